@@ -1,0 +1,11 @@
+export const ROLES = ['user', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The signed-in person, as their own pages show them. */
+export type Account = {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  can: { useAdmin: boolean };
+};

@@ -1,0 +1,75 @@
+/** The four domains of the marketplace. Labels, order, tips and on/off are runtime data; what code must know stands here. */
+export const CATEGORIES = ['real_estate', 'automobile', 'services', 'marketplace'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+type CategoryFacts = {
+  /** The page that lists it. */
+  path: '/immobilier' | '/automobile' | '/services' | '/marketplace';
+  /** The name of that page in a search interpretation. */
+  section: 'immobilier' | 'automobile' | 'services' | 'marketplace';
+  /** The last part of /creer-annonce/{category} and of /marketplace/{category}. */
+  slug: 'real-estate' | 'automobile' | 'services' | 'marketplace';
+  /** Suffix of the colour tokens: one hue a category. */
+  hue: 'immobilier' | 'automobile' | 'services' | 'marche';
+};
+
+export const CATEGORY_FACTS: Record<Category, CategoryFacts> = {
+  real_estate: { path: '/immobilier', section: 'immobilier', slug: 'real-estate', hue: 'immobilier' },
+  automobile: { path: '/automobile', section: 'automobile', slug: 'automobile', hue: 'automobile' },
+  services: { path: '/services', section: 'services', slug: 'services', hue: 'services' },
+  marketplace: { path: '/marketplace', section: 'marketplace', slug: 'marketplace', hue: 'marche' },
+};
+
+/** What a page needs of a category; `count` is the number of public listings. */
+export type CategorySummary = {
+  id: Category;
+  label: string;
+  safetyTips: string[];
+  count: { count: number; isCapped: boolean };
+};
+
+export const DEFAULT_CATEGORIES: Record<Category, { label: string; safetyTips: string[] }> = {
+  real_estate: {
+    label: 'Immobilier',
+    safetyTips: [
+      'Visitez toujours le logement avant de verser un franc, même pour « réserver ».',
+      'Demandez à voir le titre de propriété ou le mandat de l’agence.',
+      'Faites écrire la caution, l’avance et la commission sur un reçu signé.',
+      'Méfiez-vous d’un prix très inférieur à ceux du quartier.',
+    ],
+  },
+  automobile: {
+    label: 'Automobile',
+    safetyTips: [
+      'Rencontrez le vendeur dans un lieu public et essayez le véhicule.',
+      'Vérifiez la carte grise, les papiers de douane et le numéro de châssis.',
+      'Faites voir le véhicule par votre mécanicien avant de payer.',
+      'Ne payez jamais avant d’avoir vu le bien.',
+    ],
+  },
+  services: {
+    label: 'Services Pro',
+    safetyTips: [
+      'Demandez un devis écrit avant le début des travaux.',
+      'Ne versez qu’un acompte raisonnable, le reste à la fin.',
+      'Demandez à voir des réalisations ou à parler à d’anciens clients.',
+    ],
+  },
+  marketplace: {
+    label: 'Marketplace',
+    safetyTips: [
+      'Rencontrez le vendeur dans un lieu public, de préférence en journée.',
+      'Testez l’article avant de payer ; pour un téléphone, vérifiez l’IMEI et le compte.',
+      'Ne payez jamais avant d’avoir vu le bien.',
+      'N’envoyez jamais un code reçu par SMS.',
+    ],
+  },
+};
+
+export function isCategory(value: unknown): value is Category {
+  return CATEGORIES.some((category) => category === value);
+}
+
+export function categoryFromSlug(slug: string): Category | undefined {
+  return CATEGORIES.find((category) => CATEGORY_FACTS[category].slug === slug);
+}

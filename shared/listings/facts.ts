@@ -1,0 +1,45 @@
+import type { Category } from '../categories/category.ts';
+import { FACTS } from './facts.data.ts';
+
+export type FactOption = { value: string; label: string };
+
+type FactBase = {
+  key: string;
+  /** Shown before the value on the listing. */
+  label: string;
+  /** The query parameter that filters by it, where there is one. */
+  param?: string;
+};
+
+/**
+ * One fact of a category. `choice` stores one of its options, `choices` a list of them, `integer` a whole number in
+ * `unit`, `text` and `texts` free text.
+ */
+export type Fact =
+  | (FactBase & { kind: 'choice'; options: readonly FactOption[]; isOpen?: boolean })
+  | (FactBase & { kind: 'choices'; options: readonly FactOption[] })
+  | (FactBase & { kind: 'integer'; min: number; max?: number; unit?: string; isGrouped?: boolean })
+  | (FactBase & { kind: 'text'; maxLength: number })
+  | (FactBase & { kind: 'texts'; maxLength: number; maxItems: number });
+
+export type FactValue = string | number | string[];
+/** The category-specific data of a listing: fact key to value; a fact that was not given is absent. */
+export type SpecificData = Record<string, FactValue>;
+
+export function factsOf(category: Category): readonly Fact[] {
+  return FACTS[category];
+}
+
+/** Next year back to 2000, so that the list never ages (PRODUCT, contradiction 5). */
+export function yearChoices(now: number): number[] {
+  const newest = new Date(now).getUTCFullYear() + 1;
+  return Array.from({ length: newest - 2000 + 1 }, (_, index) => newest - index);
+}
+
+/** The filter value that stands for this many bedrooms and more. */
+export const MOST_BEDROOMS = 4;
+
+export function optionLabel(fact: Fact, value: string): string {
+  if (fact.kind !== 'choice' && fact.kind !== 'choices') return value;
+  return fact.options.find((option) => option.value === value)?.label ?? value;
+}

@@ -1,0 +1,93 @@
+import type { Category } from '../categories/category.ts';
+import type { Money } from '../platform/money.ts';
+import type { CountryCode } from '../platform/places.ts';
+import type { Picture } from '../uploads/picture.ts';
+import type { SpecificData } from './facts.ts';
+import type { ListingStatus } from './listing-lifecycle.ts';
+
+export type ListingPlace = {
+  countryCode: CountryCode | null;
+  country: string | null;
+  city: string | null;
+  district: string | null;
+};
+
+/** What a card shows, the same everywhere. */
+export type ListingCard = {
+  id: string;
+  title: string;
+  category: Category;
+  price: Money | null;
+  /** The price in F CFA, for showing beside another currency; null when there is no price. */
+  priceXof: number | null;
+  place: ListingPlace;
+  /** Up to three short facts: "4 ch.", "320 m²", "Vente". */
+  keyFacts: string[];
+  cover: Picture | null;
+  pictureCount: number;
+  /** Somebody paid for its place, or the team chose it. */
+  isPremium: boolean;
+  isReserved: boolean;
+  publishedAt: string;
+};
+
+export type Seller = {
+  id: string;
+  /** First name and initial: "Awa K." */
+  name: string;
+  initials: string;
+  memberSinceYear: number;
+  isPhoneVerified: boolean;
+};
+
+/** A fact ready to be read: label and value in French. */
+export type ShownFact = { key: string; label: string; value: string };
+
+export type Listing = ListingCard & {
+  description: string;
+  status: ListingStatus;
+  subCategory: string | null;
+  isFeatured: boolean;
+  isBoosted: boolean;
+  specificData: SpecificData;
+  facts: ShownFact[];
+  pictures: Picture[];
+  seller: Seller | null;
+  /** Ways to reach the seller; the number itself is given on demand only. */
+  contact: { hasPhone: boolean; hasWhatsApp: boolean };
+  viewsCount: number;
+  contactsCount: number;
+  favoritesCount: number;
+  createdAt: string;
+  updatedAt: string;
+  can: ListingPermissions;
+};
+
+/** The server's verdicts for the person who asked. */
+export type ListingPermissions = {
+  contact: boolean;
+  edit: boolean;
+  moderate: boolean;
+};
+
+export type PhoneReveal = {
+  /** E.164, for tel: links. */
+  phone: string;
+  /** As people of that country write it. */
+  display: string;
+  whatsAppUrl: string;
+};
+
+export const CONTACT_CHANNELS = ['phone', 'whatsapp'] as const;
+export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
+
+export const LISTING_LIMITS = {
+  title: { min: 5, max: 120 },
+  description: { min: 10, max: 5000 },
+  district: { max: 80 },
+  /** One page of a list (specification, part 1, section 9). */
+  perPage: { default: 12, min: 6, max: 48 },
+} as const;
+
+/** How many each block of the home page and of a listing asks for (specification, parts 1 and 2, section 9). */
+export const LIST_SIZES = { hero: 6, popular: 6, premium: 10, premiumPage: 12, similarKept: 10, similarFetched: 15, similarShown: 8 } as const;

@@ -1,0 +1,42 @@
+/** Prefix of each public id: `lst_` + 26 base-32 characters of the row's UUIDv7. */
+export type IdPrefix = 'lst' | 'usr' | 'pic';
+
+// Crockford's alphabet: no i, l, o, u, so an id read aloud is not mistaken.
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** A time-ordered UUID (RFC 9562, version 7), so that ids sort by creation and index inserts stay local. */
+export function newUuid(now = Date.now()): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  for (let i = 0; i < 6; i++) bytes[i] = Math.floor(now / 2 ** (8 * (5 - i))) & 0xff;
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+export function toPublicId(prefix: IdPrefix, uuid: string): string {
+  let rest = BigInt(`0x${uuid.replaceAll('-', '')}`);
+  let text = '';
+  for (let i = 0; i < 26; i++) {
+    text = ALPHABET.charAt(Number(rest & 31n)) + text;
+    rest >>= 5n;
+  }
+  return `${prefix}_${text}`;
+}
+
+/** The UUID behind a public id, or null when the text is no id of that kind. Upper case is accepted. */
+export function fromPublicId(prefix: IdPrefix, publicId: string): string | null {
+  const text = publicId.toLowerCase();
+  if (text.length !== prefix.length + 27 || !text.startsWith(`${prefix}_`)) return null;
+  let value = 0n;
+  for (const character of text.slice(prefix.length + 1)) {
+    const digit = ALPHABET.indexOf(character);
+    if (digit < 0) return null;
+    value = (value << 5n) | BigInt(digit);
+  }
+  if (value >> 128n) return null;
+  const hex = value.toString(16).padStart(32, '0');
+  const uuid = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return UUID.test(uuid) ? uuid : null;
+}

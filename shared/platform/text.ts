@@ -1,0 +1,28 @@
+/** Lower case without accents, ligatures opened, runs of other characters as one space: what two spellings have in common. */
+export function foldText(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+export function slugify(text: string): string {
+  return foldText(text).replaceAll(' ', '-');
+}
+
+/** "1 annonce", "12 annonces": French makes the plural from two on. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return count >= 2 ? many : one;
+}
+
+/** At most `length` characters, cut at a word, with an ellipsis when something was left out. */
+export function truncate(text: string, length: number): string {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  if (flat.length <= length) return flat;
+  const cut = flat.slice(0, length - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length * 0.6))}…`;
+}

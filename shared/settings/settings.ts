@@ -1,0 +1,29 @@
+import { DEFAULT_XOF_RATES, type XofRates } from '../platform/money.ts';
+
+/** Site values that the team edits. Empty text means "not configured" and hides what would show it. */
+export type SiteSettings = {
+  siteName: string;
+  tagline: string;
+  contactEmail: string;
+  infoEmail: string;
+  phone: string;
+  address: string;
+  socials: { facebook: string; instagram: string; tiktok: string };
+};
+
+export type Settings = SiteSettings & {
+  xofRates: XofRates;
+  listingLifetimeDays: number;
+};
+
+export const DEFAULT_SETTINGS: Settings = {
+  siteName: 'Tokpa',
+  tagline: 'Le grand marché, dans votre poche.',
+  contactEmail: 'contact@tokpa.example',
+  infoEmail: 'info@tokpa.example',
+  phone: '+2290197000000',
+  address: 'Boulevard Saint-Michel, Cotonou, Bénin',
+  socials: { facebook: '', instagram: '', tiktok: '' },
+  xofRates: DEFAULT_XOF_RATES,
+  listingLifetimeDays: 60,
+};
