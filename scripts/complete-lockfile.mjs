@@ -24,7 +24,9 @@ export function completeLockfile(lock) {
       }
     }
   }
-  const sorted = Object.entries({ ...lock.packages, ...added }).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
+  const sorted = Object.entries({ ...lock.packages, ...added }).toSorted(([a], [b]) =>
+    a.localeCompare(b, 'en'),
+  );
   return { lock: { ...lock, packages: Object.fromEntries(sorted) }, added: Object.keys(added) };
 }
 
