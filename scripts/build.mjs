@@ -18,7 +18,7 @@ import { binOf, isMain, ROOT, SCRATCH } from './repository.mjs';
 
 const DIST = join(ROOT, 'dist');
 const STAMP = 'sources.sha256';
-const SOURCES = ['web', 'shared', 'public', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const SOURCES = ['web', 'shared', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
 /** Written by the build itself, from the names in web/routes. */
 const GENERATED = join('web', 'route-tree.gen.ts');
 

@@ -4,8 +4,8 @@ import { HOUSE_RULES } from './architecture/house-rules.ts';
 import { parseFile } from './architecture/parsed-file.ts';
 import { readSources } from './architecture/source-tree.ts';
 
-const MINIMUM_FILES = 25;
-const MINIMUM_EDGES = 40;
+const MINIMUM_FILES = 120;
+const MINIMUM_EDGES = 350;
 
 const files = readSources().map(parseFile);
 

@@ -2,8 +2,6 @@ import type { Node } from 'oxc-parser';
 import { type ParsedFile, walk, whereIs } from './parsed-file.ts';
 import { GENERATED, isTest, placeOf } from './place.ts';
 
-type Finding = { node: Node; message: string };
-
 export const noAny = eachNode((node) => (node.type === 'TSAnyKeyword' ? 'no any' : undefined));
 
 export const noNonNullAssertion = eachNode((node) => {
@@ -19,6 +17,11 @@ export const onlyAppErrorIsAClass = eachNode((node, { path }) => {
     ? undefined
     : 'plain functions: no class but AppError';
 });
+
+/** Other packages' interfaces can only be completed by an interface. */
+export const typesAreNotInterfaces = eachNode((node, _file, isAugmentation) =>
+  node.type === 'TSInterfaceDeclaration' && !isAugmentation ? 'type, not interface' : undefined,
+);
 
 export const noMocksOfOwnCode = eachNode((node) => {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined;
@@ -131,16 +134,20 @@ function isKey(node: Node, name: string): boolean {
   return isIdentifier(node, name) || (node.type === 'Literal' && node.value === name);
 }
 
-function eachNode(check: (node: Node, file: ParsedFile) => string | undefined) {
+type Check = (node: Node, file: ParsedFile, isAugmentation: boolean) => string | undefined;
+
+function eachNode(check: Check) {
   return (files: readonly ParsedFile[]): string[] =>
     files
       .filter(({ path }) => path !== GENERATED)
       .flatMap((file) => {
-        const findings: Finding[] = [];
+        const findings: string[] = [];
+        let augmentationEnd = 0;
         for (const { node } of walk(file.program)) {
-          const message = check(node, file);
-          if (message) findings.push({ node, message });
+          if (node.type === 'TSModuleDeclaration') augmentationEnd = node.end;
+          const message = check(node, file, node.start < augmentationEnd);
+          if (message) findings.push(`${whereIs(file, node)}: ${message}`);
         }
-        return findings.map(({ node, message }) => `${whereIs(file, node)}: ${message}`);
+        return findings;
       });
 }

@@ -45,6 +45,7 @@ const SOUND: Tree = {
     "import type { listingRoutes } from '#server/listings/listings.routes.ts';\nexport type R = typeof listingRoutes;",
   'web/listings/listing-card.tsx':
     "import { Card } from '#web/ui/card.tsx';\nexport const C = (l: { can: { edit: boolean } }) => l.can.edit && Card;",
+  'web/router.tsx': "declare module 'x' { interface Register { a: 1 } }",
   'web/ui/card.tsx': "import { useState } from 'react';\nexport const Card = useState;",
 };
 
@@ -141,6 +142,7 @@ const VIOLATIONS: Record<RuleName, Case[]> = {
     ['an expression', { 'server/a/x.ts': 'export const a = class {};' }],
     ['another AppError', { 'server/a/x.ts': 'export class AppError {}' }],
   ],
+  'types are not interfaces': [['an interface', { 'server/a/x.ts': 'export interface A { b: string }' }]],
   'no barrels': [
     ['export all', { 'server/a/all.ts': "export * from './b.ts';\nexport { c } from './c.ts';" }],
     ['import, then export', { 'server/a/all.ts': "import { b } from './b.ts';\nexport { b };" }],

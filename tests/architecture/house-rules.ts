@@ -6,6 +6,7 @@ import {
   noMocksOfOwnCode,
   noNonNullAssertion,
   onlyAppErrorIsAClass,
+  typesAreNotInterfaces,
   webNeverDecidesAccess,
 } from './code-rules.ts';
 import { featureFoldersAreFlat, featuresFollowTable } from './feature-rules.ts';
@@ -28,6 +29,7 @@ export const HOUSE_RULES = {
   'no any': noAny,
   'no non-null assertion': noNonNullAssertion,
   'no class but AppError': onlyAppErrorIsAClass,
+  'types are not interfaces': typesAreNotInterfaces,
   'no barrels': noBarrels,
   'no mocks of our own code': noMocksOfOwnCode,
   'the environment is read in one place': environmentIsReadInOnePlace,
