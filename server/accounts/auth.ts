@@ -1,0 +1,31 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import type { Services } from '#server/platform/context.ts';
+import { accounts, sessions, users, verifications } from './accounts.table.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** Sessions and passwords. Its own routes live under /api/auth. */
+export function createAuth({ db, config }: Pick<Services, 'db' | 'config'>) {
+  return betterAuth({
+    baseURL: config.origin,
+    basePath: '/api/auth',
+    secret: config.authSecret,
+    trustedOrigins: [config.origin],
+    database: drizzleAdapter(db, { provider: 'pg', usePlural: true, schema: { users, sessions, accounts, verifications } }),
+    emailAndPassword: { enabled: true, disableSignUp: true, requireEmailVerification: true, minPasswordLength: 8 },
+    user: {
+      additionalFields: {
+        firstName: { type: 'string', required: true },
+        lastName: { type: 'string', required: true },
+        phoneNumber: { type: 'string', required: false },
+        role: { type: 'string', required: false, input: false },
+      },
+    },
+    session: { expiresIn: 7 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    advanced: { cookiePrefix: 'tokpa', useSecureCookies: config.origin.startsWith('https:'), database: { generateId: 'uuid' } },
+    telemetry: { enabled: false },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

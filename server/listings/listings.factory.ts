@@ -1,0 +1,61 @@
+import { newUuid } from '#shared/platform/ids.ts';
+import { DEFAULT_XOF_RATES, toXof, type Money } from '#shared/platform/money.ts';
+import type { Db } from '#server/platform/database.ts';
+import { pictures } from '#server/uploads/pictures.table.ts';
+import { listingWords } from './listing-words.ts';
+import { listingCounters, listingPictures, listings } from './listings.table.ts';
+
+type ListingValues = typeof listings.$inferInsert;
+
+type ListingSpec = Partial<Omit<ListingValues, 'id' | 'priceMinor' | 'currency' | 'priceXof'>> & {
+  id?: string;
+  price?: Money | null;
+  pictureIds?: string[];
+  views?: number;
+  contacts?: number;
+};
+
+/** The row of an approved flat in Cotonou unless told otherwise, with everything that derives from what was told. */
+export function listingRow({ price = { amountMinor: 120_000, currency: 'XOF' }, pictureIds: _, views: _views, contacts: _contacts, ...spec }: ListingSpec) {
+  const described = {
+    category: spec.category ?? ('real_estate' as const),
+    specificData: spec.specificData ?? { propertyType: 'appartement', transactionType: 'location', bedrooms: 2, areaSqMeters: 64 },
+    countryCode: spec.countryCode === undefined ? ('BJ' as const) : spec.countryCode,
+    citySlug: spec.citySlug === undefined ? 'cotonou' : spec.citySlug,
+    district: spec.district === undefined ? 'Fidjrossè' : spec.district,
+  };
+  return {
+    title: 'Appartement deux chambres',
+    description: 'Bel appartement calme et lumineux, à deux pas du goudron.',
+    status: 'approved' as const,
+    ...spec,
+    ...described,
+    ...listingWords(described),
+    id: spec.id ?? newUuid(),
+    priceMinor: price?.amountMinor ?? null,
+    currency: price?.currency ?? ('XOF' as const),
+    priceXof: price ? toXof(price, DEFAULT_XOF_RATES) : null,
+  } satisfies ListingValues;
+}
+
+/** Stores a listing and gives its id. */
+export async function aListing(db: Db, spec: ListingSpec = {}): Promise<string> {
+  const row = listingRow(spec);
+  await db.insert(listings).values(row);
+  await db.insert(listingCounters).values({ listingId: row.id, views: spec.views ?? 0, contacts: spec.contacts ?? 0 });
+  if (spec.pictureIds?.length) {
+    await db.insert(listingPictures).values(spec.pictureIds.map((pictureId, position) => ({ listingId: row.id, position, pictureId })));
+  }
+  return row.id;
+}
+
+let pictureNumber = 0;
+
+/** Stores the row of a picture (its files are not there) and gives its id. */
+export async function aPicture(db: Db): Promise<string> {
+  const id = newUuid();
+  pictureNumber += 1;
+  const contentKey = pictureNumber.toString(16).padStart(32, '0');
+  await db.insert(pictures).values({ id, contentKey, width: 1600, height: 1200, color: '#dfe8e4', thumbhash: 'AAAA' });
+  return id;
+}

@@ -1,0 +1,45 @@
+import { eq, ne, or, sql, type SQL } from 'drizzle-orm';
+import { isPublic, type ListingStatus } from '#shared/listings/listing-lifecycle.ts';
+import type { ListingPermissions } from '#shared/listings/listing.ts';
+import type { Actor } from '#server/platform/context.ts';
+import { listings } from './listings.table.ts';
+
+export type ListingState = {
+  sellerId: string | null;
+  status: ListingStatus;
+  isPaused: boolean;
+  isHidden: boolean;
+};
+
+function isOwner(actor: Actor, row: ListingState): boolean {
+  return actor.kind === 'member' && row.sellerId === actor.userId;
+}
+
+function isTeam(actor: Actor): boolean {
+  return actor.kind === 'member' && actor.isAdmin;
+}
+
+/** A removed listing is gone for everybody but the team. */
+export function canSeeListing(actor: Actor, row: ListingState): boolean {
+  return isTeam(actor) || (row.status !== 'removed' && (isPublic(row) || isOwner(actor, row)));
+}
+
+/** The same rule as a condition, for lists. */
+export function visibleListings(actor: Actor): SQL | undefined {
+  if (isTeam(actor)) return undefined;
+  if (actor.kind === 'anyone') return publicListings();
+  return or(publicListings(), sql`${eq(listings.sellerId, actor.userId)} and ${ne(listings.status, 'removed')}`);
+}
+
+/** Written as the partial indexes have it, so that the planner may use them. */
+export function publicListings(): SQL {
+  return sql`${listings.isPublic}`;
+}
+
+export function listingPermissions(actor: Actor, row: ListingState): ListingPermissions {
+  return {
+    contact: isPublic(row) && !isOwner(actor, row),
+    edit: isOwner(actor, row) && row.status !== 'removed',
+    moderate: isTeam(actor),
+  };
+}

@@ -1,0 +1,139 @@
+import { factsOf, optionLabel, type Fact, type FactValue, type SpecificData } from '#shared/listings/facts.ts';
+import type { Category } from '#shared/categories/category.ts';
+import type { Listing, ListingCard, ListingPlace, Seller, ShownFact } from '#shared/listings/listing.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { formatInteger, type Currency, type Money } from '#shared/platform/money.ts';
+import { cityName, findCountry, type CountryCode } from '#shared/platform/places.ts';
+import type { Picture } from '#shared/uploads/picture.ts';
+import type { Actor } from '#server/platform/context.ts';
+import { listingPermissions } from './listings.policy.ts';
+import type { CardRow, ListingRow } from './listings.queries.ts';
+
+type PictureRow = { id: string; contentKey: string; width: number; height: number; color: string };
+type Paid = { isFeatured: boolean; isPremium: boolean; boostEndsAt: Date | null };
+
+export function presentCard(row: CardRow, now: number): ListingCard {
+  return {
+    id: toPublicId('lst', row.id),
+    title: row.title,
+    category: row.category,
+    price: presentPrice(row),
+    priceXof: row.priceXof,
+    place: presentPlace(row),
+    keyFacts: keyFacts(row.category, row.specificData),
+    cover: row.cover ? presentPicture(row.cover) : null,
+    pictureCount: row.pictureCount,
+    isPremium: isPremium(row, now),
+    isReserved: row.isReserved,
+    publishedAt: row.publishedAt.toISOString(),
+  };
+}
+
+export function presentListing({ listing, seller, counters }: ListingRow, pictures: readonly PictureRow[], actor: Actor, now: number): Listing {
+  const shown = pictures.map(presentPicture);
+  const card = presentCard({ ...listing, cover: pictures[0] ?? null, pictureCount: pictures.length }, now);
+  const hasPhone = Boolean(listing.contactPhone ?? seller?.phoneNumber);
+  return {
+    ...card,
+    description: listing.description,
+    status: listing.status,
+    subCategory: mainChoice(listing.category, listing.specificData),
+    isFeatured: listing.isFeatured,
+    isBoosted: isBoosted(listing, now),
+    specificData: listing.specificData,
+    facts: shownFacts(listing.category, listing.specificData),
+    pictures: shown,
+    seller: seller ? presentSeller(seller) : null,
+    contact: { hasPhone, hasWhatsApp: hasPhone },
+    viewsCount: counters?.views ?? 0,
+    contactsCount: counters?.contacts ?? 0,
+    favoritesCount: counters?.favorites ?? 0,
+    createdAt: listing.createdAt.toISOString(),
+    updatedAt: listing.updatedAt.toISOString(),
+    can: listingPermissions(actor, listing),
+  };
+}
+
+export function presentPrice(row: { priceMinor: number | null; currency: Currency }): Money | null {
+  return row.priceMinor === null ? null : { amountMinor: row.priceMinor, currency: row.currency };
+}
+
+function presentPlace(row: { countryCode: CountryCode | null; citySlug: string | null; district: string | null }): ListingPlace {
+  return {
+    countryCode: row.countryCode,
+    country: (row.countryCode && findCountry(row.countryCode)?.name) ?? null,
+    city: row.citySlug ? cityName(row.citySlug) : null,
+    district: row.district,
+  };
+}
+
+function presentPicture(row: PictureRow): Picture {
+  const { width, height, color } = row;
+  return { id: toPublicId('pic', row.id), base: pictureBase(row.contentKey), width, height, color };
+}
+
+export function pictureBase(contentKey: string): string {
+  return `/media/${contentKey.slice(0, 2)}/${contentKey}`;
+}
+
+function presentSeller(seller: NonNullable<ListingRow['seller']>): Seller {
+  const initial = seller.lastName.charAt(0);
+  return {
+    id: toPublicId('usr', seller.id),
+    name: `${seller.firstName} ${initial}.`,
+    initials: `${seller.firstName.charAt(0)}${initial}`.toUpperCase(),
+    memberSinceYear: seller.createdAt.getUTCFullYear(),
+    isPhoneVerified: seller.phoneVerifiedAt !== null,
+  };
+}
+
+function isBoosted(row: Paid, now: number): boolean {
+  return row.boostEndsAt !== null && row.boostEndsAt.getTime() > now;
+}
+
+function isPremium(row: Paid, now: number): boolean {
+  return row.isFeatured || row.isPremium || isBoosted(row, now);
+}
+
+const MAIN_CHOICE: Record<Category, string> = {
+  real_estate: 'propertyType',
+  automobile: 'vehicleType',
+  services: 'serviceCategory',
+  marketplace: 'productCategory',
+};
+
+function mainChoice(category: Category, data: SpecificData): string | null {
+  const value = data[MAIN_CHOICE[category]];
+  return typeof value === 'string' ? value : null;
+}
+
+const KEY_FACTS: Record<Category, readonly string[]> = {
+  real_estate: ['bedrooms', 'areaSqMeters', 'transactionType'],
+  automobile: ['year', 'mileage', 'fuel'],
+  services: ['serviceCategory', 'experienceYears'],
+  marketplace: ['condition', 'brand'],
+};
+
+function keyFacts(category: Category, data: SpecificData): string[] {
+  return KEY_FACTS[category].flatMap((key) => {
+    const fact = factsOf(category).find((candidate) => candidate.key === key);
+    const value = data[key];
+    if (!fact || value === undefined) return [];
+    return key === 'bedrooms' ? [`${value} ch.`] : [factText(fact, value)];
+  });
+}
+
+function shownFacts(category: Category, data: SpecificData): ShownFact[] {
+  return factsOf(category).flatMap((fact) => {
+    const value = data[fact.key];
+    return value === undefined ? [] : [{ key: fact.key, label: fact.label, value: factText(fact, value) }];
+  });
+}
+
+function factText(fact: Fact, value: FactValue): string {
+  if (Array.isArray(value)) return value.map((each) => optionLabel(fact, each)).join(', ');
+  if (fact.kind !== 'integer') return optionLabel(fact, String(value));
+  const number = fact.isGrouped ? formatInteger(Number(value)) : String(value);
+  return fact.unit ? `${number}\u00a0${fact.unit}` : number;
+}
+

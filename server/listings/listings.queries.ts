@@ -1,0 +1,151 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { Category } from '#shared/categories/category.ts';
+import { COUNT_CAP, capped, type CappedCount } from '#shared/platform/pagination.ts';
+import { users } from '#server/accounts/accounts.table.ts';
+import type { Db } from '#server/platform/database.ts';
+import { pictures } from '#server/uploads/pictures.table.ts';
+import { publicListings } from './listings.policy.ts';
+import { listingCounters, listingPictures, listings } from './listings.table.ts';
+
+const pictureCount = sql<number>`(select count(*)::int from ${listingPictures} as own where own.listing_id = ${listings.id})`;
+
+const CARD_COLUMNS = {
+  id: listings.id,
+  title: listings.title,
+  category: listings.category,
+  priceMinor: listings.priceMinor,
+  currency: listings.currency,
+  priceXof: listings.priceXof,
+  countryCode: listings.countryCode,
+  citySlug: listings.citySlug,
+  district: listings.district,
+  specificData: listings.specificData,
+  isFeatured: listings.isFeatured,
+  isPremium: listings.isPremium,
+  boostEndsAt: listings.boostEndsAt,
+  isReserved: listings.isReserved,
+  publishedAt: listings.publishedAt,
+  cover: { id: pictures.id, contentKey: pictures.contentKey, width: pictures.width, height: pictures.height, color: pictures.color },
+  pictureCount,
+};
+
+/** The cards of these listings, in this order; ids that no longer exist are left out. */
+export async function listCards(db: Db, ids: readonly string[]): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectCards(db, inArray(listings.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function selectCards(db: Db, condition: SQL | undefined) {
+  return db
+    .select(CARD_COLUMNS)
+    .from(listings)
+    .leftJoin(listingPictures, and(eq(listingPictures.listingId, listings.id), eq(listingPictures.position, 0)))
+    .leftJoin(pictures, eq(pictures.id, listingPictures.pictureId))
+    .where(condition);
+}
+
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+
+/** Somebody paid for it and the time is not over, or the team chose it. */
+export function premiumListings(now: Date): SQL | undefined {
+  return and(
+    publicListings(),
+    // Repeated from the partial index, so that the planner sees that it applies.
+    or(sql`${listings.isFeatured}`, sql`${listings.isPremium}`, isNotNull(listings.boostEndsAt)),
+    or(sql`${listings.isFeatured}`, sql`${listings.isPremium}`, gt(listings.boostEndsAt, now)),
+  );
+}
+
+export async function listPremium(db: Db, now: Date, limit: number): Promise<CardRow[]> {
+  return selectCards(db, premiumListings(now)).orderBy(desc(listings.publishedAt), desc(listings.id)).limit(limit);
+}
+
+export async function listPopular(db: Db, limit: number): Promise<CardRow[]> {
+  return selectCards(db, publicListings()).orderBy(desc(listings.popularity), desc(listings.id)).limit(limit);
+}
+
+/** The most consulted premium listings that have a picture: what the home page opens with. */
+export async function listHero(db: Db, now: Date, limit: number): Promise<CardRow[]> {
+  return selectCards(db, and(premiumListings(now), isNotNull(pictures.id))).orderBy(desc(listings.popularity), desc(listings.id)).limit(limit);
+}
+
+export async function listSimilar(db: Db, listing: { id: string; category: Category; citySlug: string | null }, limit: number) {
+  const same = and(publicListings(), eq(listings.category, listing.category), ne(listings.id, listing.id));
+  const inCity = listing.citySlug
+    ? await selectCards(db, and(same, eq(listings.citySlug, listing.citySlug))).orderBy(desc(listings.publishedAt), desc(listings.id)).limit(limit)
+    : [];
+  if (inCity.length >= limit) return inCity;
+  const elsewhere = await selectCards(db, same).orderBy(desc(listings.publishedAt), desc(listings.id)).limit(limit);
+  const seen = new Set(inCity.map((row) => row.id));
+  return [...inCity, ...elsewhere.filter((row) => !seen.has(row.id))].slice(0, limit);
+}
+
+/** How many rows match, counted no further than the cap. */
+export async function countListings(db: Db, condition: SQL | undefined): Promise<CappedCount> {
+  const matches = db.select({ id: listings.id }).from(listings).where(condition).limit(COUNT_CAP + 1).as('matches');
+  const [row] = await db.select({ count: count() }).from(matches);
+  return capped(row?.count ?? 0);
+}
+
+export function findListing(db: Db, id: string) {
+  return db
+    .select({ listing: LISTING_COLUMNS, seller: SELLER_COLUMNS, counters: COUNTER_COLUMNS })
+    .from(listings)
+    .leftJoin(users, eq(users.id, listings.sellerId))
+    .leftJoin(listingCounters, eq(listingCounters.listingId, listings.id))
+    .where(eq(listings.id, id))
+    .limit(1)
+    .then((rows) => rows[0]);
+}
+
+const LISTING_COLUMNS = {
+  id: listings.id,
+  sellerId: listings.sellerId,
+  status: listings.status,
+  category: listings.category,
+  title: listings.title,
+  description: listings.description,
+  priceMinor: listings.priceMinor,
+  currency: listings.currency,
+  priceXof: listings.priceXof,
+  countryCode: listings.countryCode,
+  citySlug: listings.citySlug,
+  district: listings.district,
+  specificData: listings.specificData,
+  contactPhone: listings.contactPhone,
+  isFeatured: listings.isFeatured,
+  isPremium: listings.isPremium,
+  boostEndsAt: listings.boostEndsAt,
+  isReserved: listings.isReserved,
+  isPaused: listings.isPaused,
+  isHidden: listings.isHidden,
+  createdAt: listings.createdAt,
+  updatedAt: listings.updatedAt,
+  publishedAt: listings.publishedAt,
+};
+
+const SELLER_COLUMNS = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  phoneNumber: users.phoneNumber,
+  phoneVerifiedAt: users.phoneVerifiedAt,
+  countryCode: users.countryCode,
+  createdAt: users.createdAt,
+};
+
+const COUNTER_COLUMNS = { views: listingCounters.views, contacts: listingCounters.contacts, favorites: listingCounters.favorites };
+
+export type ListingRow = NonNullable<Awaited<ReturnType<typeof findListing>>>;
+
+export function listPictures(db: Db, listingId: string) {
+  return db
+    .select({ id: pictures.id, contentKey: pictures.contentKey, width: pictures.width, height: pictures.height, color: pictures.color })
+    .from(listingPictures)
+    .innerJoin(pictures, eq(pictures.id, listingPictures.pictureId))
+    .where(eq(listingPictures.listingId, listingId))
+    .orderBy(asc(listingPictures.position))
+    .limit(50);
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { Category } from '#shared/categories/category.ts';
+import type { SpecificData } from '#shared/listings/facts.ts';
+import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
+import type { Currency } from '#shared/platform/money.ts';
+import type { CountryCode } from '#shared/platform/places.ts';
+import { users } from '#server/accounts/accounts.table.ts';
+import { instant, primaryId } from '#server/platform/columns.ts';
+import { pictures } from '#server/uploads/pictures.table.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const listings = pgTable(
+  'listings',
+  {
+    id: primaryId(),
+    sellerId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    status: text().$type<ListingStatus>().notNull(),
+    category: text().$type<Category>().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    priceMinor: bigint({ mode: 'number' }),
+    currency: text().$type<Currency>().notNull().default('XOF'),
+    /** The price in F CFA at the configured rates: what filters and sorts use. */
+    priceXof: bigint({ mode: 'number' }),
+    countryCode: text().$type<CountryCode>(),
+    citySlug: text(),
+    district: text(),
+    specificData: jsonb().$type<SpecificData>().notNull().default({}),
+    /** E.164; the seller's own number where absent. */
+    contactPhone: text(),
+    isFeatured: boolean().notNull().default(false),
+    isPremium: boolean().notNull().default(false),
+    boostEndsAt: instant(),
+    isReserved: boolean().notNull().default(false),
+    isPaused: boolean().notNull().default(false),
+    isHidden: boolean().notNull().default(false),
+    rejectionReason: text(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+    /** Approval or last refresh: what "newest" sorts by and the lifetime counts from. */
+    publishedAt: instant().notNull().defaultNow(),
+    /** Refreshed by a job from views, contacts and favourites, so that reading never writes here. */
+    popularity: integer().notNull().default(0),
+    isPublic: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`status = 'approved' and not is_paused and not is_hidden`),
+    /** `type:villa`, `brand:Toyota`, `country:BJ` …: one entry for each filter a listing answers to. */
+    facets: text().array().notNull().default([]),
+    /** Labels of the facts, and the place in words: searched beside title and description. */
+    factWords: text().notNull().default(''),
+    placeWords: text().notNull().default(''),
+    search: tsvector().notNull().generatedAlwaysAs(sql`
+      setweight(to_tsvector('french', f_unaccent(title)), 'A') || setweight(to_tsvector('french', f_unaccent(fact_words)), 'B')
+      || setweight(to_tsvector('french', f_unaccent(place_words)), 'C') || setweight(to_tsvector('french', f_unaccent(description)), 'D')`),
+  },
+  (table) => {
+    const onlyPublic = sql`is_public`;
+    return [
+      // Ascending on purpose: read backwards for "newest first"; a declared descending index would not be used.
+      index('listings_newest').on(table.publishedAt, table.id).where(onlyPublic),
+      index('listings_category_newest').on(table.category, table.publishedAt, table.id).where(onlyPublic),
+      index('listings_city_newest').on(table.citySlug, table.publishedAt, table.id).where(onlyPublic),
+      index('listings_price').on(table.priceXof, table.id).where(onlyPublic),
+      index('listings_category_price').on(table.category, table.priceXof, table.id).where(onlyPublic),
+      index('listings_popular').on(table.popularity, table.id).where(onlyPublic),
+      index('listings_category_popular').on(table.category, table.popularity, table.id).where(onlyPublic),
+      index('listings_premium').on(table.publishedAt, table.id).where(sql`is_public and (is_featured or is_premium or boost_ends_at is not null)`),
+      index('listings_found').using('gin', table.category, table.citySlug, table.facets, table.search).where(onlyPublic),
+      index('listings_seller').on(table.sellerId, table.createdAt),
+      index('listings_status').on(table.status, table.createdAt),
+    ];
+  },
+);
+
+export const listingPictures = pgTable(
+  'listing_pictures',
+  {
+    listingId: uuid().notNull().references(() => listings.id, { onDelete: 'cascade' }),
+    /** From 0; 0 is the cover. */
+    position: smallint().notNull(),
+    pictureId: uuid().notNull().references(() => pictures.id),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.position] }), index().on(table.pictureId)],
+);
+
+/** Counters that move on reads, apart from the listing so that its many index entries stay as they are. */
+export const listingCounters = pgTable('listing_counters', {
+  listingId: uuid().primaryKey().references(() => listings.id, { onDelete: 'cascade' }),
+  views: integer().notNull().default(0),
+  contacts: integer().notNull().default(0),
+  favorites: integer().notNull().default(0),
+});
+
+/** One row a visitor, listing and day: written by the beacon, counted and cleared by a job. */
+export const listingViews = pgTable(
+  'listing_views',
+  {
+    listingId: uuid().notNull().references(() => listings.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    /** Keyed hash of address, browser and day: tells two visitors apart for a day, names nobody. */
+    visitor: text().notNull(),
+    isCounted: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listingId, table.day, table.visitor] }),
+    index('listing_views_uncounted').on(table.listingId).where(sql`not is_counted`),
+    index('listing_views_day').on(table.day),
+  ],
+);

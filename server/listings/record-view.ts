@@ -1,0 +1,20 @@
+import { isbot } from 'isbot';
+import type { Context } from '#server/platform/context.ts';
+import { canSeeListing, listingPermissions } from './listings.policy.ts';
+import { findListing } from './listings.queries.ts';
+import { listingViews } from './listings.table.ts';
+
+type Viewing = { visitor: string; userAgent: string; day: string };
+
+/**
+ * Notes that somebody looked at a listing: once a visitor and day; not bots, not its owner, not the team. Never fails
+ * for a listing that is not there, as nobody waits for the answer. A job adds the notes to the counters.
+ */
+export async function recordView(ctx: Context, listingId: string, { visitor, userAgent, day }: Viewing): Promise<void> {
+  if (userAgent === '' || isbot(userAgent)) return;
+  const found = await findListing(ctx.db, listingId);
+  if (!found || !canSeeListing(ctx.actor, found.listing)) return;
+  const { contact, moderate } = listingPermissions(ctx.actor, found.listing);
+  if (!contact || moderate) return;
+  await ctx.db.insert(listingViews).values({ listingId, day, visitor }).onConflictDoNothing();
+}

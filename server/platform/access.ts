@@ -1,0 +1,27 @@
+import { createMiddleware } from 'hono/factory';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Actor, Context, Member } from './context.ts';
+
+export type Access = 'anyone' | 'member' | 'admin';
+
+type ActorFor = { anyone: Actor; member: Member; admin: Member };
+type Environment<Level extends Access> = { Variables: { ctx: Context<ActorFor[Level]> } };
+
+const declared = new WeakMap<object, Access>();
+
+/** First argument of every route: refuses who may not enter and narrows the actor for the handlers behind it. */
+export function allow<Level extends Access>(level: Level) {
+  const guard = createMiddleware<Environment<Level>>(async (c, next) => {
+    const { actor } = c.var.ctx;
+    if (level !== 'anyone' && actor.kind !== 'member') throw new AppError('unauthenticated');
+    if (level === 'admin' && !(actor.kind === 'member' && actor.isAdmin)) throw new AppError('forbidden');
+    await next();
+  });
+  declared.set(guard, level);
+  return guard;
+}
+
+/** The access that a route's handler declares, or undefined when it is no guard. Tests walk all routes with it. */
+export function declaredAccess(handler: object): Access | undefined {
+  return declared.get(handler);
+}

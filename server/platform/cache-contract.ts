@@ -1,0 +1,47 @@
+/**
+ * The one place that says what caches may keep. Pages are private unless they are listed here and asked for without a
+ * session; a shared cache may key them by `PAGE_VARY`, or bypass itself when one of `SESSION_COOKIES` is sent.
+ */
+export const SESSION_COOKIES = [
+  'tokpa.session_token',
+  '__Secure-tokpa.session_token',
+  'tokpa.session_data',
+  '__Secure-tokpa.session_data',
+] as const;
+
+export const PAGE_VARY = 'Accept-Encoding, Cookie, Save-Data';
+
+export const CACHE_CONTROL = {
+  privatePage: 'private, no-cache',
+  /** Fresh for half a minute in a shared cache, shown stale for five more while it is fetched anew. */
+  publicPage: 'public, max-age=0, s-maxage=30, stale-while-revalidate=300',
+  failedPage: 'no-store',
+  /** The file's name changes with its content. */
+  hashedAsset: 'public, max-age=31536000, immutable',
+  publicFile: 'public, max-age=86400',
+} as const;
+
+const PUBLIC_PAGES: readonly RegExp[] = [
+  /^\/$/,
+  /^\/(?:immobilier|automobile|services|marketplace|premium)$/,
+  /^\/marketplace\/[a-z-]+$/,
+  /^\/annonce\/[\w-]+$/,
+  /^\/(?:a-propos|contact|carrieres|presse|aide|faq|politique-confidentialite|conditions-utilisation)$/,
+  /^\/blog(?:\/[\w-]+)?$/,
+];
+
+export function hasSessionCookie(cookieHeader: string | null | undefined): boolean {
+  if (!cookieHeader) return false;
+  const names = new Set(cookieHeader.split(';').map((pair) => pair.split('=', 1)[0]?.trim()));
+  return SESSION_COOKIES.some((name) => names.has(name));
+}
+
+type PageAnswer = { pathname: string; status: number; hasSession: boolean; setsCookie: boolean };
+
+export function pageCacheControl({ pathname, status, hasSession, setsCookie }: PageAnswer): string {
+  if (status >= 500) return CACHE_CONTROL.failedPage;
+  if (hasSession || setsCookie) return CACHE_CONTROL.privatePage;
+  const isCacheable = status === 200 || status === 404 || status === 410;
+  const isPublic = PUBLIC_PAGES.some((pattern) => pattern.test(pathname));
+  return isCacheable && isPublic ? CACHE_CONTROL.publicPage : CACHE_CONTROL.privatePage;
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+const flag = z.stringbool().default(false);
+
+/** Every environment variable the server reads, each with a default that is safe on a developer's machine. */
+export const environment = z.object({
+  APP_MODE: z.enum(['demo', 'production']).default('demo').describe('demo: demonstration data and known accounts. production: refuses all of these.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on.'),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional().describe('Address people use, e.g. https://tokpa.example. Default: http://localhost:PORT.'),
+  DATA_DIR: z.string().min(1).default('.data').describe('Folder of the embedded database and of local files.'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('PostgreSQL ≥ 15. Default: the embedded database under DATA_DIR.'),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10).describe('PostgreSQL connections a process.'),
+  AUTH_SECRET: z.string().min(32).optional().describe('Signs sessions and visitor hashes; at least 32 characters; required in production.'),
+  TRUST_PROXY: flag.describe('true when a reverse proxy of yours overwrites X-Forwarded-For and X-Forwarded-Proto.'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Least severe log line that is written.'),
+});
+
+const DEMO_SECRET = 'demonstration-only-secret-never-in-production';
+
+export type Config = {
+  mode: 'demo' | 'production';
+  host: string;
+  port: number;
+  origin: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  authSecret: string;
+  trustProxy: boolean;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** NODE_ENV=production: an optimised build, not a mode of the product. */
+  isBuiltForProduction: boolean;
+  /** Demonstration data go into DATABASE_URL only when APP_MODE=demo was said aloud. */
+  mayWriteDemonstrationData: boolean;
+};
+
+/** Reads the environment once; throws one Error that lists everything wrong with it. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new Error(`Invalid configuration:\n${z.prettifyError(parsed.error)}`);
+  const values = parsed.data;
+  if (values.APP_MODE === 'production') refuseUnsafeProduction(values);
+  return {
+    mode: values.APP_MODE,
+    host: values.HOST,
+    port: values.PORT,
+    origin: values.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    authSecret: values.AUTH_SECRET ?? DEMO_SECRET,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    isBuiltForProduction: given.NODE_ENV === 'production',
+    mayWriteDemonstrationData: values.APP_MODE === 'demo' && (!values.DATABASE_URL || given.APP_MODE === 'demo'),
+  };
+}
+
+function refuseUnsafeProduction(values: z.infer<typeof environment>) {
+  const missing = (['DATABASE_URL', 'AUTH_SECRET', 'PUBLIC_ORIGIN'] as const).filter((name) => !values[name]);
+  if (missing.length > 0) throw new Error(`APP_MODE=production needs ${missing.join(', ')}.`);
+}

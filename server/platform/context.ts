@@ -1,0 +1,32 @@
+import type { Config } from './config.ts';
+import type { Db } from './database.ts';
+import type { Jobs } from './jobs.ts';
+import type { Log } from './log.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** Who asks. `anyone` is a visitor without a session. */
+export type Visitor = { kind: 'anyone' };
+export type Member = { kind: 'member'; userId: string; isAdmin: boolean };
+export type Actor = Visitor | Member;
+
+export type Clock = () => number;
+
+/** What the process has, whoever asks. */
+export type Services = {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  log: Log;
+  storage: Storage;
+  jobs: Jobs;
+};
+
+/** First argument of every use-case: what it may touch, and for whom. */
+export type Context<Who extends Actor = Actor> = Services & { actor: Who; requestId: string };
+
+declare module 'hono' {
+  // An interface, as only interfaces can be added to.
+  interface ContextVariableMap {
+    ctx: Context;
+  }
+}

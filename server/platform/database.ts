@@ -1,0 +1,119 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { fileURLToPath } from 'node:url';
+import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { lockFolder } from './folder-lock.ts';
+import type { Log } from './log.ts';
+
+export type Db = NodePgDatabase<Record<string, never>>;
+export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+export type SqlResult = { rows: Record<string, unknown>[]; rowCount?: number | null };
+
+export type Database = {
+  db: Db;
+  kind: 'postgres' | 'pglite';
+  /** Plain SQL for libraries that bring their own; several statements are allowed when there are no values. */
+  executeSql: (text: string, values?: unknown[]) => Promise<SqlResult>;
+  close: () => Promise<void>;
+};
+
+export type DatabaseOptions = {
+  log: Log;
+  url?: string | undefined;
+  /** Folder of the embedded database; absent: in memory. */
+  folder?: string | undefined;
+  poolSize?: number;
+  /** A dump of an already migrated embedded database, to start from in tests. */
+  snapshot?: Blob;
+};
+
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+const OPTIONS = { casing: 'snake_case' } as const;
+const MIGRATION_LOCK = 7_265_371;
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** PostgreSQL behind `url`, otherwise the embedded PGlite; migrated and ready. The same Drizzle type for both. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const database = options.url ? await openPostgres(options.url, options) : await openPglite(options);
+  guardTransactions(database.db);
+  return database;
+}
+
+async function openPostgres(connectionString: string, { log, poolSize = 10 }: DatabaseOptions): Promise<Database> {
+  const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: 5_000, statement_timeout: STATEMENT_TIMEOUT_MS });
+  pool.on('error', (error) => log.warn('idle database connection lost', { error }));
+  const client = await pool.connect();
+  try {
+    // Processes that start together migrate one after the other.
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migratePg(drizzlePg(client, OPTIONS), { migrationsFolder: MIGRATIONS_FOLDER });
+  } catch (error) {
+    await pool.end().catch(() => undefined);
+    throw error;
+  } finally {
+    client.release(true); // closing the session frees the lock
+  }
+  return {
+    db: drizzlePg(refuseInsideTransaction(pool, ['query', 'connect']), OPTIONS),
+    kind: 'postgres',
+    executeSql: (text, values) => pool.query(text, values),
+    close: () => pool.end(),
+  };
+}
+
+async function openPglite({ folder, snapshot }: DatabaseOptions): Promise<Database> {
+  // Loaded only here, so that a process on PostgreSQL never pays for it.
+  const [{ PGlite }, { drizzle }, { migrate }, { pg_trgm }, { unaccent }, { btree_gin }, { citext }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('drizzle-orm/pglite'),
+    import('drizzle-orm/pglite/migrator'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+    import('@electric-sql/pglite/contrib/btree_gin'),
+    import('@electric-sql/pglite/contrib/citext'),
+  ]);
+  const unlock = folder ? await lockFolder(folder) : () => undefined;
+  const lite = await PGlite.create({
+    ...(folder ? { dataDir: folder } : {}),
+    ...(snapshot ? { loadDataDir: snapshot } : {}),
+    extensions: { pg_trgm, unaccent, btree_gin, citext },
+    parsers: { 20: (value) => value, 17: (value) => Buffer.from(value.slice(2), 'hex') }, // int8 and bytea as node-postgres gives them
+  });
+  await migrate(drizzle(lite, OPTIONS), { migrationsFolder: MIGRATIONS_FOLDER });
+  return {
+    // Both drivers answer with rows and rowCount and throw the same DrizzleQueryError: one type serves both.
+    db: drizzle(refuseInsideTransaction(lite, ['query', 'transaction']), OPTIONS) as unknown as Db,
+    kind: 'pglite',
+    executeSql: async (text, values) => (values?.length ? lite.query(text, values) : ((await lite.exec(text)).at(-1) ?? { rows: [] })),
+    close: async () => {
+      await lite.close();
+      unlock();
+    },
+  };
+}
+
+// `db` used inside db.transaction instead of the transaction's own handle waits for itself: for ever on PGlite's one
+// connection, under load on a pool. Better an error in the first test.
+const insideTransaction = new AsyncLocalStorage<true>();
+
+function guardTransactions(db: Db) {
+  const transaction = db.transaction.bind(db);
+  db.transaction = (run, config) => transaction((tx) => insideTransaction.run(true, () => run(tx)), config);
+}
+
+function refuseInsideTransaction<Client extends object>(client: Client, methods: readonly string[]): Client {
+  return new Proxy(client, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key, target);
+      if (typeof value !== 'function') return value;
+      if (typeof key !== 'string' || !methods.includes(key)) return value.bind(target);
+      return (...args: unknown[]) => {
+        if (insideTransaction.getStore()) throw new Error('Use the transaction, not db, inside a transaction.');
+        return Reflect.apply(value, target, args);
+      };
+    },
+  });
+}

@@ -1,0 +1,19 @@
+const HTML = `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Une erreur est survenue</title></head>
+<body style="font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem">
+<h1>Une erreur est survenue</h1><p>Un problème est survenu de notre côté. Réessayez dans un instant.</p>
+<p><a href="">Réessayer</a> · <a href="/">Retour à l’accueil</a></p></body></html>`;
+
+/** When not even the error page could be rendered. */
+export function failurePage(): Response {
+  return new Response(HTML, {
+    status: 500,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import type { Context as HonoContext } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { describeRoute, resolver, validator } from 'hono-openapi';
+import { z } from 'zod';
+import { fr } from 'zod/locales';
+import { AppError, type ErrorBody, type FieldErrors } from '#shared/platform/errors.ts';
+import type { Context } from './context.ts';
+import { databaseError } from './database-errors.ts';
+
+z.config(fr());
+
+type Place = 'query' | 'json' | 'param' | 'form';
+
+/** Parses one part of the request; a bad one is answered with the field and a French message, never with what was sent. */
+export function input<Target extends Place, Schema extends z.ZodType>(target: Target, schema: Schema) {
+  return validator(target, schema, (result) => {
+    if (!result.success) throw new AppError('invalid_input', { fields: fieldErrors(result.error) });
+  });
+}
+
+type Issue = { message: string; path?: readonly unknown[] | undefined };
+
+function fieldErrors(issues: readonly Issue[]): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of issues) {
+    const path = (issue.path ?? []).map((part) => (typeof part === 'object' && part !== null && 'key' in part ? String(part.key) : String(part)));
+    fields[path.join('.') || 'body'] ??= issue.message;
+  }
+  return fields;
+}
+
+/** Documents what a route answers with 200; API tests parse every answer against this schema. */
+export function answers(summary: string, schema: z.ZodType) {
+  return describeRoute({ summary, responses: { 200: { description: summary, content: { 'application/json': { schema: resolver(schema) } } } } });
+}
+
+export function handleError(error: unknown, c: HonoContext): Response {
+  const ctx: Context | undefined = c.get('ctx'); // absent when it failed before the context was made
+  const requestId = ctx?.requestId ?? 'unknown';
+  const known = knownError(error);
+  if (!known) ctx?.log.error('request failed', { requestId, route: c.req.routePath, error });
+  const { code, message, fields, status, retryAfterSeconds } = known ?? new AppError('unexpected');
+  if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds));
+  c.header('Cache-Control', 'no-store');
+  const body: ErrorBody = { error: { code, message, ...(fields ? { fields } : {}), requestId } };
+  return c.json(body, status);
+}
+
+function knownError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  // Hono's own refusals: malformed JSON, wrong content type, a body that is too large, a foreign origin.
+  if (error instanceof HTTPException) {
+    if (error.status === 413) return new AppError('payload_too_large');
+    if (error.status === 415) return new AppError('unsupported_media');
+    if (error.status === 403) return new AppError('forbidden');
+    if (error.status < 500) return new AppError('malformed_body');
+  }
+  return databaseError(error);
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Services } from './context.ts';
+import type { Database, Transaction } from './database.ts';
+import type { Log } from './log.ts';
+
+export type Job<Payload extends object = object> = {
+  name: string;
+  payload: z.ZodType<Payload>;
+  /** Cron expression, UTC; such a job runs by itself with an empty payload. */
+  schedule?: string;
+  // A method, so that jobs with different payloads fit in one list; each payload is parsed before it is run.
+  run(services: Services, payload: Payload): Promise<void>;
+};
+
+export function defineJob<Payload extends object>(job: Job<Payload>): Job<Payload> {
+  return job;
+}
+
+export type Jobs = {
+  /** Enqueues inside the business transaction: what is rolled back was never enqueued. */
+  send: <Payload extends object>(job: Job<Payload>, payload: Payload, tx?: Transaction) => Promise<void>;
+};
+
+const RETRIES = { retryLimit: 3, retryDelay: 10, retryBackoff: true, expireInSeconds: 15 * 60 } as const;
+
+export type JobQueue = Jobs & {
+  work: (services: Services) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** The queue in the same database as the data. `work` makes this process run jobs as well. */
+export async function openJobQueue(database: Database, definitions: readonly Job[], log: Log): Promise<JobQueue> {
+  const boss = new PgBoss({
+    db: { executeSql: database.executeSql },
+    ...(database.kind === 'pglite' ? { backend: 'pglite' as const } : {}),
+  });
+  boss.on('error', (error) => log.error('job queue', { error }));
+  await boss.start();
+  for (const job of definitions) await boss.createQueue(job.name, RETRIES);
+  return {
+    send: async (job, payload, tx) => {
+      await boss.send(job.name, payload, tx ? { db: fromDrizzle(tx, sql) } : {});
+    },
+    work: async (services) => {
+      for (const job of definitions) await runJob(boss, job, services);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}
+
+async function runJob(boss: PgBoss, job: Job, services: Services) {
+  await boss.work<object>(job.name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([task]) => {
+    if (!task) return;
+    const startedAt = performance.now();
+    await job.run(services, job.payload.parse(task.data ?? {}));
+    services.log.debug('job done', { job: job.name, milliseconds: Math.round(performance.now() - startedAt) });
+  });
+  if (job.schedule) await boss.schedule(job.name, job.schedule, {});
+}

@@ -1,0 +1,21 @@
+const SEVERITY = { debug: 10, info: 20, warn: 30, error: 40, silent: 50 } as const;
+
+export type LogLevel = keyof typeof SEVERITY;
+type Fields = Record<string, unknown>;
+
+export type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string, fields?: Fields) => void>;
+
+/** One JSON line an event on standard output. Callers never pass personal data: ids, codes and durations only. */
+export function createLog(level: LogLevel): Log {
+  const write = (severity: Exclude<LogLevel, 'silent'>) => (message: string, fields: Fields = {}) => {
+    if (SEVERITY[severity] < SEVERITY[level]) return;
+    const line = JSON.stringify({ time: new Date().toISOString(), level: severity, message, ...fields }, describeErrors);
+    process.stdout.write(`${line}\n`);
+  };
+  return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
+}
+
+function describeErrors(_key: string, value: unknown) {
+  if (!(value instanceof Error)) return value;
+  return { name: value.name, message: value.message, stack: value.stack, cause: value.cause };
+}

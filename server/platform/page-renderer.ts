@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { HttpBindings } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
+import type { PageAssets, PageRenderer } from '#shared/platform/page-rendering.ts';
+import { readPageAssets } from './page-assets.ts';
+
+const ROOT = new URL('../../', import.meta.url);
+const BUILT_ENTRY = new URL('dist/server/entry-server.js', ROOT);
+const BUILT_MANIFEST = new URL('dist/client/.vite/manifest.json', ROOT);
+const SOURCE_ENTRY = '/web/entry-server.tsx';
+
+export const BUILT_CLIENT = fileURLToPath(new URL('dist/client/', ROOT));
+
+/** Where pages come from: the build, or the sources through Vite while developing. */
+export type PageSource = {
+  load(): Promise<{ renderer: PageRenderer; assets: PageAssets }>;
+  /** Lets the development server change the page; the build leaves it alone. */
+  finish(pathname: string, html: string): Promise<string>;
+  /** Serves sources while developing. */
+  middleware: MiddlewareHandler | null;
+  close(): Promise<void>;
+};
+
+export async function builtPages(): Promise<PageSource> {
+  // Loaded by path: the server imports nothing of web/.
+  const renderer: PageRenderer = await import(BUILT_ENTRY.href);
+  const assets = await readPageAssets(BUILT_MANIFEST);
+  return {
+    load: () => Promise.resolve({ renderer, assets }),
+    finish: (_pathname, html) => Promise.resolve(html),
+    middleware: null,
+    close: () => Promise.resolve(),
+  };
+}
+
+export async function developmentPages(): Promise<PageSource> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root: fileURLToPath(ROOT), appType: 'custom', server: { middlewareMode: true } });
+  const assets: PageAssets = {
+    entryScript: '/web/entry-browser.tsx',
+    font: '/web/ui/fonts/bricolage.woff2',
+    routes: { __root__: { css: ['/web/ui/app.css'] } },
+  };
+  const middleware: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
+    const isHandled = await new Promise<boolean>((resolve, reject) => {
+      c.env.outgoing.once('close', () => resolve(true));
+      vite.middlewares(c.env.incoming, c.env.outgoing, (error?: unknown) => (error ? reject(error) : resolve(false)));
+    });
+    if (isHandled) return RESPONSE_ALREADY_SENT;
+    await next();
+  };
+  return {
+    load: async () => ({ renderer: asRenderer(await vite.ssrLoadModule(SOURCE_ENTRY)), assets }),
+    finish: async (pathname, html) => {
+      // Vite's own scripts go to the end of the body: in the head they would stand where React expects its elements.
+      const head = await vite.transformIndexHtml(pathname, '<head></head>');
+      const scripts = head.replace(/<\/?head>/g, '');
+      return html.replace('<script type="application/json"', (start) => `${scripts}${start}`);
+    },
+    middleware,
+    close: () => vite.close(),
+  };
+}
+
+function asRenderer(module: Record<string, unknown>): PageRenderer {
+  return module as PageRenderer;
+}
+

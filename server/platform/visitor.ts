@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context as HonoContext } from 'hono';
+import type { Config } from './config.ts';
+
+/** The caller's address: the socket's, or what our own proxy wrote last when TRUST_PROXY says there is one. */
+export function clientAddress(c: HonoContext, config: Config): string {
+  if (config.trustProxy) {
+    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+    if (forwarded) return forwarded;
+  }
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown';
+  } catch {
+    return 'in-process'; // server rendering and tests call the app without a socket
+  }
+}
+
+/** Tells two visitors apart for one purpose and day, and cannot be traced back to an address. */
+export function visitorHash(config: Config, address: string, userAgent: string, day: string): string {
+  return createHmac('sha256', config.authSecret).update(`${day}\n${address}\n${userAgent}`).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,57 @@
+import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
+import type { Category } from '#shared/categories/category.ts';
+import { MOST_BEDROOMS } from '#shared/listings/facts.ts';
+import { findPlace } from '#shared/platform/places.ts';
+import type { ListingSearch } from '#shared/search/listing-search.ts';
+import { facet } from '#server/listings/listing-words.ts';
+import { publicListings } from '#server/listings/listings.policy.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import { searchTerms } from './search-terms.ts';
+
+type Filters = Omit<ListingSearch, 'search' | 'sort' | 'per' | 'cursor'>;
+
+/** Everything a search asks for except its text. */
+export function filterCondition(category: Category | null, filters: Filters): SQL | undefined {
+  return and(
+    publicListings(),
+    category ? eq(listings.category, category) : undefined,
+    placeCondition(filters.location),
+    filters.minPrice === undefined ? undefined : gte(listings.priceXof, filters.minPrice),
+    filters.maxPrice === undefined ? undefined : lte(listings.priceXof, filters.maxPrice),
+    facetCondition(filters),
+    yearCondition(filters),
+  );
+}
+
+/** A city or a country we know by its name; any other text is looked for among the places of the listings. */
+function placeCondition(location: string | undefined): SQL | undefined {
+  if (location === undefined) return undefined;
+  const place = findPlace(location);
+  if (place?.city) return eq(listings.citySlug, place.city.slug);
+  if (place) return sql`${listings.facets} @> array[${facet('country', place.country.code)}]::text[]`;
+  const terms = searchTerms(location);
+  // The weight C marks what came from the place; `*` lets the person still be typing.
+  return terms.length === 0 ? sql`false` : sql`${listings.search} @@ to_tsquery('french', ${terms.map((term) => `${term}:*C`).join(' & ')})`;
+}
+
+const FACETS = ['type', 'transaction', 'bedrooms', 'brand', 'year', 'fuel', 'serviceType', 'category', 'condition'] as const;
+
+function facetCondition(filters: Filters): SQL | undefined {
+  const wanted = FACETS.flatMap((param) => {
+    const value = filters[param];
+    return value === undefined ? [] : [facet(param, param === 'bedrooms' ? Math.min(Number(value), MOST_BEDROOMS) : value)];
+  });
+  return wanted.length === 0 ? undefined : sql`${listings.facets} @> array[${sql.join(wanted.map((each) => sql`${each}`), sql`, `)}]::text[]`;
+}
+
+const OLDEST_YEAR = 1900;
+const NEWEST_YEAR = 2100;
+
+/** A range of years as a set, so that the same index answers it. */
+function yearCondition({ minYear, maxYear }: Filters): SQL | undefined {
+  if (minYear === undefined && maxYear === undefined) return undefined;
+  const from = Math.max(minYear ?? OLDEST_YEAR, OLDEST_YEAR);
+  const to = Math.min(maxYear ?? NEWEST_YEAR, NEWEST_YEAR);
+  const years = Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => facet('year', from + index));
+  return sql`${listings.facets} && ${sql.param(`{${years.join(',')}}`)}::text[]`;
+}

@@ -1,0 +1,76 @@
+import { and, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { Category } from '#shared/categories/category.ts';
+import { LISTING_LIMITS, type ListingCard } from '#shared/listings/listing.ts';
+import type { CursorPage } from '#shared/platform/pagination.ts';
+import type { ListingSearch, Sort } from '#shared/search/listing-search.ts';
+import { presentCard } from '#server/listings/listings.presenter.ts';
+import { countListings, listCards } from '#server/listings/listings.queries.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import type { Context } from '#server/platform/context.ts';
+import { correctSpelling } from './correct-spelling.ts';
+import { filterCondition } from './search-conditions.ts';
+import { decodeCursor, encodeCursor, type Cursor } from './search-cursor.ts';
+import { listByColumn, listByRelevance, listFewByColumn, SORT_KEYS, textCondition, type Hit } from './search.queries.ts';
+import { searchTerms } from './search-terms.ts';
+
+/** Up to here every match is ranked or sorted; beyond, only the newest are ranked, and sorts walk their index. */
+const FEW = 1_000;
+
+export type SearchPage = CursorPage<ListingCard> & { correctedSearch: string | null };
+
+type Question = { condition: SQL | undefined; terms: string[]; sort: Sort; cursor: Cursor | null; limit: number };
+
+/** One page of a category's public listings; a text that finds nothing is tried again with its spelling corrected. */
+export async function searchListings(ctx: Context, category: Category, search: ListingSearch): Promise<SearchPage> {
+  const filters = filterCondition(category, search);
+  const typed = searchTerms(search.search ?? '');
+  const { terms, condition, total, correctedSearch } = await settleText(ctx, filters, typed);
+  const limit = search.per ?? LISTING_LIMITS.perPage.default;
+  const sort = chooseSort(search.sort, terms);
+  const cursor = search.cursor === undefined ? null : decodeCursor(search.cursor);
+  const isSmall = terms.length > 0 && total.count <= FEW;
+  const hits = total.count === 0 ? [] : await listHits(ctx, { condition, terms, sort, cursor, limit: limit + 1 }, isSmall);
+  const page = hits.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = hits.length > limit;
+  const rows = await listCards(ctx.db, page.map((hit) => hit.id));
+  return {
+    data: rows.map((row) => presentCard(row, ctx.clock())),
+    hasMore,
+    nextCursor: hasMore && last ? encodeCursor(last) : null,
+    total,
+    correctedSearch,
+  };
+}
+
+async function settleText({ db }: Context, filters: SQL | undefined, typed: string[]) {
+  const condition = and(filters, textCondition(typed));
+  const total = await countListings(db, condition);
+  if (total.count > 0 || typed.length === 0) return { terms: typed, condition, total, correctedSearch: null };
+  const corrected = await correctSpelling(db, typed);
+  if (!corrected) return { terms: typed, condition, total, correctedSearch: null };
+  const again = and(filters, textCondition(corrected));
+  const found = await countListings(db, again);
+  if (found.count === 0) return { terms: typed, condition, total, correctedSearch: null };
+  return { terms: corrected, condition: again, total: found, correctedSearch: corrected.join(' ') };
+}
+
+function chooseSort(asked: Sort | undefined, terms: readonly string[]): Sort {
+  const sort = asked ?? (terms.length > 0 ? 'relevance' : 'newest');
+  return sort === 'relevance' && terms.length === 0 ? 'newest' : sort;
+}
+
+type PlacedHit = Hit & { part: 0 | 1 };
+const inPart = (hits: readonly Hit[], part: 0 | 1): PlacedHit[] => hits.map((hit) => ({ ...hit, part }));
+
+async function listHits({ db }: Context, question: Question, isSmall: boolean): Promise<PlacedHit[]> {
+  const { condition, terms, sort, cursor, limit } = question;
+  if (sort === 'relevance') return inPart(await listByRelevance(db, condition, terms, FEW, cursor, limit), 0);
+  const list = isSmall ? listFewByColumn : listByColumn;
+  if (sort === 'newest' || sort === 'popular') return inPart(await list(db, condition, SORT_KEYS[sort], cursor, limit), 0);
+  // Listings without a price come last in both directions: a second part behind the priced ones.
+  const priced = cursor?.part === 1 ? [] : await list(db, and(condition, isNotNull(listings.priceXof)), SORT_KEYS[sort], cursor, limit);
+  if (priced.length === limit) return inPart(priced, 0);
+  const unpriced = await list(db, and(condition, isNull(listings.priceXof)), SORT_KEYS.newest, cursor?.part === 1 ? cursor : null, limit - priced.length);
+  return [...inPart(priced, 0), ...inPart(unpriced, 1)];
+}

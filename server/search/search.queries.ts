@@ -1,0 +1,74 @@
+import { and, asc, desc, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '#server/platform/database.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import type { Cursor } from './search-cursor.ts';
+
+/** Ids in order, with the value they were sorted by, so that the next page can start behind the last. */
+export type Hit = { id: string; key: number };
+
+export function textCondition(terms: readonly string[]): SQL | undefined {
+  return terms.length === 0 ? undefined : sql`${listings.search} @@ ${tsQuery(terms)}`;
+}
+
+function tsQuery(terms: readonly string[]): SQL {
+  return sql`to_tsquery('french', ${terms.join(' & ')})`;
+}
+
+type SortKey = { column: PgColumn; key: SQL<number>; bound: (key: number) => SQL; direction: 'asc' | 'desc' };
+
+const byTime: SortKey = {
+  column: listings.publishedAt,
+  key: sql<number>`(extract(epoch from ${listings.publishedAt}) * 1000)::float8`,
+  bound: (key) => sql`${new Date(key).toISOString()}::timestamptz`,
+  direction: 'desc',
+};
+const byPrice = (direction: 'asc' | 'desc'): SortKey => ({
+  column: listings.priceXof,
+  key: sql<number>`${listings.priceXof}::float8`,
+  bound: (key) => sql`${key}::bigint`,
+  direction,
+});
+const byPopularity: SortKey = {
+  column: listings.popularity,
+  key: sql<number>`${listings.popularity}::float8`,
+  bound: (key) => sql`${key}::integer`,
+  direction: 'desc',
+};
+
+export const SORT_KEYS = { newest: byTime, price_asc: byPrice('asc'), price_desc: byPrice('desc'), popular: byPopularity } as const;
+
+/** One page by keyset: rows behind the cursor in the order of one column and then the id. */
+export async function listByColumn(db: Db, condition: SQL | undefined, sort: SortKey, cursor: Cursor | null, limit: number): Promise<Hit[]> {
+  const { column, key, bound, direction } = sort;
+  const behind = cursor && (direction === 'asc' ? sql`(${column}, ${listings.id}) > (${bound(cursor.key)}, ${cursor.id}::uuid)` : sql`(${column}, ${listings.id}) < (${bound(cursor.key)}, ${cursor.id}::uuid)`);
+  const order = direction === 'asc' ? [asc(column), asc(listings.id)] : [desc(column), desc(listings.id)];
+  return db
+    .select({ id: listings.id, key })
+    .from(listings)
+    .where(and(condition, behind ?? undefined))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+/** The same when a text matches few rows: they are found first and sorted then, whatever the planner would guess. */
+export async function listFewByColumn(db: Db, condition: SQL | undefined, sort: SortKey, cursor: Cursor | null, limit: number): Promise<Hit[]> {
+  const { key, direction } = sort;
+  const order = direction === 'asc' ? sql`key asc, id asc` : sql`key desc, id desc`;
+  const behind = cursor ? (direction === 'asc' ? sql`where (key, id) > (${cursor.key}::float8, ${cursor.id}::uuid)` : sql`where (key, id) < (${cursor.key}::float8, ${cursor.id}::uuid)`) : sql``;
+  const result = await db.execute<Hit>(sql`
+    with hits as materialized (select ${listings.id}, ${key} as key from ${listings} where ${condition})
+    select id, key from hits ${behind} order by ${order} limit ${limit}`);
+  return result.rows;
+}
+
+/** Best matches first. `within` bounds how many of the newest matches are ranked at all. */
+export async function listByRelevance(db: Db, condition: SQL | undefined, terms: readonly string[], within: number, cursor: Cursor | null, limit: number): Promise<Hit[]> {
+  const behind = cursor ? sql`where (key, id) < (${cursor.key}::float8, ${cursor.id}::uuid)` : sql``;
+  const result = await db.execute<Hit>(sql`
+    with hits as materialized (
+      select ${listings.id}, ${listings.search} from ${listings} where ${condition} order by ${listings.publishedAt} desc, ${listings.id} desc limit ${within}
+    ), ranked as (select id, ts_rank_cd(search, ${tsQuery(terms)}, 1)::float8 as key from hits)
+    select id, key from ranked ${behind} order by key desc, id desc limit ${limit}`);
+  return result.rows;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database.ts';
+import { settings } from './settings.table.ts';
+
+const FRESH_FOR_MS = 10_000;
+
+// Per database, as tests open several in one process.
+const cache = new WeakMap<Db, { value: Promise<Settings>; readAt: number }>();
+
+/** The settings in force: stored values over defaults, read again at most every ten seconds. */
+export function getSettings({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Settings> {
+  const known = cache.get(db);
+  if (known && clock() - known.readAt < FRESH_FOR_MS) return known.value;
+  const value = readSettings(db);
+  cache.set(db, { value, readAt: clock() });
+  value.catch(() => cache.delete(db));
+  return value;
+}
+
+async function readSettings(db: Db): Promise<Settings> {
+  const rows = await db.select({ key: settings.key, value: settings.value }).from(settings).limit(100);
+  const stored = rows.filter(({ key }) => Object.hasOwn(DEFAULT_SETTINGS, key)).map(({ key, value }) => [key, value]);
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(stored) };
+}
+
+export async function saveSetting<Key extends keyof Settings>(db: Db, key: Key, value: Settings[Key]): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value`, updatedAt: sql`now()` } });
+  cache.delete(db);
+}

@@ -1,0 +1,90 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context, Env, Hono } from 'hono';
+import type { StatusCode } from 'hono/utils/http-status';
+import type { RenderedPage, RenderOptions } from '#shared/platform/page-rendering.ts';
+import { CACHE_CONTROL, hasSessionCookie, PAGE_VARY, pageCacheControl } from './platform/cache-contract.ts';
+import { compressPage } from './platform/compress-page.ts';
+import { failurePage } from './platform/failure-page.ts';
+import { inProcessFetch } from './platform/in-process-fetch.ts';
+import { pageHeaders } from './platform/page-headers.ts';
+import { BUILT_CLIENT, builtPages, developmentPages, type PageSource } from './platform/page-renderer.ts';
+
+type WebOptions = {
+  /** Pages straight from the sources, through Vite, without a security policy. */
+  isDevelopment: boolean;
+  /** Public address of the site, without a slash at the end. */
+  origin: string;
+  /** Told of what broke while a page was rendered; the visitor sees a page that says nothing of it. */
+  onFailure: (error: unknown) => void;
+};
+
+/** Serves the built files, the pages and the forms that work without JavaScript. To be called after /api is mounted. */
+export async function mountWeb<E extends Env>(app: Hono<E>, options: WebOptions): Promise<{ close(): Promise<void> }> {
+  const source = options.isDevelopment ? await developmentPages() : await builtPages();
+  if (source.middleware) app.use('*', source.middleware);
+  else mountFiles(app);
+  app.get('*', canonicalAddress);
+  const answer = (job: 'render' | 'submit') => (c: Context) =>
+    answerPage(app, c, source, options, job).catch((error: unknown) => {
+      options.onFailure(error);
+      return failurePage();
+    });
+  app.get('*', answer('render'));
+  // Whether the form came from this site was checked by the whole application's own middleware.
+  app.post('*', answer('submit'));
+  return { close: source.close };
+}
+
+function mountFiles<E extends Env>(app: Hono<E>) {
+  const serve = (cacheControl: string) =>
+    serveStatic({
+      root: BUILT_CLIENT,
+      precompressed: true,
+      onFound: (_path, c) => {
+        c.header('Cache-Control', cacheControl);
+      },
+    });
+  app.get('/assets/*', serve(CACHE_CONTROL.hashedAsset), (c) => c.notFound());
+  // Files of web/public: one segment with an ending. The build's own manifest lies in a folder and stays out.
+  app.get('/:file{[\\w-]+\\.(?:svg|png|ico|jpg|webmanifest|txt)}', serve(CACHE_CONTROL.publicFile));
+}
+
+/** One address a page: no trailing or doubled slashes, no capitals. */
+async function canonicalAddress(c: Context, next: () => Promise<void>) {
+  const { pathname, search } = new URL(c.req.url);
+  const canonical = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '').toLowerCase();
+  if (canonical !== pathname && !pathname.includes('%')) return c.redirect(`${canonical}${search}`, 308);
+  await next();
+}
+
+async function answerPage<E extends Env>(app: Hono<E>, c: Context, source: PageSource, options: WebOptions, job: 'render' | 'submit') {
+  const { renderer, assets } = await source.load();
+  const hasSession = hasSessionCookie(c.req.header('cookie'));
+  const { apiFetch, setCookies } = inProcessFetch(app, c, options.origin);
+  const renderOptions: RenderOptions = { apiFetch, origin: options.origin, assets, mayBeSignedIn: hasSession };
+  const page = await renderer[job](c.req.raw, renderOptions);
+  if (!page) return c.notFound();
+  const { pathname } = new URL(c.req.url);
+  for (const cookie of setCookies) c.header('Set-Cookie', cookie, { append: true });
+  c.header('Vary', PAGE_VARY);
+  const isAnonymous = !hasSession && job === 'render';
+  c.header('Cache-Control', pageCacheControl({ pathname, status: page.kind === 'page' ? page.status : 303, hasSession: !isAnonymous, setsCookie: setCookies.length > 0 }));
+  if (!options.isDevelopment) setPageHeaders(c, renderer.inlineScripts(), renderer.inlineStyles(assets.font));
+  return send(c, page, (html) => source.finish(pathname, html));
+}
+
+function setPageHeaders(c: Context, scripts: string[], styles: string[]) {
+  for (const [name, value] of Object.entries(pageHeaders({ scripts, styles }))) c.header(name, value);
+}
+
+async function send(c: Context, page: RenderedPage, finish: (html: string) => Promise<string>): Promise<Response> {
+  if (page.kind === 'redirect') {
+    c.header('Location', page.location);
+    return c.newResponse(null, page.status as StatusCode);
+  }
+  const html = await finish(page.html);
+  const { body, encoding } = await compressPage(html, c.req.header('accept-encoding'));
+  if (encoding) c.header('Content-Encoding', encoding);
+  c.header('Content-Type', 'text/html; charset=utf-8');
+  return c.newResponse(body, page.status as StatusCode);
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { CATEGORIES } from './category.ts';
+
+export const categoriesAnswer = z.object({
+  data: z.array(
+    z.object({
+      id: z.enum(CATEGORIES),
+      label: z.string(),
+      safetyTips: z.array(z.string()),
+      count: z.object({ count: z.int(), isCapped: z.boolean() }),
+    }),
+  ),
+});

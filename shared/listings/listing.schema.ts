@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { CATEGORIES, type Category } from '../categories/category.ts';
+import { fromPublicId } from '../platform/ids.ts';
+import { CURRENCIES } from '../platform/money.ts';
+import { COUNTRY_CODES, findCity } from '../platform/places.ts';
+import { MAX_PICTURES_PER_LISTING } from '../uploads/picture.ts';
+import { factsOf, type Fact } from './facts.ts';
+import { CONTACT_CHANNELS, LISTING_LIMITS } from './listing.ts';
+import { LISTING_STATUSES } from './listing-lifecycle.ts';
+
+const text = (min: number, max: number, message: string) =>
+  z
+    .string({ error: message })
+    .transform((value) => value.replaceAll('\u0000', '').trim())
+    .pipe(z.string().min(min, message).max(max, `${max} caractères au plus.`));
+
+/** The part of an address or a body that names a listing; gives its UUID. */
+export const listingId = z.string().transform((value, context) => {
+  const uuid = fromPublicId('lst', value);
+  if (uuid) return uuid;
+  context.addIssue({ code: 'custom', message: "ID d'annonce invalide" });
+  return z.NEVER;
+});
+
+export const listingParams = z.object({ id: listingId });
+export const contactInput = z.object({ channel: z.enum(CONTACT_CHANNELS) });
+
+const money = z.object({ amountMinor: z.int().min(0).max(1e15), currency: z.enum(CURRENCIES) });
+
+/** The category-specific data: every fact of the category optional, nothing else kept. */
+export function specificDataOf(category: Category) {
+  return z.object(Object.fromEntries(factsOf(category).map((fact) => [fact.key, factSchema(fact).optional()])));
+}
+
+function factSchema(fact: Fact): z.ZodType<string | number | string[]> {
+  switch (fact.kind) {
+    case 'integer':
+      return z.int().min(fact.min).max(fact.key === 'year' ? new Date().getUTCFullYear() + 1 : (fact.max ?? Number.MAX_SAFE_INTEGER));
+    case 'choice':
+      return fact.isOpen ? text(1, 60, 'Choix non valide') : z.enum(fact.options.map((option) => option.value));
+    case 'choices':
+      return z.array(z.enum(fact.options.map((option) => option.value))).max(fact.options.length);
+    case 'text':
+      return text(1, fact.maxLength, 'Texte non valide');
+    case 'texts':
+      return z.array(text(1, fact.maxLength, 'Texte non valide')).max(fact.maxItems);
+  }
+}
+
+/** What a person says of a listing when they publish it. */
+export const listingInput = z
+  .object({
+    category: z.enum(CATEGORIES, { error: 'La catégorie est requise' }),
+    title: text(LISTING_LIMITS.title.min, LISTING_LIMITS.title.max, 'Le titre est requis (min 5 caractères)'),
+    description: text(LISTING_LIMITS.description.min, LISTING_LIMITS.description.max, 'La description est requise (min 10 caractères)'),
+    price: money.nullable(),
+    countryCode: z.enum(COUNTRY_CODES).nullable(),
+    citySlug: z.string().max(60).nullable(),
+    district: text(0, LISTING_LIMITS.district.max, 'Quartier non valide').nullable(),
+    specificData: z.record(z.string(), z.unknown()),
+    pictureIds: z.array(z.uuid()).max(MAX_PICTURES_PER_LISTING, "Vous pouvez uploader jusqu'à 8 images maximum."),
+    contactPhone: z.e164().nullable(),
+  })
+  .transform((value, context) => {
+    if (value.citySlug && !(value.countryCode && findCity(value.countryCode, value.citySlug))) {
+      context.addIssue({ code: 'custom', path: ['citySlug'], message: 'Cette ville n’est pas dans la liste du pays choisi.' });
+    }
+    const specific = specificDataOf(value.category).safeParse(value.specificData);
+    if (specific.success) return { ...value, specificData: stripUndefined(specific.data) };
+    for (const issue of specific.error.issues) context.addIssue({ code: 'custom', path: ['specificData', ...issue.path], message: issue.message });
+    return z.NEVER;
+  });
+
+export type ListingInput = z.output<typeof listingInput>;
+
+function stripUndefined(data: Record<string, string | number | string[] | undefined>): Record<string, string | number | string[]> {
+  return Object.fromEntries(Object.entries(data).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
+}
+
+const picture = z.object({ id: z.string(), base: z.string(), width: z.int(), height: z.int(), color: z.string() });
+const cappedCount = z.object({ count: z.int(), isCapped: z.boolean() });
+
+export const listingCard = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    category: z.enum(CATEGORIES),
+    price: money.nullable(),
+    priceXof: z.int().nullable(),
+    place: z.object({
+      countryCode: z.enum(COUNTRY_CODES).nullable(),
+      country: z.string().nullable(),
+      city: z.string().nullable(),
+      district: z.string().nullable(),
+    }),
+    keyFacts: z.array(z.string()).max(3),
+    cover: picture.nullable(),
+    pictureCount: z.int(),
+    isPremium: z.boolean(),
+    isReserved: z.boolean(),
+    publishedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ListingCard' });
+
+export const listing = listingCard
+  .extend({
+    description: z.string(),
+    status: z.enum(LISTING_STATUSES),
+    subCategory: z.string().nullable(),
+    isFeatured: z.boolean(),
+    isBoosted: z.boolean(),
+    specificData: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+    facts: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
+    pictures: z.array(picture),
+    seller: z
+      .object({ id: z.string(), name: z.string(), initials: z.string(), memberSinceYear: z.int(), isPhoneVerified: z.boolean() })
+      .nullable(),
+    contact: z.object({ hasPhone: z.boolean(), hasWhatsApp: z.boolean() }),
+    viewsCount: z.int(),
+    contactsCount: z.int(),
+    favoritesCount: z.int(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    can: z.object({ contact: z.boolean(), edit: z.boolean(), moderate: z.boolean() }),
+  })
+  .meta({ id: 'Listing' });
+
+export const listingAnswer = z.object({ data: listing });
+export const listingCardsAnswer = z.object({ data: z.array(listingCard) });
+export const similarListingsAnswer = z.object({ data: z.array(listingCard), total: cappedCount });
+export const listingPageAnswer = z.object({
+  data: z.array(listingCard),
+  hasMore: z.boolean(),
+  nextCursor: z.string().nullable(),
+  total: cappedCount,
+  correctedSearch: z.string().nullable(),
+});
+export const premiumPageAnswer = z.object({ data: z.array(listingCard), page: z.int(), pages: z.int(), total: cappedCount });
+export const phoneRevealAnswer = z.object({ data: z.object({ phone: z.string(), display: z.string(), whatsAppUrl: z.url() }) });

@@ -1,0 +1,30 @@
+/** What the server asks of the built server entry of the web, and what it gets. The server loads that file by its path. */
+export type PageRenderer = {
+  render(request: Request, options: RenderOptions): Promise<RenderedPage>;
+  /** Answers a form that was sent without JavaScript; null when the address takes none. */
+  submit(request: Request, options: RenderOptions): Promise<RenderedPage | null>;
+  /** The text of every inline script and style element that pages carry, for the security policy. */
+  inlineScripts(): string[];
+  inlineStyles(fontAddress: string | null): string[];
+};
+
+export type RenderOptions = {
+  /** The API in process, with the visitor's cookies. */
+  apiFetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+  /** Public address of the site, without a slash at the end. */
+  origin: string;
+  assets: PageAssets;
+  /** False when the request carries no session cookie, so that nobody needs to be looked up. */
+  mayBeSignedIn: boolean;
+};
+
+export type PageAssets = {
+  entryScript: string;
+  /** Address of the display font; null while it has not been built. */
+  font: string | null;
+  routes: Record<string, { preloads?: string[]; css?: string[] }>;
+};
+
+export type RenderedPage =
+  | { kind: 'page'; status: number; html: string }
+  | { kind: 'redirect'; status: number; location: string };

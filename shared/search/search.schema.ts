@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { CATEGORIES, type Category } from '../categories/category.ts';
+import { factsOf, MOST_BEDROOMS } from '../listings/facts.ts';
+import { LISTING_LIMITS } from '../listings/listing.ts';
+import { CATEGORY_FILTERS, SEARCH_LIMITS, SORTS, type FilterName } from './listing-search.ts';
+
+const words = z.string().trim().min(1).max(SEARCH_LIMITS.text).refine((text) => !text.includes('\u0000'), 'Texte non valide');
+const francs = z.coerce.number().int().min(0).max(SEARCH_LIMITS.maxPrice);
+const year = z.coerce.number().int().min(1900).max(2100);
+
+function choice(category: Category, param: string) {
+  const fact = factsOf(category).find((candidate) => candidate.param === param);
+  return z.enum(fact?.kind === 'choice' ? fact.options.map((option) => option.value) : []);
+}
+
+const FILTERS: Record<FilterName, z.ZodType<string | number | undefined>> = {
+  search: words.optional(),
+  location: words.optional(),
+  minPrice: francs.optional(),
+  maxPrice: francs.optional(),
+  type: choice('real_estate', 'type').optional(),
+  transaction: choice('real_estate', 'transaction').optional(),
+  bedrooms: z.coerce.number().int().min(1).max(MOST_BEDROOMS).optional(),
+  brand: choice('automobile', 'brand').optional(),
+  year: year.optional(),
+  minYear: year.optional(),
+  maxYear: year.optional(),
+  fuel: choice('automobile', 'fuel').optional(),
+  serviceType: choice('services', 'serviceType').optional(),
+  category: choice('marketplace', 'category').optional(),
+  condition: choice('marketplace', 'condition').optional(),
+};
+
+const paging = {
+  sort: z.enum(SORTS).optional(),
+  per: z.coerce.number().int().min(LISTING_LIMITS.perPage.min).max(LISTING_LIMITS.perPage.max).optional(),
+  cursor: z.string().max(200).optional(),
+};
+
+function filtersOf(category: Category) {
+  return Object.fromEntries(CATEGORY_FILTERS[category].map((name) => [name, FILTERS[name]]));
+}
+
+/** One page of a category's listings: its own filters only; an unknown parameter is refused with its name. */
+export const listingSearchInput = z.discriminatedUnion(
+  'domain',
+  CATEGORIES.map((category) => z.strictObject({ domain: z.literal(category), ...filtersOf(category), ...paging })) as unknown as [z.ZodObject<{ domain: z.ZodLiteral<Category> }>],
+);
+
+export const premiumSearchInput = z.strictObject({
+  search: words.optional(),
+  category: z.enum(CATEGORIES).optional(),
+  minPrice: francs.optional(),
+  maxPrice: francs.optional(),
+  location: words.optional(),
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+});
+
+export const interpretInput = z.object({ q: z.string().trim().max(SEARCH_LIMITS.text) });
+
+export const interpretationAnswer = z.object({
+  section: z.enum(['immobilier', 'automobile', 'services', 'marketplace']),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});

@@ -1,0 +1,37 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { TestProject } from 'vitest/node';
+import { MIGRATIONS_FOLDER } from '#server/platform/database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** File with a dump of the migrated, empty embedded database; '' when tests run on PostgreSQL. */
+    snapshotFile: string;
+  }
+}
+
+/** Migrates once a run; every worker starts from the dump, which takes a tenth of the time. */
+export default async function setup(project: TestProject) {
+  if (process.env.TEST_DATABASE_URL) {
+    project.provide('snapshotFile', '');
+    return;
+  }
+  const lite = await PGlite.create({ extensions: { pg_trgm, unaccent, btree_gin, citext } });
+  await migrate(drizzle(lite), { migrationsFolder: MIGRATIONS_FOLDER });
+  const dump = await lite.dumpDataDir('none');
+  await lite.close();
+  const folder = join(tmpdir(), `tokpa-tests-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  const snapshotFile = join(folder, 'migrated.tar');
+  writeFileSync(snapshotFile, Buffer.from(await dump.arrayBuffer()));
+  project.provide('snapshotFile', snapshotFile);
+  return () => rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,58 @@
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Job } from '#server/platform/jobs.ts';
+import { createLog } from '#server/platform/log.ts';
+import { memoryStorage } from '#server/platform/storage/memory-storage.ts';
+import { emptyTables, openTestDatabase } from './test-database.ts';
+
+export const TEST_NOW = Date.UTC(2026, 10, 20, 10, 0, 0);
+
+export type TestApp = {
+  app: Hono;
+  services: Services;
+  database: Database;
+  /** What was enqueued, in order. */
+  sentJobs: { job: string; payload: object }[];
+  /** Moves the clock that the whole server reads. */
+  setNow: (now: number) => void;
+};
+
+/** The whole server on a real database with faked ports; call it once in a test file. Each test starts with empty tables. */
+export function useTestApp(): TestApp {
+  const holder: { current?: TestApp } = {};
+  let now = TEST_NOW;
+  beforeAll(async () => {
+    const database = await openTestDatabase();
+    const sentJobs: TestApp['sentJobs'] = [];
+    const services: Services = {
+      config: { ...readConfig({}), trustProxy: true },
+      db: database.db,
+      clock: () => now,
+      log: createLog('error'),
+      storage: memoryStorage(),
+      jobs: {
+        send: async <Payload extends object>(job: Job<Payload>, payload: Payload) => {
+          sentJobs.push({ job: job.name, payload });
+        },
+      },
+    };
+    holder.current = { app: createApp(services), services, database, sentJobs, setNow: (value) => { now = value; } };
+  });
+  beforeEach(async () => {
+    now = TEST_NOW;
+    if (!holder.current) return;
+    holder.current.sentJobs.length = 0;
+    await emptyTables(holder.current.database);
+  });
+  afterAll(() => holder.current?.database.close());
+  return new Proxy({} as TestApp, {
+    get: (_, key) => {
+      if (!holder.current) throw new Error('The test app is ready only inside tests.');
+      return Reflect.get(holder.current, key);
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openDatabase, type Database } from '#server/platform/database.ts';
+import { createLog } from '#server/platform/log.ts';
+
+const log = createLog('error');
+
+/** PostgreSQL where TEST_DATABASE_URL names one (a database of this worker's own), otherwise PGlite from the run's snapshot. */
+export async function openTestDatabase(): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (server) return openDatabase({ log, url: await ownDatabase(server), poolSize: 8 });
+  const snapshot = new Blob([readFileSync(inject('snapshotFile'))]);
+  return openDatabase({ log, snapshot });
+}
+
+async function ownDatabase(server: string): Promise<string> {
+  const name = `tokpa_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+/** Empties every table of ours, so that each test starts alone. */
+export async function emptyTables({ db }: Database): Promise<void> {
+  const tables = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`);
+  const names = tables.rows.map(({ name }) => `"${name}"`).join(', ');
+  await db.execute(sql.raw(`truncate ${names} restart identity cascade`));
+}

@@ -1,0 +1,28 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { hydrate } from '@tanstack/react-router/ssr/client';
+import { hydrateRoot } from 'react-dom/client';
+import { browserFetch } from '#web/platform/api-fetch.ts';
+import { hydrateQueries, PAGE_STATE_ID, parsePageState } from '#web/platform/page-state.ts';
+import { createQueryClient } from '#web/platform/query-client.ts';
+import { createAppRouter } from './router.tsx';
+import './ui/app.css';
+
+async function start() {
+  const state = parsePageState(document.getElementById(PAGE_STATE_ID)?.textContent ?? '{}');
+  const queryClient = createQueryClient();
+  hydrateQueries(queryClient, state.queries);
+  const router = createAppRouter({ ...state.page, queryClient, apiFetch: browserFetch });
+  // The library reads its state from this global; ours comes as JSON, so that no inline script has to be allowed for it.
+  const ignore = () => undefined;
+  window.$_TSR = { router: { manifest: state.manifest, matches: state.matches }, buffer: [], h: ignore, e: ignore, c: ignore, p: ignore };
+  await hydrate(router);
+  hydrateRoot(document, <RouterProvider router={router} />);
+}
+
+function afterFirstPaint(run: () => void) {
+  // A hidden tab paints no frame, so it does not wait for one.
+  if (document.visibilityState === 'hidden') run();
+  else requestAnimationFrame(() => setTimeout(run));
+}
+
+afterFirstPaint(() => void start());

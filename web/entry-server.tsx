@@ -1,0 +1,107 @@
+import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server';
+import type { DehydratedMatch } from '@tanstack/react-router/ssr/client';
+import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script';
+import { renderToString } from 'react-dom/server';
+import { AppError } from '#shared/platform/errors.ts';
+import type { PageRenderer, PageAssets, RenderedPage, RenderOptions } from '#shared/platform/page-rendering.ts';
+import type { FormState } from '#web/platform/form-state.ts';
+import { dehydrateQueries, PAGE_STATE_ID, serializePageState } from '#web/platform/page-state.ts';
+import { createQueryClient } from '#web/platform/query-client.ts';
+import { THEME_SCRIPT } from '#web/platform/theme.ts';
+import { createAppRouter, type AppRouter, type RouterContext } from './router.tsx';
+
+/** Renders one page. Nothing is kept between two calls. */
+export const render: PageRenderer['render'] = (request, options) => renderPage(request, options, null);
+
+export const submit: PageRenderer['submit'] = () => Promise.resolve(null);
+
+async function renderPage(request: Request, options: RenderOptions, form: FormState | null): Promise<RenderedPage> {
+  const context: RouterContext = {
+    queryClient: createQueryClient(),
+    apiFetch: options.apiFetch,
+    origin: options.origin,
+    renderedAt: Date.now(),
+    saveData: request.headers.get('save-data')?.toLowerCase() === 'on',
+    form,
+  };
+  let page: RenderedPage | undefined;
+  const handle = createRequestHandler({
+    request,
+    createRouter: () => createAppRouter(context),
+    getRouterManifest: () => ({ routes: options.assets.routes }),
+  });
+  const answer = await handle(({ router }) => {
+    page = { kind: 'page', status: statusOf(router), html: htmlOf(router, context, options) };
+    return Promise.resolve(new Response(null));
+  });
+  context.queryClient.clear();
+  if (page) return page;
+  return { kind: 'redirect', status: answer.status, location: answer.headers.get('location') ?? '/' };
+}
+
+function htmlOf(router: AppRouter, context: RouterContext, options: RenderOptions): string {
+  const matches = dehydrateMatches(router);
+  const body = renderToString(<RouterServer router={router} />);
+  const { origin, renderedAt, saveData, form } = context;
+  const state = serializePageState({
+    manifest: { routes: routesOf(options.assets, router) },
+    matches,
+    queries: dehydrateQueries(context.queryClient),
+    page: { origin, renderedAt, saveData, form },
+  });
+  // While developing, the entry has to wait for Vite's own scripts.
+  const when = import.meta.env.DEV ? '' : ' async';
+  const scripts =
+    `<script type="application/json" id="${PAGE_STATE_ID}">${state}</script>` +
+    `<script type="module"${when} src="${options.assets.entryScript}"></script>`;
+  return `<!doctype html>${body.replace('</body>', () => `${scripts}</body>`)}`;
+}
+
+/** The matches that were rendered, up to the first that failed, in the shape in which the browser takes them over. */
+function dehydrateMatches(router: AppRouter): DehydratedMatch[] {
+  const dehydrated: DehydratedMatch[] = [];
+  for (const match of router.stores.matches.get()) {
+    const isNotFound = match._notFound === true;
+    dehydrated.push({
+      i: match.id.replaceAll('/', '#'),
+      u: match.updatedAt,
+      s: match.status,
+      ssr: match.ssr,
+      ...(match.loaderData === undefined ? {} : { l: match.loaderData }),
+      ...(match.error === undefined ? {} : { e: match.error }),
+      ...(isNotFound ? { g: true as const } : {}),
+    });
+    if (match.status !== 'success' || isNotFound) break;
+  }
+  return dehydrated;
+}
+
+function routesOf(assets: PageAssets, router: AppRouter): PageAssets['routes'] {
+  const ids = router.stores.matches.get().map((match) => match.routeId);
+  return Object.fromEntries(Object.entries(assets.routes).filter(([id]) => ids.some((match) => match === id)));
+}
+
+function statusOf(router: AppRouter): number {
+  for (const match of router.stores.matches.get()) {
+    if (match.status === 'notFound' || match._notFound) return 404;
+    if (match.status === 'error') return match.error instanceof AppError ? match.error.status : 500;
+  }
+  return 200;
+}
+
+export function inlineScripts() {
+  const router = createAppRouter({
+    queryClient: createQueryClient(),
+    apiFetch: () => Promise.reject(new Error('no page is rendered')),
+    origin: '',
+    renderedAt: 0,
+    saveData: false,
+    form: null,
+  });
+  const scroll = getScrollRestorationScriptForRouter(router);
+  return [THEME_SCRIPT, ...(scroll === null ? [] : [`${scroll};document.currentScript.remove()`])];
+}
+
+export function inlineStyles() {
+  return [];
+}

@@ -1,0 +1,11 @@
+/** What a page shows again after a form was sent without JavaScript and could not be accepted, or was answered in place. */
+export type FormState = {
+  /** The form's name on the page. */
+  form: string;
+  /** What the person typed, never a secret. */
+  values: Record<string, string>;
+  message: string | null;
+  fields: Record<string, string>;
+  /** An answer that is shown in place, e.g. a phone number. */
+  answer?: Record<string, string>;
+};

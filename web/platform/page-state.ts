@@ -1,0 +1,51 @@
+import type { DehydratedRouter } from '@tanstack/react-router/ssr/client';
+import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import { AppError, isErrorCode } from '#shared/platform/errors.ts';
+import type { FormState } from './form-state.ts';
+
+/** Everything the browser needs to go on from the server's HTML, as JSON in a script that is not executed. */
+export type PageState = {
+  manifest: DehydratedRouter['manifest'];
+  matches: DehydratedRouter['matches'];
+  queries: DehydratedState;
+  page: { origin: string; renderedAt: number; saveData: boolean; form: FormState | null };
+};
+
+export const PAGE_STATE_ID = 'page-state';
+
+type TransportedError = { isTransportedError: true; code: string; message: string };
+
+/** An error as it may be shown: an AppError keeps its code and message, of any other nothing leaves the server. */
+function transportError(error: unknown): unknown {
+  if (error instanceof AppError) {
+    return { isTransportedError: true, code: error.code, message: error.message } satisfies TransportedError;
+  }
+  return error instanceof Error ? ({ isTransportedError: true, code: '', message: '' } satisfies TransportedError) : error;
+}
+
+export function reviveError(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('isTransportedError' in value)) return value;
+  const { code, message } = value as TransportedError;
+  return isErrorCode(code) ? new AppError(code, { message }) : new Error(message);
+}
+
+export function serializePageState(state: PageState): string {
+  const json = JSON.stringify(state, (_key, value) => transportError(value));
+  return json.replaceAll('<', String.raw`\u003c`).replaceAll('\u2028', String.raw`\u2028`);
+}
+
+export function parsePageState(text: string): PageState {
+  return JSON.parse(text, (_key, value) => reviveError(value));
+}
+
+/** Failed queries travel too: a block that shows its error must show it again when React takes over. */
+export function dehydrateQueries(queryClient: QueryClient): DehydratedState {
+  return dehydrate(queryClient, {
+    shouldDehydrateQuery: (query) => query.state.status !== 'pending',
+    shouldRedactErrors: () => false,
+  });
+}
+
+export function hydrateQueries(queryClient: QueryClient, queries: DehydratedState): void {
+  hydrate(queryClient, queries);
+}

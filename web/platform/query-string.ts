@@ -1,0 +1,17 @@
+/** A query string as an HTML form writes it: every value stays text, the first of a repeated name counts. */
+export function parseQueryString(text: string): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (!Object.hasOwn(values, name)) values[name] = value;
+  }
+  return values;
+}
+
+export function writeQueryString(values: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,44 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import type { FormState } from '#web/platform/form-state.ts';
+import { parseQueryString, writeQueryString } from '#web/platform/query-string.ts';
+import { ErrorPage } from '#web/shell/error-page.tsx';
+import { NotFoundPage } from '#web/shell/not-found-page.tsx';
+import { routeTree } from './route-tree.gen.ts';
+
+export type RouterContext = {
+  queryClient: QueryClient;
+  apiFetch: ApiFetch;
+  /** Public address of the site, for canonical and Open Graph links. */
+  origin: string;
+  /** The server's clock when it rendered, so that relative times are the same on both sides. */
+  renderedAt: number;
+  saveData: boolean;
+  form: FormState | null;
+};
+
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    defaultPreload: context.saveData ? false : 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    // Query strings stay as forms write them: text, decoded once; each route reads its own.
+    parseSearch: parseQueryString,
+    stringifySearch: writeQueryString,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    Wrap: ({ children }: { children: ReactNode }) => <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>,
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

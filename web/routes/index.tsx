@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HomePage } from '#web/home/home-page.tsx';
+
+export const Route = createFileRoute('/')({
+  component: HomePage,
+});

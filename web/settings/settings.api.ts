@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { hc } from 'hono/client';
+import type { settingsRoutes } from '#server/settings/settings.routes.ts';
+import { DEFAULT_SETTINGS, type SiteSettings } from '#shared/settings/settings.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { call } from '#web/platform/call.ts';
+
+const api = (apiFetch: ApiFetch) => hc<typeof settingsRoutes>('/api/settings', { fetch: apiFetch });
+
+const HALF_AN_HOUR_MS = 30 * 60_000;
+
+export const settingsQuery = (apiFetch: ApiFetch) =>
+  queryOptions({
+    queryKey: ['settings'],
+    queryFn: async () => (await call(api(apiFetch).index.$get())).data,
+    staleTime: HALF_AN_HOUR_MS,
+    gcTime: Infinity,
+    retryOnMount: false,
+  });
+
+/** A page without settings would be worse than one with the defaults. */
+export const FALLBACK_SETTINGS: SiteSettings = DEFAULT_SETTINGS;

@@ -1,0 +1,27 @@
+import { HeadContent } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { THEME_SCRIPT } from '#web/platform/theme.ts';
+
+/** The whole HTML page. In the mobile shell, index.html already has these elements. */
+export function Document({ children }: { children: ReactNode }) {
+  if (import.meta.env.MODE === 'mobile') {
+    return (
+      <>
+        <HeadContent />
+        {children}
+      </>
+    );
+  }
+  return (
+    // The theme script sets an attribute here before React takes over.
+    <html lang="fr" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <HeadContent />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

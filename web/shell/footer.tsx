@@ -1,0 +1,62 @@
+import { useRouteContext } from '@tanstack/react-router';
+import type { SiteSettings } from '#shared/settings/settings.ts';
+import { AppLink } from '#web/platform/app-link.tsx';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
+import { LogoMark } from '#web/ui/logo.tsx';
+import { FOOTER_COLUMNS } from './navigation.ts';
+
+const SOCIAL_LABEL: Record<keyof SiteSettings['socials'], string> = { facebook: 'Facebook', instagram: 'Instagram', tiktok: 'TikTok' };
+
+const LINK = 'inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline sm:min-h-9';
+
+export function Footer() {
+  const settings = useSiteSettings();
+  const { renderedAt } = useRouteContext({ from: '__root__' });
+  return (
+    <footer className="mt-16 border-t border-line bg-sunken">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:grid-cols-4">
+        <div className="col-span-2 sm:col-span-1">
+          <p className="flex items-center gap-2 font-display text-xl font-bold text-brand">
+            <LogoMark className="size-8" />
+            {settings.siteName}
+          </p>
+          <p className="mt-3 max-w-64 text-s text-ink-2">{settings.tagline}</p>
+          <Socials socials={settings.socials} />
+        </div>
+        {FOOTER_COLUMNS.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="font-sans text-m tracking-normal">{title}</h2>
+            <ul className="mt-2 text-s">
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <AppLink href={href} className={LINK}>
+                    {label}
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className="page-width border-t border-line py-5 text-s text-ink-2">
+        © {new Date(renderedAt).getUTCFullYear()} {settings.siteName}. Tous droits réservés.
+      </p>
+    </footer>
+  );
+}
+
+function Socials({ socials }: { socials: SiteSettings['socials'] }) {
+  const configured = (['facebook', 'instagram', 'tiktok'] as const).filter((name) => socials[name] !== '');
+  if (configured.length === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4 text-s" aria-label="Réseaux sociaux">
+      {configured.map((name) => (
+        <li key={name}>
+          <a href={socials[name]} rel="noopener me" className={LINK}>
+            {SOCIAL_LABEL[name]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { Plus } from 'lucide-react';
+import { signedInLink, useAccount } from '#web/accounts/session.ts';
+import { AppLink } from '#web/platform/app-link.tsx';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { LogoMark } from '#web/ui/logo.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { CATEGORY_LINKS } from './navigation.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+export function Header() {
+  const account = useAccount();
+  const { siteName } = useSiteSettings();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="page-width flex min-h-16 items-center gap-2 lg:gap-4">
+        <AppLink href="/" isExact className="flex min-h-11 items-center gap-2 font-display text-2xl font-bold tracking-tight text-brand max-sm:text-xl">
+          <LogoMark className="size-8" />
+          {siteName}
+        </AppLink>
+        <nav aria-label="Catégories" className="hidden lg:flex">
+          {CATEGORY_LINKS.map(({ href, label }) => (
+            <AppLink key={href} href={href} className="flex min-h-11 items-center px-3 font-semibold text-ink-2 hover:text-ink data-[status=active]:text-ink">
+              {label}
+            </AppLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <ThemeToggle />
+          <AccountLinks account={account} />
+          <AppLink {...signedInLink(account, '/creer-annonce')} className={buttonClass('primary', 'm', 'ml-1 max-sm:px-4')}>
+            <Plus aria-hidden="true" className="size-5" />
+            Publier
+          </AppLink>
+          <MobileMenu account={account} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { useHydrated } from '#web/platform/hydrated.ts';
+import { chooseTheme, nextTheme, readTheme, THEME_LABEL, type Theme } from '#web/platform/theme.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+const ICONS = { system: Monitor, light: Sun, dark: Moon };
+
+/** Goes round system, light and dark. Keeps its place, unseen, until it can work. */
+export function ThemeToggle({ className }: { className?: string }) {
+  const isHydrated = useHydrated();
+  const [chosen, setChosen] = useState<Theme | null>(null);
+  const theme = chosen ?? (isHydrated ? readTheme() : 'system');
+  const Icon = ICONS[theme];
+  const next = nextTheme(theme);
+  const onClick = () => {
+    chooseTheme(next);
+    setChosen(next);
+  };
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-label={`Thème : ${THEME_LABEL[theme]}. Passer à ${THEME_LABEL[next]}`}
+      title={`Thème : ${THEME_LABEL[theme]}`}
+      className={classNames('grid size-11 place-items-center rounded-full text-ink-2 hover:bg-sunken hover:text-ink', !isHydrated && 'invisible', className)}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  );
+}
