@@ -10,10 +10,14 @@ import { defineConfig, type Plugin } from 'vite';
 const compressibleFile = /\.(?:js|css|svg|json|webmanifest|html)$/;
 
 /** Writes a .br and a .gz beside every text file, so that the server never compresses an asset. */
-function precompressAssets(directory: string): Plugin {
+function precompressAssets(): Plugin {
+  let directory = '';
   return {
     name: 'precompress-assets',
     apply: 'build',
+    configResolved(config) {
+      directory = config.build.outDir;
+    },
     async closeBundle() {
       const entries = await readdir(directory, { recursive: true });
       await Promise.all(entries.filter((name) => compressibleFile.test(name)).map((name) => precompress(join(directory, name))));
@@ -44,7 +48,7 @@ const router = () =>
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   publicDir: 'web/public',
-  plugins: [router(), react(), tailwindcss(), ...(isSsrBuild ? [] : [precompressAssets('dist/client')])],
+  plugins: [router(), react(), tailwindcss(), ...(isSsrBuild ? [] : [precompressAssets()])],
   // Bundled with its libraries, the server entry starts faster and cannot pick React's development build.
   ssr: { noExternal: command === 'build' ? true : undefined },
   build: isSsrBuild

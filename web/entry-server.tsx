@@ -49,7 +49,11 @@ function htmlOf(router: AppRouter, context: RouterContext, options: RenderOption
     queries: dehydrateQueries(context.queryClient),
     page: { origin, renderedAt, saveData, form },
   });
-  const scripts = `<script type="application/json" id="${PAGE_STATE_ID}">${state}</script><script type="module" async src="${options.assets.entryScript}"></script>`;
+  // While developing, the entry has to wait for Vite's own scripts.
+  const when = import.meta.env.DEV ? '' : ' async';
+  const scripts =
+    `<script type="application/json" id="${PAGE_STATE_ID}">${state}</script>` +
+    `<script type="module"${when} src="${options.assets.entryScript}"></script>`;
   return `<!doctype html>${body.replace('</body>', () => `${scripts}</body>`)}`;
 }
 

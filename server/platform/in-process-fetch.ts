@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Context, Env, Hono } from 'hono';
 
 const FORWARDED_HEADERS = ['cookie', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip'] as const;
 
@@ -9,7 +9,7 @@ type InProcessFetch = {
 };
 
 /** Calls the API of this process on behalf of a page's visitor: same cookies, same client address, no network. */
-export function inProcessFetch(app: Hono, c: Context, origin: string): InProcessFetch {
+export function inProcessFetch<E extends Env>(app: Hono<E>, c: Context, origin: string): InProcessFetch {
   const setCookies: string[] = [];
   const apiFetch: InProcessFetch['apiFetch'] = async (input, init) => {
     const headers = new Headers(init?.headers);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type InlineCode = { scripts: string[]; styles: string[] };
 
-/** Headers of every page. Inline code is allowed by its hash: a nonce would end up in a shared cache. */
+/** What pages add to the headers of every answer. Inline code is allowed by its hash: a nonce would end up in a shared cache. */
 export function pageHeaders(inline: InlineCode): Record<string, string> {
   const policy = {
     'default-src': "'self'",
@@ -22,10 +22,6 @@ export function pageHeaders(inline: InlineCode): Record<string, string> {
   };
   return {
     'Content-Security-Policy': Object.entries(policy).map(([name, value]) => `${name} ${value}`).join('; '),
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   };
 }

@@ -52,7 +52,12 @@ export async function developmentPages(): Promise<PageSource> {
   };
   return {
     load: async () => ({ renderer: asRenderer(await vite.ssrLoadModule(SOURCE_ENTRY)), assets }),
-    finish: (pathname, html) => vite.transformIndexHtml(pathname, html),
+    finish: async (pathname, html) => {
+      // Vite's own scripts go to the end of the body: in the head they would stand where React expects its elements.
+      const head = await vite.transformIndexHtml(pathname, '<head></head>');
+      const scripts = head.replace(/<\/?head>/g, '');
+      return html.replace('<script type="application/json"', (start) => `${scripts}${start}`);
+    },
     middleware,
     close: () => vite.close(),
   };

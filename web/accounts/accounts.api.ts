@@ -1,12 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Account } from '#shared/accounts/account.ts';
+import { hc } from 'hono/client';
+import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
-import { getJson } from '#web/platform/get-json.ts';
+import { call } from '#web/platform/call.ts';
+
+const api = (apiFetch: ApiFetch) => hc<typeof accountRoutes>('/api/accounts', { fetch: apiFetch });
 
 /** The signed-in person, or null. */
 export const meQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: ['me'],
-    queryFn: async () => (await getJson<{ data: Account | null }>(apiFetch, '/api/accounts/me')).data,
+    queryFn: async () => (await call(api(apiFetch).me.$get())).data,
     retryOnMount: false,
   });

@@ -1,13 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
+import { hc } from 'hono/client';
+import type { settingsRoutes } from '#server/settings/settings.routes.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#shared/settings/settings.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
-import { getJson } from '#web/platform/get-json.ts';
+import { call } from '#web/platform/call.ts';
+
+const api = (apiFetch: ApiFetch) => hc<typeof settingsRoutes>('/api/settings', { fetch: apiFetch });
+
+const HALF_AN_HOUR_MS = 30 * 60_000;
 
 export const settingsQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: ['settings'],
-    queryFn: async () => (await getJson<{ data: SiteSettings }>(apiFetch, '/api/settings')).data,
-    staleTime: 30 * 60_000,
+    queryFn: async () => (await call(api(apiFetch).index.$get())).data,
+    staleTime: HALF_AN_HOUR_MS,
     gcTime: Infinity,
     retryOnMount: false,
   });

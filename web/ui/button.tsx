@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'whatsapp' | 'danger' | 'light';
 export type ButtonSize = 'm' | 's';
@@ -29,4 +30,10 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook
 
 export function Button({ look = 'primary', size = 'm', type = 'button', className, ...rest }: ButtonProps) {
   return <button type={type} className={buttonClass(look, size, className)} {...rest} />;
+}
+
+type ButtonLinkProps = LinkProps & { look?: ButtonLook; size?: ButtonSize };
+
+export function ButtonLink({ look = 'primary', size = 'm', className, ...rest }: ButtonLinkProps) {
+  return <Link className={buttonClass(look, size, className)} {...rest} />;
 }

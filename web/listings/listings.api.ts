@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import { hc } from 'hono/client';
+import type { listingRoutes } from '#server/listings/listings.routes.ts';
+import { LIST_SIZES } from '#shared/listings/listing.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { call } from '#web/platform/call.ts';
+import { FRESHNESS } from '#web/platform/query-client.ts';
+
+const api = (apiFetch: ApiFetch) => hc<typeof listingRoutes>('/api/listings', { fetch: apiFetch });
+
+/** The three blocks of the home page. A failed block stays failed until somebody retries it. */
+const HOME_BLOCK = { ...FRESHNESS.home, retryOnMount: false } as const;
+
+export const heroListingsQuery = (apiFetch: ApiFetch) =>
+  queryOptions({
+    queryKey: ['home', 'hero'],
+    queryFn: async () => (await call(api(apiFetch).hero.$get({ query: { limit: String(LIST_SIZES.hero) } }))).data,
+    ...HOME_BLOCK,
+  });
+
+export const popularListingsQuery = (apiFetch: ApiFetch) =>
+  queryOptions({
+    queryKey: ['home', 'popular'],
+    queryFn: async () => (await call(api(apiFetch).popular.$get({ query: { limit: String(LIST_SIZES.popular) } }))).data,
+    ...HOME_BLOCK,
+  });
+
+export const premiumListingsQuery = (apiFetch: ApiFetch) =>
+  queryOptions({
+    queryKey: ['home', 'premium'],
+    queryFn: async () => (await call(api(apiFetch).premium.$get({ query: { limit: String(LIST_SIZES.premium) } }))).data,
+    ...HOME_BLOCK,
+  });

@@ -1,0 +1,28 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from './link.tsx';
+
+export type Crumb = { label: string; href?: string };
+
+/** The way back up; the last entry is the page itself and leads nowhere. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Fil d’Ariane">
+      <ol className="flex items-center gap-1.5 text-s text-ink-2">
+        {crumbs.map(({ label, href }, index) => (
+          <li key={label} className="flex min-w-0 items-center gap-1.5 last:shrink">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
+            {href ? (
+              <Link href={href} className="inline-flex min-h-11 items-center whitespace-nowrap hover:text-ink hover:underline">
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="truncate">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

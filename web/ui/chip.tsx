@@ -1,0 +1,29 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
+
+const CHIP = 'inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 text-s font-semibold whitespace-nowrap';
+
+export function chipClass(isSelected = false, extra?: string): string {
+  return classNames(CHIP, isSelected ? 'bg-brand text-on-brand' : 'border border-line bg-surface text-ink hover:border-ink-3', extra);
+}
+
+/** A link in the shape of a chip: a suggestion, a filter, a category. */
+export function ChipLink({ href, isSelected, className, children }: { href: string; isSelected?: boolean; className?: string; children: ReactNode }) {
+  return (
+    <Link href={href} aria-current={isSelected ? 'true' : undefined} className={chipClass(isSelected, className)}>
+      {children}
+    </Link>
+  );
+}
+
+/** A filter in force. The address is the page without it, so that it also goes away without JavaScript. */
+export function RemovableChip({ hrefWithout, label }: { hrefWithout: string; label: string }) {
+  return (
+    <Link href={hrefWithout} aria-label={`Retirer le filtre ${label}`} className={chipClass()}>
+      {label}
+      <X aria-hidden="true" className="size-4" />
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Stays in sight at the bottom, e.g. the buttons of a form. */
+  footer?: ReactNode;
+  /** Covers the whole screen of a phone. */
+  isSheet?: boolean;
+};
+
+/** The browser's own dialog: it traps focus, closes on Escape and gives the focus back. */
+export function Dialog({ isOpen, onClose, title, children, footer, isSheet = false }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === isOpen) return;
+    if (isOpen) element.showModal();
+    else element.close();
+  }, [isOpen]);
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+  return (
+    // The keyboard's way to close is Escape, which the browser handles.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+      className={classNames(
+        'm-auto w-full max-w-lg rounded-l bg-surface p-0 text-ink shadow-2',
+        isSheet && 'max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:max-w-none max-sm:rounded-none',
+      )}
+    >
+      <div className={classNames('flex max-h-[85dvh] flex-col', isSheet && 'max-sm:h-full max-sm:max-h-none')}>
+        <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+          <h2 id={titleId} className="text-l">
+            {title}
+          </h2>
+          <button type="button" onClick={onClose} aria-label="Fermer" className="grid size-11 place-items-center rounded-full hover:bg-sunken">
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
+        {footer && <div className="flex gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{footer}</div>}
+      </div>
+    </dialog>
+  );
+}
+
+/** A dialog that takes the full height of a phone: filters, long forms. */
+export function Sheet(props: Omit<DialogProps, 'isSheet'>) {
+  return <Dialog {...props} isSheet />;
+}

@@ -1,0 +1,45 @@
+import { ImageOff } from 'lucide-react';
+import { useState, type ImgHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+
+type ImageBoxProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'alt'> & {
+  /** Null where there is no picture. */
+  src: string | null;
+  alt: string;
+  /** Shows until the picture is there. */
+  color?: string;
+  /** Loaded at once, before anything else: for the one picture a page opens with. */
+  isPriority?: boolean;
+};
+
+/** A picture that keeps its place while it loads and says so when there is none. */
+export function ImageBox({ src, alt, color, isPriority = false, className, ...rest }: ImageBoxProps) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  if (src === null || failedSrc === src) {
+    return (
+      <span role="img" aria-label={alt} className={classNames('grid place-items-center bg-sunken text-ink-3', className)}>
+        <span className="grid justify-items-center gap-1.5 p-2 text-center text-xs">
+          <ImageOff aria-hidden="true" className="size-6" />
+          Image non disponible
+        </span>
+      </span>
+    );
+  }
+  return (
+    <img
+      {...rest}
+      src={src}
+      alt={alt}
+      loading={isPriority ? 'eager' : 'lazy'}
+      fetchPriority={isPriority ? 'high' : undefined}
+      decoding="async"
+      // It may have failed before React took over: then no event comes any more.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setFailedSrc(src);
+      }}
+      onError={() => setFailedSrc(src)}
+      style={color ? { backgroundColor: color } : undefined}
+      className={className}
+    />
+  );
+}

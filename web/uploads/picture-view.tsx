@@ -1,0 +1,43 @@
+import { PICTURE_PRESETS, pictureUrl, type Picture, type PicturePreset } from '#shared/uploads/picture.ts';
+import { ImageBox } from '#web/ui/image-box.tsx';
+
+type PictureViewProps = {
+  picture: Picture | null;
+  alt: string;
+  /** The preset that fits the place; larger ones up to `upTo` are offered to sharper screens. */
+  preset: Exclude<PicturePreset, 'avatar'>;
+  upTo?: Exclude<PicturePreset, 'avatar'>;
+  /** How wide it is shown, in the syntax of the `sizes` attribute. */
+  sizes: string;
+  isPriority?: boolean;
+  className?: string;
+};
+
+const BY_WIDTH = ['thumbnail', 'gallery', 'hero'] as const;
+
+/** A listing's picture: size, colour while loading, addresses by screen, and a word when there is none. */
+export function PictureView({ picture, alt, preset, upTo = preset, sizes, isPriority, className }: PictureViewProps) {
+  const offered = BY_WIDTH.slice(BY_WIDTH.indexOf(preset), BY_WIDTH.indexOf(upTo) + 1);
+  const { width, height } = shownSize(picture, preset);
+  return (
+    <ImageBox
+      src={picture && pictureUrl(picture, preset)}
+      srcSet={picture && offered.length > 1 ? offered.map((name) => `${pictureUrl(picture, name)} ${shownSize(picture, name).width}w`).join(', ') : undefined}
+      sizes={offered.length > 1 ? sizes : undefined}
+      width={width}
+      height={height}
+      alt={alt}
+      color={picture?.color}
+      isPriority={isPriority}
+      className={className}
+    />
+  );
+}
+
+/** The size a preset gives a picture: cropped to the box, or fitted into it without being enlarged. */
+function shownSize(picture: Picture | null, preset: PicturePreset): { width: number; height: number } {
+  const box = PICTURE_PRESETS[preset];
+  if (!picture || box.fit === 'cover') return { width: box.width, height: box.height };
+  const scale = Math.min(1, box.width / picture.width, box.height / picture.height);
+  return { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) };
+}
