@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'whatsapp' | 'danger' | 'light';
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'whatsapp' | 'danger' | 'light' | 'scene';
 export type ButtonSize = 'm' | 's';
 
 const LOOKS: Record<ButtonLook, string> = {
@@ -11,7 +11,8 @@ const LOOKS: Record<ButtonLook, string> = {
   quiet: 'text-brand hover:bg-brand-soft',
   whatsapp: 'bg-whatsapp text-on-whatsapp hover:brightness-110',
   danger: 'bg-danger text-on-danger hover:brightness-110',
-  light: 'bg-white text-[#084539] hover:bg-[#e2f0ec]',
+  light: 'bg-white text-scene-deep hover:bg-on-scene-2',
+  scene: 'bg-scene text-on-scene hover:bg-scene-deep',
 };
 
 const SIZES: Record<ButtonSize, string> = { m: 'min-h-11 px-5 py-2', s: 'min-h-11 px-4 py-1.5 text-s' };
