@@ -25,6 +25,7 @@ export function createApp(services: Services): Hono {
   const auth = createAuth(services);
   const app = new Hono();
   app.onError(handleError);
+  app.notFound((c) => handleError(new AppError('not_found'), c));
   app.use(securityHeaders(services.config));
   app.use(async (c, next) => {
     const ctx: Context = { ...services, actor: { kind: 'anyone' }, requestId: newUuid(services.clock()) };

@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#shared/categories/category.ts';
 import { ERROR_STATUS, isErrorCode } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { SORTS } from '#shared/search/listing-search.ts';
+import { CATEGORY_FILTERS, SORTS } from '#shared/search/listing-search.ts';
 import { createApp } from '#server/app.ts';
 import { createAuth } from '#server/accounts/auth.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { createLog } from '#server/platform/log.ts';
 import type { Services } from '#server/platform/context.ts';
 import { count } from './counts.ts';
 import { routeGroups } from './route-inventory.ts';
@@ -17,7 +18,7 @@ import { useTestApp } from './test-app.ts';
 const t = useTestApp();
 
 /** Enough of the process to list the routes before any database is there. */
-const blueprint = { config: readConfig({}), db: {}, clock: Date.now } as Services;
+const blueprint = { config: readConfig({}), db: {}, clock: Date.now, log: createLog('error') } as Services;
 const OWN = routeGroups(createApp(blueprint)).filter(({ path }) => path !== '/api/auth/*').map(({ method, path }) => ({ method: method === 'ALL' ? 'PATCH' : method, path }));
 const LIBRARY = Object.values(createAuth(blueprint).api).flatMap((endpoint) => {
   const { path, options } = endpoint as { path?: string; options: { method: string | string[] } };
@@ -40,7 +41,13 @@ const text = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...CURSORS) },
 );
 const value = fc.oneof({ weight: 3, arbitrary: text }, { weight: 1, arbitrary: fc.jsonValue() });
-const query = fc.array(fc.tuple(fc.constantFrom(...NAMES, 'sort', 'cursor', 'search'), text), { maxLength: 6 });
+const anyQuery = fc.array(fc.tuple(fc.constantFrom(...NAMES), text), { maxLength: 6 });
+/** What gets past the first refusals: the parameters that a search really has, each once. */
+const searchQuery = fc.constantFrom(...CATEGORIES).chain((domain) =>
+  fc.uniqueArray(fc.tuple(fc.constantFrom('sort', 'cursor', 'per', 'search', ...CATEGORY_FILTERS[domain]), text), { maxLength: 4, selector: ([name]) => name }).map((pairs) => [['domain', domain] as [string, string], ...pairs]),
+);
+const premiumQuery = fc.uniqueArray(fc.tuple(fc.constantFrom('search', 'category', 'minPrice', 'maxPrice', 'location', 'page'), text), { maxLength: 3, selector: ([name]) => name });
+const query = fc.oneof(anyQuery, searchQuery, premiumQuery, fc.constantFrom('q', 'limit').chain((name) => fc.tuple(fc.constant(name), text).map((pair) => [pair])));
 const segment = fc.oneof(
   { weight: 2, arbitrary: fc.constant('KNOWN') },
   { weight: 2, arbitrary: text.map((each) => encodeURIComponent(each.toWellFormed())) },
