@@ -7,17 +7,14 @@ import { ROOT } from './repository.mjs';
 import { main } from './run-stages.mjs';
 import { STAGES } from './stages.mjs';
 
-/** Benches that take a number of listings as their first argument. */
-const SIZES = { 'bench/search.bench.ts': [['1000000'], ['100000']] };
-
 /** Each bench prints its figures and ends with a non-zero code when one is over its budget. */
-function bench(path, size) {
+function bench(path) {
   return async () => {
     const server = await startPostgres({ purpose: 'benches' });
     if (!server) return { ok: false, failed: 1, skipped: 'no PostgreSQL here' };
     try {
       const env = { ...process.env, NODE_ENV: 'production', BENCH_DATABASE_URL: server.url };
-      const ok = exitCodeOf(await run(projectNode(), [path, ...size], { env })) === 0;
+      const ok = exitCodeOf(await run(projectNode(), [path], { env })) === 0;
       return { ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
     } finally {
       server.stop();
@@ -30,9 +27,7 @@ const wanted = process.argv.slice(2);
 
 await main(() => {
   const { unit, postgres, build } = STAGES;
-  const benches = benchPaths().flatMap((path) =>
-    (SIZES[path] ?? [[]]).map((size) => [[path, ...size].join(' '), bench(path, size)]),
-  );
+  const benches = benchPaths().map((path) => [path, bench(path)]);
   const stages = Object.entries({ unit, postgres, build, ...Object.fromEntries(benches) });
   return Object.fromEntries(stages.filter(([name]) => isWanted(name)));
 });
