@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { LoaderCircle, Search } from 'lucide-react';
+import { RefreshCw, Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -33,7 +33,7 @@ export function HeroSearch() {
             className="min-h-12 min-w-0 grow rounded-full bg-transparent px-4 text-[#1c1a16] outline-none placeholder:text-[#6d6558] sm:px-5"
           />
           <button type="submit" aria-label="Rechercher" className={buttonClass('scene', 'm', 'min-h-12 shrink-0 px-4 sm:px-6')}>
-            {isSearching ? <LoaderCircle aria-hidden="true" className="size-5 animate-spin" /> : <Search aria-hidden="true" className="size-5" />}
+            {isSearching ? <RefreshCw aria-hidden="true" className="size-5 animate-spin" /> : <Search aria-hidden="true" className="size-5" />}
             <span className="hidden sm:inline">Rechercher</span>
           </button>
         </form>

@@ -1,4 +1,4 @@
-import { ArrowRight, Sparkles } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import type { ListingCard } from '#shared/listings/listing.ts';
 import { formatMoney } from '#shared/platform/money.ts';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
@@ -54,7 +54,6 @@ function Featured({ listing }: { listing: ListingCard }) {
   return (
     <p className="mt-1 hidden text-s lg:block">
       <AppLink href={`/annonce/${listing.id}`} className="inline-flex min-h-11 max-w-full items-center gap-1.5 text-on-scene-2 hover:text-white hover:underline">
-        <Sparkles aria-hidden="true" className="size-4 shrink-0" />
         <span className="line-clamp-1">
           À la une : {listing.title}, {formatMoney(listing.price)}
         </span>

@@ -13,7 +13,7 @@ export function Hero() {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const hero = useQuery(heroListingsQuery(apiFetch));
   return (
-    <section className="on-dark relative isolate overflow-hidden bg-scene text-on-scene">
+    <section className="scene">
       <WaxPattern className="-z-10 opacity-12" />
       <div className="page-width grid items-center gap-x-10 gap-y-5 pt-6 pb-14 sm:pt-10 lg:min-h-[min(41rem,calc(100svh-8.5rem))] lg:grid-cols-[1.1fr_1fr] lg:pt-8 lg:pb-20">
         <div className="min-w-0">

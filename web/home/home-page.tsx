@@ -5,7 +5,6 @@ import { useHomeRefresh } from './home-refresh.ts';
 import tilesPicture from './pictures/tiles.webp';
 import { PopularSection } from './popular-section.tsx';
 import { PremiumSection } from './premium-section.tsx';
-import { RefreshButton } from './refresh-button.tsx';
 
 export function HomePage() {
   useHomeRefresh();
@@ -15,7 +14,7 @@ export function HomePage() {
       <div className="page-width relative -mt-9 lg:-mt-11">
         <CategoryTiles picture={tilesPicture} />
       </div>
-      <PremiumSection refreshButton={<RefreshButton />} />
+      <PremiumSection />
       <PopularSection />
       <CallToAction />
     </>

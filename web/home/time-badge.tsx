@@ -1,11 +1,11 @@
-import { Moon, Sun, Sunrise, Sunset } from 'lucide-react';
+import { Moon, Sun } from 'lucide-react';
 import { timeOfDay, type TimeOfDay } from '#shared/platform/time.ts';
 import { useNow } from '#web/platform/clock.ts';
 
 const BADGES: Record<TimeOfDay, { text: string; icon: typeof Sun }> = {
-  matin: { text: 'Le marché du matin', icon: Sunrise },
+  matin: { text: 'Le marché du matin', icon: Sun },
   'après-midi': { text: 'Le marché de l’après-midi', icon: Sun },
-  soirée: { text: 'Le marché de la soirée', icon: Sunset },
+  soirée: { text: 'Le marché de la soirée', icon: Moon },
   nuit: { text: 'Le marché de nuit', icon: Moon },
 };
 

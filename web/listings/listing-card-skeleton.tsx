@@ -1,11 +1,10 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { CARD_FRAME } from './listing-card.tsx';
 
 /** The shape of a card, line for line, so that nothing moves when the listing arrives. */
 export function ListingCardSkeleton({ className }: { className?: string }) {
   return (
-    <div className={classNames(CARD_FRAME, className)}>
+    <div className={classNames('card', className)}>
       <Skeleton className="aspect-4/3 rounded-none" />
       <div className="grid gap-2 p-3">
         <Skeleton className="h-5 w-3/5" />

@@ -5,12 +5,12 @@ type ListingPriceProps = { price: Money | null; priceXof: number | null; classNa
 
 /** The number in the display face, its unit smaller; beside another currency what it is in F CFA. */
 export function ListingPrice({ price, priceXof, className }: ListingPriceProps) {
-  if (!price) return <p className={classNames('font-display font-bold', className)}>Prix sur demande</p>;
+  if (!price) return <p className={classNames('price', className)}>Prix sur demande</p>;
   const { amount, unit } = moneyParts(price);
   return (
-    <p className={classNames('font-display font-bold', className)}>
+    <p className={classNames('price', className)}>
       {amount}
-      <span className="font-sans text-[0.7em] font-bold text-ink-2">{`\u00a0${unit}`}</span>
+      <small>{`\u00a0${unit}`}</small>
       {price.currency !== 'XOF' && priceXof !== null && (
         <span className="ml-1.5 font-sans text-xs font-normal text-ink-3">≈ {formatXof(priceXof)}</span>
       )}

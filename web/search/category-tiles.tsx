@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { CATEGORIES, CATEGORY_FACTS, DEFAULT_CATEGORIES, type Category } from '#shared/categories/category.ts';
+import { CATEGORIES, CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
 import { countText } from '#shared/platform/pagination.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -9,6 +9,14 @@ import { categoriesQuery } from './search.api.ts';
 type CategoryTilesProps = {
   /** One picture with the four objects side by side, in the order of the categories. */
   picture: string;
+};
+
+/** Until the categories' own labels are known. */
+const LABELS: Record<Category, string> = {
+  real_estate: 'Immobilier',
+  automobile: 'Automobile',
+  services: 'Services Pro',
+  marketplace: 'Marketplace',
 };
 
 const TINTS: Record<Category, string> = {
@@ -38,7 +46,7 @@ export function CategoryTiles({ picture }: CategoryTilesProps) {
               <img src={picture} alt="" width={96} height={96} className={classNames('size-full object-cover', POSITIONS[index])} />
             </span>
             <span className="min-w-0">
-              <span className="block font-display leading-tight font-bold max-sm:text-[0.95rem]">{summary?.label ?? DEFAULT_CATEGORIES[category].label}</span>
+              <span className="block font-display leading-tight font-bold max-sm:text-[0.95rem]">{summary?.label ?? LABELS[category]}</span>
               <span className="block truncate text-s text-ink-2">{summary ? countText(summary.count, 'annonce') : '\u00a0'}</span>
             </span>
           </AppLink>
