@@ -27,7 +27,7 @@ export async function searchListings(ctx: Context, category: Category, search: L
   const { terms, condition, total, correctedSearch } = await settleText(ctx, filters, typed);
   const limit = search.per ?? LISTING_LIMITS.perPage.default;
   const sort = chooseSort(search.sort, terms);
-  const cursor = search.cursor === undefined ? null : decodeCursor(search.cursor);
+  const cursor = search.cursor === undefined ? null : decodeCursor(search.cursor, sort);
   const isSmall = terms.length > 0 && total.count <= FEW;
   const hits = total.count === 0 ? [] : await listHits(ctx, { condition, terms, sort, cursor, limit: limit + 1 }, isSmall);
   const page = hits.slice(0, limit);
@@ -37,7 +37,7 @@ export async function searchListings(ctx: Context, category: Category, search: L
   return {
     data: rows.map((row) => presentCard(row, ctx.clock())),
     hasMore,
-    nextCursor: hasMore && last ? encodeCursor(last) : null,
+    nextCursor: hasMore && last ? encodeCursor({ ...last, sort }) : null,
     total,
     correctedSearch,
   };
