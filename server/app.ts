@@ -10,7 +10,7 @@ import { createAuth } from './accounts/auth.ts';
 import { sessionActor } from './accounts/session-actor.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { sitemapRoutes } from './pages/sitemap.routes.ts';
-import type { Context, Services } from './platform/context.ts';
+import type { Services } from './platform/context.ts';
 import { handleError } from './platform/http.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -19,12 +19,10 @@ import { mediaRoutes } from './uploads/media.routes.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
 
-export type App = Hono<{ Variables: { ctx: Context } }>;
-
 /** The whole HTTP surface except pages, which server/web.ts adds behind it. */
-export function createApp(services: Services): App {
+export function createApp(services: Services): Hono {
   const auth = createAuth(services);
-  const app: App = new Hono();
+  const app = new Hono();
   app.onError(handleError);
   app.use(securityHeaders(services.config));
   app.use(async (c, next) => {

@@ -6,15 +6,22 @@ import { readConfig, type Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import { openDatabase } from './platform/database.ts';
 import { openJobQueue } from './platform/jobs.ts';
+import { maintainNightly } from './platform/maintain-database.ts';
 import { createLog } from './platform/log.ts';
 import { localStorage } from './platform/storage/local-storage.ts';
 import { searchJobs } from './search/search.jobs.ts';
+import { mountWeb } from './web.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 const runsHttp = !process.argv.includes('--jobs-only');
 const runsJobs = !process.argv.includes('--http-only');
 
-await start(readConfig());
+try {
+  await start(readConfig());
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
 
 async function start(config: Config) {
   const log = createLog(config.logLevel);
@@ -24,13 +31,17 @@ async function start(config: Config) {
     folder: join(config.dataDir, 'database'),
     poolSize: config.databasePoolSize,
   });
-  const jobs = await openJobQueue(database, [...listingJobs, ...searchJobs], log);
+  if (database.kind === 'pglite' && config.isBuiltForProduction) {
+    log.warn('the embedded database does not survive a power cut: set DATABASE_URL for real data (docs/operate.md)');
+  }
+  const jobs = await openJobQueue(database, [...listingJobs, ...searchJobs, maintainNightly], log);
   const services: Services = { config, log, jobs, db: database.db, clock: Date.now, storage: localStorage(join(config.dataDir, 'media')) };
-  const server = runsHttp ? await listen(services) : null;
+  const stopListening = runsHttp ? await listen(services) : () => undefined;
   if (runsJobs) await jobs.work(services);
+  if (config.mayWriteDemonstrationData) await demonstrate(services);
 
   const stop = async () => {
-    server?.close();
+    await stopListening();
     await jobs.stop();
     await database.close();
     process.exit(0);
@@ -39,10 +50,28 @@ async function start(config: Config) {
   process.once('SIGTERM', () => void stop());
 }
 
-async function listen(services: Services) {
+async function listen(services: Services): Promise<() => unknown> {
+  const { config, log } = services;
   const app = createApp(services);
-  const { config } = services;
-  return new Promise<ReturnType<typeof serve>>((resolve) => {
-    const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () => resolve(server));
+  const web = await mountWeb(app, {
+    isDevelopment,
+    origin: config.origin,
+    onFailure: (error) => log.error('page failed', { error }),
   });
+  const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
+    const listening = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () => resolve(listening));
+    listening.once('error', reject);
+  });
+  log.info(`listening on ${config.origin}`);
+  return async () => {
+    server.close();
+    await web.close();
+  };
+}
+
+/** Fills an empty demonstration in the background of a server that already answers. Production never loads this code. */
+async function demonstrate(services: Services) {
+  const { describeDemonstration, seedDemonstration } = await import('#scripts/seed/seed-demonstration.ts');
+  process.stdout.write(describeDemonstration(services.config.origin));
+  seedDemonstration(services).catch((error: unknown) => services.log.error('the demonstration data could not be written', { error }));
 }

@@ -1,5 +1,6 @@
+import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createApp, type App } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -11,7 +12,7 @@ import { emptyTables, openTestDatabase } from './test-database.ts';
 export const TEST_NOW = Date.UTC(2026, 10, 20, 10, 0, 0);
 
 export type TestApp = {
-  app: App;
+  app: Hono;
   services: Services;
   database: Database;
   /** What was enqueued, in order. */

@@ -8,6 +8,7 @@ import type { FormState } from '#web/platform/form-state.ts';
 import { dehydrateQueries, PAGE_STATE_ID, serializePageState } from '#web/platform/page-state.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
 import { THEME_SCRIPT } from '#web/platform/theme.ts';
+import { FONT_STYLE } from '#web/ui/font-style.ts';
 import { createAppRouter, type AppRouter, type RouterContext } from './router.tsx';
 
 /** Renders one page. Nothing is kept between two calls. */
@@ -103,5 +104,5 @@ export function inlineScripts() {
 }
 
 export function inlineStyles() {
-  return [];
+  return [FONT_STYLE];
 }

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AutomobileRouteImport } from './routes/automobile.tsx';
 import { Route as ImmobilierRouteImport } from './routes/immobilier.tsx';
 import { Route as MarketplaceRouteImport } from './routes/marketplace.tsx';
+import { Route as RechercheRouteImport } from './routes/recherche.tsx';
 import { Route as ServicesRouteImport } from './routes/services.tsx';
 import { Route as AnnonceIdRouteImport } from './routes/annonce.$id.tsx';
 import { Route as MarketplaceSlugRouteImport } from './routes/marketplace_.$slug.tsx';
@@ -37,6 +38,11 @@ const MarketplaceRoute = MarketplaceRouteImport.update({
   path: '/marketplace',
   getParentRoute: () => rootRouteImport,
 } as any);
+const RechercheRoute = RechercheRouteImport.update({
+  id: '/recherche',
+  path: '/recherche',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ServicesRoute = ServicesRouteImport.update({
   id: '/services',
   path: '/services',
@@ -58,6 +64,7 @@ export interface FileRoutesByFullPath {
   '/automobile': typeof AutomobileRoute;
   '/immobilier': typeof ImmobilierRoute;
   '/marketplace': typeof MarketplaceRoute;
+  '/recherche': typeof RechercheRoute;
   '/services': typeof ServicesRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
@@ -67,6 +74,7 @@ export interface FileRoutesByTo {
   '/automobile': typeof AutomobileRoute;
   '/immobilier': typeof ImmobilierRoute;
   '/marketplace': typeof MarketplaceRoute;
+  '/recherche': typeof RechercheRoute;
   '/services': typeof ServicesRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
@@ -77,6 +85,7 @@ export interface FileRoutesById {
   '/automobile': typeof AutomobileRoute;
   '/immobilier': typeof ImmobilierRoute;
   '/marketplace': typeof MarketplaceRoute;
+  '/recherche': typeof RechercheRoute;
   '/services': typeof ServicesRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/marketplace_/$slug': typeof MarketplaceSlugRoute;
@@ -88,6 +97,7 @@ export interface FileRouteTypes {
     | '/automobile'
     | '/immobilier'
     | '/marketplace'
+    | '/recherche'
     | '/services'
     | '/annonce/$id'
     | '/marketplace/$slug';
@@ -97,6 +107,7 @@ export interface FileRouteTypes {
     | '/automobile'
     | '/immobilier'
     | '/marketplace'
+    | '/recherche'
     | '/services'
     | '/annonce/$id'
     | '/marketplace/$slug';
@@ -106,6 +117,7 @@ export interface FileRouteTypes {
     | '/automobile'
     | '/immobilier'
     | '/marketplace'
+    | '/recherche'
     | '/services'
     | '/annonce/$id'
     | '/marketplace_/$slug';
@@ -116,6 +128,7 @@ export interface RootRouteChildren {
   AutomobileRoute: typeof AutomobileRoute;
   ImmobilierRoute: typeof ImmobilierRoute;
   MarketplaceRoute: typeof MarketplaceRoute;
+  RechercheRoute: typeof RechercheRoute;
   ServicesRoute: typeof ServicesRoute;
   AnnonceIdRoute: typeof AnnonceIdRoute;
   MarketplaceSlugRoute: typeof MarketplaceSlugRoute;
@@ -151,6 +164,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/recherche': {
+      id: '/recherche';
+      path: '/recherche';
+      fullPath: '/recherche';
+      preLoaderRoute: typeof RechercheRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/services': {
       id: '/services';
       path: '/services';
@@ -180,6 +200,7 @@ const rootRouteChildren: RootRouteChildren = {
   AutomobileRoute: AutomobileRoute,
   ImmobilierRoute: ImmobilierRoute,
   MarketplaceRoute: MarketplaceRoute,
+  RechercheRoute: RechercheRoute,
   ServicesRoute: ServicesRoute,
   AnnonceIdRoute: AnnonceIdRoute,
   MarketplaceSlugRoute: MarketplaceSlugRoute,

@@ -29,6 +29,8 @@ export type Config = {
   authSecret: string;
   trustProxy: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** NODE_ENV=production: an optimised build, not a mode of the product. */
+  isBuiltForProduction: boolean;
   /** Demonstration data go into DATABASE_URL only when APP_MODE=demo was said aloud. */
   mayWriteDemonstrationData: boolean;
 };
@@ -51,6 +53,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     authSecret: values.AUTH_SECRET ?? DEMO_SECRET,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    isBuiltForProduction: given.NODE_ENV === 'production',
     mayWriteDemonstrationData: values.APP_MODE === 'demo' && (!values.DATABASE_URL || given.APP_MODE === 'demo'),
   };
 }

@@ -23,3 +23,10 @@ export type Services = {
 
 /** First argument of every use-case: what it may touch, and for whom. */
 export type Context<Who extends Actor = Actor> = Services & { actor: Who; requestId: string };
+
+declare module 'hono' {
+  // An interface, as only interfaces can be added to.
+  interface ContextVariableMap {
+    ctx: Context;
+  }
+}

@@ -35,7 +35,7 @@ export function answers(summary: string, schema: z.ZodType) {
 }
 
 export function handleError(error: unknown, c: HonoContext): Response {
-  const ctx: Context | undefined = c.get('ctx');
+  const ctx: Context | undefined = c.get('ctx'); // absent when it failed before the context was made
   const requestId = ctx?.requestId ?? 'unknown';
   const known = knownError(error);
   if (!known) ctx?.log.error('request failed', { requestId, route: c.req.routePath, error });

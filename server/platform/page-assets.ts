@@ -5,7 +5,6 @@ type ManifestChunk = { file: string; src?: string; imports?: string[]; css?: str
 type ViteManifest = Record<string, ManifestChunk>;
 
 const ENTRY = 'web/entry-browser.tsx';
-const FONT = 'web/ui/fonts/bricolage.woff2';
 const ROUTE_CHUNK = /^web\/routes\/(?<file>.+)\.tsx\?tsr-split=component$/;
 
 /** Which files a page needs, from the manifest that the build wrote. */
@@ -26,8 +25,7 @@ export function pageAssetsFrom(manifest: ViteManifest): PageAssets {
     const preloads = filesOf(manifest, key).filter((name) => !entryFiles.has(name));
     routes[routeIdOf(file)] = { preloads: preloads.map(addressOf), css: (manifest[key]?.css ?? []).map(addressOf) };
   }
-  const font = manifest[FONT]?.file;
-  return { entryScript: addressOf(entry.file), font: font === undefined ? null : addressOf(font), routes };
+  return { entryScript: addressOf(entry.file), routes };
 }
 
 /** "annonce.$id" → "/annonce/$id", "index" → "/": the ids that the router's file convention gives. */

@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database.ts';
 import { editDistance } from './edit-distance.ts';
 
 const SHORTEST = 4;
-/** Two letters exchanged leave few trigrams in common, so the first sieve is wide and the distance decides. */
-const ALIKE = 0.2;
+/** Two letters exchanged in a short word leave few trigrams in common: the sieve is wide there, the distance decides. */
+const alike = (word: string) => (word.length >= 8 ? 0.35 : 0.2);
 const CANDIDATES = 40;
 
 type Candidate = { word: string; uses: number };
@@ -20,11 +20,11 @@ async function correctWord(db: Db, word: string): Promise<string> {
   const candidates = await db.transaction(async (tx) => {
     const known = await tx.execute(sql`select 1 from search_words where stem = any(tsvector_to_array(to_tsvector('french', ${word}))) limit 1`);
     if (known.rows.length > 0) return [];
-    await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(ALIKE)}, true)`);
-    const alike = await tx.execute<Candidate>(sql`
+    await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(alike(word))}, true)`);
+    const found = await tx.execute<Candidate>(sql`
       select word, uses from search_words where word % ${word} or word like ${`${word}%`}
       order by similarity(word, ${word}) desc, uses desc limit ${CANDIDATES}`);
-    return alike.rows;
+    return found.rows;
   });
   return nearest(word, candidates) ?? word;
 }

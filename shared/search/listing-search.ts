@@ -51,7 +51,7 @@ export const CATEGORY_FILTERS: Record<Category, readonly FilterName[]> = {
   marketplace: [...COMMON_FILTERS, 'category', 'condition'],
 };
 
-export const SEARCH_LIMITS = { text: 120, maxPrice: 1_000_000_000_000 } as const;
+export const SEARCH_LIMITS = { text: 120, cursor: 400, maxPrice: 1_000_000_000_000 } as const;
 
 const NUMBERS = ['minPrice', 'maxPrice', 'bedrooms', 'year', 'minYear', 'maxYear'] as const;
 
@@ -76,7 +76,7 @@ export function parseListingSearch(category: Category | null, raw: Record<string
   const per = parseWholeNumber(textOf(raw.per) ?? '');
   if (per !== undefined) parsed.per = Math.min(Math.max(per, LISTING_LIMITS.perPage.min), LISTING_LIMITS.perPage.max);
   const cursor = textOf(raw.cursor);
-  if (cursor !== undefined && cursor.length <= 200) parsed.cursor = cursor;
+  if (cursor !== undefined && cursor.length <= SEARCH_LIMITS.cursor) parsed.cursor = cursor;
   return parsed;
 }
 

@@ -34,7 +34,7 @@ const FILTERS: Record<FilterName, z.ZodType<string | number | undefined>> = {
 const paging = {
   sort: z.enum(SORTS).optional(),
   per: z.coerce.number().int().min(LISTING_LIMITS.perPage.min).max(LISTING_LIMITS.perPage.max).optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(SEARCH_LIMITS.cursor).optional(),
 };
 
 function filtersOf(category: Category) {

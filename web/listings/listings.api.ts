@@ -1,12 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { hc } from 'hono/client';
+import type { hc } from 'hono/client';
 import type { listingRoutes } from '#server/listings/listings.routes.ts';
 import { LIST_SIZES, type ContactChannel, type PhoneReveal } from '#shared/listings/listing.ts';
+import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
 import { FRESHNESS } from '#web/platform/query-client.ts';
 
-const api = (apiFetch: ApiFetch) => hc<typeof listingRoutes>('/api/listings', { fetch: apiFetch });
+type Client = ReturnType<typeof hc<typeof listingRoutes>>;
+
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch);
 
 /** The three blocks of the home page. A failed block stays failed until somebody retries it. */
 const HOME_BLOCK = { ...FRESHNESS.home, retryOnMount: false } as const;

@@ -1,14 +1,17 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { hc } from 'hono/client';
+import type { hc } from 'hono/client';
 import type { searchRoutes } from '#server/search/search.routes.ts';
 import type { Category } from '#shared/categories/category.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
+import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
 import { FRESHNESS } from '#web/platform/query-client.ts';
 import type { PremiumSearch } from './premium-search.ts';
 
-const api = (apiFetch: ApiFetch) => hc<typeof searchRoutes>('/api/search', { fetch: apiFetch });
+type Client = ReturnType<typeof hc<typeof searchRoutes>>;
+
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/search', apiFetch);
 
 /** The categories in their order, with how many listings each has. */
 export const categoriesQuery = (apiFetch: ApiFetch) =>

@@ -1,9 +1,11 @@
-import { HeadContent } from '@tanstack/react-router';
+import { HeadContent, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { THEME_SCRIPT } from '#web/platform/theme.ts';
+import { FONT_STYLE } from '#web/ui/font-style.ts';
 
 /** The whole HTML page. In the mobile shell, index.html already has these elements. */
 export function Document({ children }: { children: ReactNode }) {
+  const { saveData } = useRouteContext({ from: '__root__' });
   if (import.meta.env.MODE === 'mobile') {
     return (
       <>
@@ -20,6 +22,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <HeadContent />
+        {!saveData && <style dangerouslySetInnerHTML={{ __html: FONT_STYLE }} />}
       </head>
       <body>{children}</body>
     </html>

@@ -1,0 +1,98 @@
+import pg from 'pg';
+import { CATEGORIES, type Category } from '#shared/categories/category.ts';
+import { factsOf, type Fact, type FactValue, type SpecificData } from '#shared/listings/facts.ts';
+import { newUuid } from '#shared/platform/ids.ts';
+import { COUNTRIES } from '#shared/platform/places.data.ts';
+import { listingRow } from '#server/listings/listings.factory.ts';
+import { pick, seededRandom } from './random.ts';
+
+const BATCH = 5_000;
+const NINETY_DAYS_MS = 90 * 86_400_000;
+/** Stands in every second description, so that a search for it matches half the market. */
+export const HALF_WORD = 'disponible';
+export const ABSENT_WORD = 'introuvablissime';
+
+const SUBJECTS: Record<Category, readonly string[]> = {
+  real_estate: ['Appartement meublé', 'Villa moderne', 'Terrain viabilisé', 'Studio climatisé', 'Maison familiale', 'Boutique bien placée', 'Bureau lumineux', 'Chambre salon sanitaire'],
+  automobile: ['Toyota Corolla', 'Toyota RAV4', 'Peugeot 406', 'Mercedes C220', 'Hyundai Tucson', 'Moto Bajaj Boxer', 'Kia Sportage', 'Honda Accord'],
+  services: ['Plombier dépannage', 'Électricien bâtiment', 'Coiffure à domicile', 'Cours de mathématiques', 'Déménagement rapide', 'Réparation téléphone', 'Traiteur mariage'],
+  marketplace: ['iPhone 13 Pro', 'Samsung Galaxy A54', 'Réfrigérateur double porte', 'Canapé en tissu', 'Ordinateur portable HP', 'Chaussures en cuir', 'Téléviseur 55 pouces', 'Lit avec matelas'],
+};
+const SYLLABLES = ['ba', 'ko', 'ri', 'ma', 'to', 'se', 'lou', 'pan', 'gre', 'vi', 'dan', 'fo', 'cha', 'mi', 'ter', 'bon', 'ji', 'pa', 'ro', 'nou'];
+const WORDS = 30_000;
+
+type Random = () => number;
+
+/** A vocabulary whose n-th word is used about 1/n as often as its first, as in real texts. */
+function zipfWord(random: Random): string {
+  const rank = Math.floor(WORDS ** random());
+  let word = '';
+  for (let rest = rank + 20; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) word += SYLLABLES[rest % SYLLABLES.length];
+  return word;
+}
+
+function factValue(fact: Fact, random: Random): FactValue | undefined {
+  if (random() < 0.15) return undefined;
+  if (fact.kind === 'choice') return pick(random, fact.options).value;
+  if (fact.kind === 'choices') return [pick(random, fact.options).value];
+  if (fact.key === 'year') return 2000 + Math.floor(random() * 27);
+  if (fact.key === 'bedrooms') return 1 + Math.floor(random() * 5);
+  if (fact.kind === 'integer') return fact.min + Math.floor(random() * 300);
+  return undefined;
+}
+
+function marketRow(random: Random, now: number) {
+  const category = pick(random, CATEGORIES);
+  const specificData: SpecificData = {};
+  for (const fact of factsOf(category)) {
+    const value = factValue(fact, random);
+    if (value !== undefined) specificData[fact.key] = value;
+  }
+  // Half the market is in the first three countries' biggest cities.
+  const country = random() < 0.6 ? pick(random, COUNTRIES.slice(0, 3)) : pick(random, COUNTRIES);
+  const city = random() < 0.5 ? country.cities[0] : pick(random, country.cities);
+  const filler = Array.from({ length: 40 }, () => zipfWord(random)).join(' ');
+  const publishedAt = new Date(now - Math.floor(random() * NINETY_DAYS_MS));
+  const row = listingRow({
+    id: newUuid(publishedAt.getTime()),
+    category,
+    specificData,
+    countryCode: country.code,
+    citySlug: city?.slug ?? null,
+    district: zipfWord(random),
+    title: `${pick(random, SUBJECTS[category])} ${zipfWord(random)} ${zipfWord(random)}`,
+    description: `${random() < 0.5 ? HALF_WORD : 'visible'} ${filler}`,
+    status: random() < 0.7 ? 'approved' : pick(random, ['pending', 'expired', 'sold', 'rejected'] as const),
+    price: random() < 0.04 ? null : { amountMinor: Math.round(Math.exp(7 + random() * 11)), currency: 'XOF' },
+    isPremium: random() < 0.01,
+    popularity: Math.floor(1_000 * random() ** 6),
+    createdAt: publishedAt,
+    publishedAt,
+  });
+  return row;
+}
+
+const COLUMNS = 'id uuid, status text, category text, title text, description text, "priceMinor" bigint, currency text, "priceXof" bigint, "countryCode" text, "citySlug" text, district text, "specificData" jsonb, "isPremium" boolean, popularity int, "createdAt" timestamptz, "publishedAt" timestamptz, facets text[], "factWords" text, "placeWords" text';
+const NAMES = COLUMNS.split(', ').map((column) => column.split(' ')[0] ?? '');
+const TARGETS = NAMES.map((name) => name.replaceAll('"', '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+
+/** Fills an empty, migrated database with `count` synthetic listings, the same in every run, and analyses it. */
+export async function fillMarket(url: string, count: number, now: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const indexes = await client.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef from pg_indexes where tablename = 'listings' and indexname <> 'listings_pkey'`,
+  );
+  for (const { indexname } of indexes.rows) await client.query(`drop index ${indexname}`);
+  const random = seededRandom(20_261_121);
+  for (let done = 0; done < count; done += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, count - done) }, () => marketRow(random, now));
+    await client.query(`insert into listings (${TARGETS.join(', ')}) select ${NAMES.join(', ')} from jsonb_to_recordset($1) as row(${COLUMNS})`, [JSON.stringify(rows)]);
+  }
+  await client.query('insert into listing_counters (listing_id, views) select id, popularity from listings');
+  await client.query(`set maintenance_work_mem = '1GB'`);
+  for (const { indexdef } of indexes.rows) await client.query(indexdef);
+  await client.query('vacuum (analyze) listings');
+  await client.query('vacuum (analyze) listing_counters');
+  await client.end();
+}

@@ -1,0 +1,23 @@
+export type Timing = { p50: number; p95: number; max: number };
+
+/** Runs `work` `times` times over `parallel` callers and gives milliseconds a call, after a warm-up. */
+export async function timeCalls(times: number, parallel: number, work: (call: number) => Promise<void>): Promise<Timing> {
+  for (let call = 0; call < Math.min(times, parallel * 3); call++) await work(call);
+  const durations: number[] = [];
+  let next = 0;
+  const caller = async () => {
+    for (let call = next++; call < times; call = next++) {
+      const startedAt = performance.now();
+      await work(call);
+      durations.push(performance.now() - startedAt);
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, caller));
+  durations.sort((a, b) => a - b);
+  return { p50: quantile(durations, 0.5), p95: quantile(durations, 0.95), max: durations.at(-1) ?? 0 };
+}
+
+/** Of ascending values. */
+export function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}

@@ -1,0 +1,115 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { installFromDebian } from './debian.mjs';
+import { exitCodeOf, finished, onEnd, run, start } from './processes.mjs';
+import { isRootOnDebian } from './repository.mjs';
+
+const DEBIAN_VERSIONS = '/usr/lib/postgresql';
+const READY_WITHIN_MS = 30_000;
+const ATTEMPTS = 3;
+
+/** Nothing is worth keeping: a crash may lose it all. */
+const FOR_TESTS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
+/** Durable as in production, with memory for a million listings. */
+const FOR_BENCHES = { shared_buffers: '1GB', max_wal_size: '4GB', max_connections: '100' };
+
+/**
+ * A PostgreSQL server of its own in a temporary folder, on a free loopback port, gone when this process ends.
+ * Resolves with { url, stop }, or with nothing where PostgreSQL is neither installed nor installable.
+ */
+export async function startPostgres({ purpose = 'tests' } = {}) {
+  if (!findBinaries() && isRootOnDebian()) await installFromDebian('postgresql');
+  const binaries = findBinaries();
+  if (!binaries) return undefined;
+  const owner = unprivilegedOwner();
+  const folder = mkdtempSync(join(tmpdir(), 'tokpa-postgres-'));
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const options = { ...owner, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] };
+  const stop = onEnd(() => {
+    if (existsSync(join(folder, 'postmaster.pid'))) stopServer(binaries, folder, options);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  try {
+    await initialise(binaries, folder, options);
+    const settings = purpose === 'benches' ? FOR_BENCHES : FOR_TESTS;
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const port = await freePort();
+      const isReady = await launch({ binaries, folder, port, settings, options });
+      if (isReady) return { url: `postgres://tokpa@127.0.0.1:${port}/postgres`, stop };
+    }
+    throw new Error('PostgreSQL did not start');
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+async function initialise(binaries, folder, options) {
+  const initdb = (locale) =>
+    run(
+      join(binaries, 'initdb'),
+      ['-D', folder, '-U', 'tokpa', '--auth=trust', '--no-sync', '-E', 'UTF8', `--locale=${locale}`],
+      options,
+    );
+  let result = await initdb('C.UTF-8');
+  if (exitCodeOf(result) !== 0) result = await initdb('C');
+  if (exitCodeOf(result) !== 0) throw new Error(`initdb failed:\n${result.output}`);
+}
+
+async function launch({ binaries, folder, port, settings, options }) {
+  const all = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', ...settings };
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = start(join(binaries, 'postgres'), ['-D', folder, ...flags], options);
+  const output = finished(child);
+  const until = Date.now() + READY_WITHIN_MS;
+  const args = ['-q', '-h', '127.0.0.1', '-p', String(port), '-U', 'tokpa', '-d', 'postgres'];
+  while (child.exitCode === null && Date.now() < until) {
+    if (spawnSync(join(binaries, 'pg_isready'), args).status === 0) return true;
+    await wait(50);
+  }
+  child.kill('SIGQUIT');
+  console.error((await output).output);
+  return false;
+}
+
+/** Waits until the server is gone: removing its folder earlier leaves parts of it. */
+function stopServer(binaries, folder, options) {
+  spawnSync(join(binaries, 'pg_ctl'), ['stop', '-m', 'immediate', '-w', '-D', folder], options);
+}
+
+function findBinaries() {
+  const versions = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS) : [];
+  const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a));
+  const folders = [
+    ...newestFirst.map((version) => join(DEBIAN_VERSIONS, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedOwner() {
+  if (process.getuid?.() !== 0) return {};
+  return { uid: idOfPostgres('-u'), gid: idOfPostgres('-g') };
+}
+
+function idOfPostgres(flag) {
+  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

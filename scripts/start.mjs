@@ -1,0 +1,53 @@
+import { build, isBuilt } from './build.mjs';
+import { install, isInstalled, projectNode } from './install.mjs';
+import { withLock } from './lock.mjs';
+import { endOnSignals, exitCodeOf, finished, start } from './processes.mjs';
+import { messageOf } from './refusal.mjs';
+
+const seconds = (since) =>
+  `${((performance.now() - since) / 1000).toLocaleString('fr-FR', { maximumFractionDigits: 1 })} s`;
+
+async function step(title, work) {
+  const since = performance.now();
+  console.log(`→ ${title}…`);
+  await work();
+  console.log(`✓ ${title} (${seconds(since)})`);
+}
+
+async function prepare() {
+  if (!isInstalled()) await step('Installation des paquets', install);
+  projectNode();
+  if (!isBuilt()) await step('Construction des pages', build);
+}
+
+/** Ctrl-C reaches the whole terminal group by itself; a signal sent to this process alone is passed on once. */
+function passSignalsTo(child) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.removeAllListeners(signal);
+    let passed = signal === 'SIGINT' && process.stdin.isTTY;
+    process.on(signal, () => {
+      if (!passed) child.kill(signal);
+      passed = signal === 'SIGINT';
+    });
+  }
+}
+
+async function serve() {
+  // The server ends when this channel closes, so it does not outlive a start script that was killed.
+  const child = start(projectNode(), ['server/main.ts', ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  passSignalsTo(child);
+  return exitCodeOf(await finished(child));
+}
+
+endOnSignals();
+const since = performance.now();
+try {
+  await withLock(() => console.log('… une autre commande prépare déjà Tokpa, un instant'), prepare);
+  console.log(`→ Démarrage du serveur (préparation : ${seconds(since)})…`);
+  process.exitCode = await serve();
+} catch (error) {
+  console.error('✗', messageOf(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,20 @@
+/**
+ * What each feature may import, on every side (shared, server, web). Calls go down this table; news goes up
+ * as events. A feature that is not listed may not exist.
+ */
+export const FEATURE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
+  settings: [],
+  categories: ['settings'],
+  accounts: ['settings'],
+  uploads: [],
+  listings: ['settings', 'categories', 'accounts', 'uploads'],
+  search: ['settings', 'categories', 'uploads', 'listings'],
+  shell: ['settings', 'categories', 'accounts'],
+  home: ['settings', 'categories', 'listings', 'search'],
+  pages: ['settings', 'categories', 'listings', 'search'],
+};
+
+export const MAX_DEPENDENCIES = 4;
+
+/** Administration looks at everything. */
+export const WITHOUT_LIMIT = new Set(['admin']);

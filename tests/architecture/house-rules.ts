@@ -1,0 +1,40 @@
+import { routesDeclareAccess } from './access-rules.ts';
+import {
+  environmentIsReadInOnePlace,
+  noAny,
+  noBarrels,
+  noMocksOfOwnCode,
+  noNonNullAssertion,
+  onlyAppErrorIsAClass,
+  typesAreNotInterfaces,
+  webNeverDecidesAccess,
+} from './code-rules.ts';
+import { featureFoldersAreFlat, featuresFollowTable } from './feature-rules.ts';
+import { firstLoadHasNoSchemas, noImportCycles } from './graph-rules.ts';
+import { layersPointDown } from './layer-rules.ts';
+import { namesSayTheJob } from './name-rules.ts';
+import type { Rule } from './parsed-file.ts';
+import { filesAreSmall, functionsAreSmall } from './size-rules.ts';
+
+/** Each rule answers with one sentence per violation: `path: what is wrong`. */
+export const HOUSE_RULES = {
+  'layers point down': layersPointDown,
+  'features follow their table': (files) => featuresFollowTable(files),
+  'feature folders are flat': featureFoldersAreFlat,
+  'no import cycles': noImportCycles,
+  'the first load has no schemas': firstLoadHasNoSchemas,
+  'files are small': filesAreSmall,
+  'functions are small': functionsAreSmall,
+  'names say the job': namesSayTheJob,
+  'no any': noAny,
+  'no non-null assertion': noNonNullAssertion,
+  'no class but AppError': onlyAppErrorIsAClass,
+  'types are not interfaces': typesAreNotInterfaces,
+  'no barrels': noBarrels,
+  'no mocks of our own code': noMocksOfOwnCode,
+  'the environment is read in one place': environmentIsReadInOnePlace,
+  'the web never decides access': webNeverDecidesAccess,
+  'routes declare their access': routesDeclareAccess,
+} satisfies Record<string, Rule>;
+
+export type RuleName = keyof typeof HOUSE_RULES;
