@@ -1,6 +1,6 @@
 // How fast the API answers searches over a large market, and how many pages a second the server renders of it.
 // `npm run prove search` starts a PostgreSQL for it. By hand, with one that is kept filled from run to run:
-//   TEST_DATABASE_URL=postgres://…/postgres node bench/search.bench.ts [listings] [only cases with this in their name]
+//   BENCH_DATABASE_URL=postgres://…/postgres node bench/search.bench.ts [listings] [only cases with this in their name]
 import pg from 'pg';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -151,7 +151,7 @@ async function main(server: string, counts: readonly number[], only: string | un
   process.exitCode = missed === 0 ? 0 : 1;
 }
 
-const server = process.env.TEST_DATABASE_URL;
-if (!server) throw new Error('TEST_DATABASE_URL names the PostgreSQL server to measure on.');
+const server = process.env.BENCH_DATABASE_URL;
+if (!server) throw new Error('BENCH_DATABASE_URL names the PostgreSQL server to measure on.');
 const [count, only] = process.argv.slice(2);
 await main(server, count ? [Number(count)] : [100_000, 1_000_000], only);

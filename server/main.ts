@@ -48,6 +48,8 @@ async function start(config: Config) {
   };
   process.once('SIGINT', () => void stop());
   process.once('SIGTERM', () => void stop());
+  // The start script holds a channel to this process: when it is killed, the port and the folder are given back.
+  process.once('disconnect', () => void stop());
 }
 
 async function listen(services: Services): Promise<() => unknown> {

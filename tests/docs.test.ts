@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { REPOSITORY } from './architecture/source-tree.ts';
+import { generatedFiles } from '#scripts/generate-docs.ts';
 import { brokenLinks, brokenPaths, misnumbered, packageRows } from './documentation.ts';
 
 const MAX_README_LINES = 120;
@@ -61,6 +62,12 @@ describe('the lockfile', () => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'));
     const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+/.test(String(version)))).toEqual([]);
+  });
+});
+
+describe('generated documentation', () => {
+  test.each(Object.entries(generatedFiles()))('%s is as npm run docs writes it', (path, content) => {
+    expect(read(path)).toBe(content);
   });
 });
 

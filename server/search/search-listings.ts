@@ -23,10 +23,11 @@ type Question = { condition: SQL | undefined; terms: string[]; sort: Sort; curso
 /** One page of a category's public listings; a text that finds nothing is tried again with its spelling corrected. */
 export async function searchListings(ctx: Context, category: Category, search: ListingSearch): Promise<SearchPage> {
   const filters = filterCondition(category, search);
-  const cursor = search.cursor === undefined ? null : decodeCursor(search.cursor);
-  const { terms, condition, total, correctedSearch } = await settleText(ctx, filters, search.search ?? '', cursor);
+  const typed = searchTerms(search.search ?? '');
+  const sort = chooseSort(search.sort, typed);
+  const cursor = search.cursor === undefined ? null : decodeCursor(search.cursor, sort);
+  const { terms, condition, total, correctedSearch } = await settleText(ctx, filters, typed, cursor);
   const limit = search.per ?? LISTING_LIMITS.perPage.default;
-  const sort = chooseSort(search.sort, terms);
   const isSmall = terms.length > 0 && total.count <= FEW;
   const hits = total.count === 0 ? [] : await listHits(ctx, { condition, terms, sort, cursor, limit: limit + 1 }, isSmall);
   const page = hits.slice(0, limit);
@@ -36,7 +37,7 @@ export async function searchListings(ctx: Context, category: Category, search: L
   return {
     data: rows.map((row) => presentCard(row, ctx.clock())),
     hasMore,
-    nextCursor: hasMore && last ? encodeCursor({ ...last, total: total.count + Number(total.isCapped), correctedSearch }) : null,
+    nextCursor: hasMore && last ? encodeCursor({ ...last, sort, total: total.count + Number(total.isCapped), correctedSearch }) : null,
     total,
     correctedSearch,
   };
@@ -45,10 +46,13 @@ export async function searchListings(ctx: Context, category: Category, search: L
 type Settled = { terms: string[]; condition: SQL | undefined; total: CappedCount; correctedSearch: string | null };
 
 /** Counts what the text finds; a text that finds nothing is corrected once. Pages behind the first only carry on. */
-async function settleText({ db }: Context, filters: SQL | undefined, text: string, cursor: Cursor | null): Promise<Settled> {
-  const typed = searchTerms(cursor?.correctedSearch ?? text);
+async function settleText({ db }: Context, filters: SQL | undefined, typed: string[], cursor: Cursor | null): Promise<Settled> {
+  if (cursor) {
+    const { correctedSearch } = cursor;
+    const terms = correctedSearch === null ? typed : searchTerms(correctedSearch);
+    return { terms, condition: and(filters, textCondition(terms)), total: capped(cursor.total), correctedSearch };
+  }
   const asTyped = and(filters, textCondition(typed));
-  if (cursor) return { terms: typed, condition: asTyped, total: capped(cursor.total), correctedSearch: cursor.correctedSearch };
   const found: Settled = { terms: typed, condition: asTyped, total: await countListings(db, asTyped), correctedSearch: null };
   if (found.total.count > 0 || typed.length === 0) return found;
   const terms = await correctSpelling(db, typed);

@@ -98,13 +98,14 @@ describe('derivePicture', () => {
   });
 });
 
-describe('derivePicture refuses', () => {
-  const refusal = (bytes: Uint8Array) =>
-    derivePicture(bytes).then(
-      () => 'accepted',
-      (error: unknown) => error,
-    );
+function refusal(bytes: Uint8Array) {
+  return derivePicture(bytes).then(
+    () => 'accepted',
+    (error: unknown) => error,
+  );
+}
 
+describe('derivePicture refuses', () => {
   it.each([
     ['text', Buffer.from('<html>not a picture</html>')],
     ['nothing', Buffer.alloc(0)],

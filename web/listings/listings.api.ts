@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
 import type { listingRoutes } from '#server/listings/listings.routes.ts';
-import { LIST_SIZES } from '#shared/listings/listing.ts';
+import { LIST_SIZES, type ContactChannel, type PhoneReveal } from '#shared/listings/listing.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
@@ -34,3 +34,25 @@ export const premiumListingsQuery = (apiFetch: ApiFetch) =>
     queryFn: async () => (await call(api(apiFetch).premium.$get({ query: { limit: String(LIST_SIZES.premium) } }))).data,
     ...HOME_BLOCK,
   });
+
+export const listingQuery = (apiFetch: ApiFetch, id: string) =>
+  queryOptions({
+    queryKey: ['listing', id],
+    queryFn: async () => (await call(api(apiFetch)[':id'].$get({ param: { id } }))).data,
+    ...FRESHNESS.listings,
+  });
+
+export const similarListingsQuery = (apiFetch: ApiFetch, id: string) =>
+  queryOptions({
+    queryKey: ['listing', id, 'similar'],
+    queryFn: () => call(api(apiFetch)[':id'].similar.$get({ param: { id } })),
+    ...FRESHNESS.listings,
+    retryOnMount: false,
+  });
+
+/** Counted, and limited for one visitor: only to be called when somebody asks for the number. */
+export async function revealPhone(apiFetch: ApiFetch, id: string, channel: ContactChannel): Promise<PhoneReveal> {
+  return (await call(api(apiFetch)[':id'].contact.$post({ param: { id }, json: { channel } }))).data;
+}
+
+export const viewsAddress = (id: string) => `/api/listings/${id}/views`;
