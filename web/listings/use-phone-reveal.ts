@@ -2,12 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { errorText } from '#web/platform/error-text.ts';
 import { revealPhone } from './listings.api.ts';
+import { PHONE_FORM } from './phone-form.ts';
 
 type Revealed = { phone: string; display: string };
 export type PhoneRevealState = { revealed: Revealed | null; message: string | null; isPending: boolean; reveal: () => void };
-
-/** The form's name in what the server says back when it was sent without JavaScript. */
-export const PHONE_FORM = 'appeler';
 
 /** The seller's number, once asked for: over the API, or by the form that was sent before JavaScript came. */
 export function usePhoneReveal(listingId: string): PhoneRevealState {
