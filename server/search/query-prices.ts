@@ -25,7 +25,7 @@ export function readPrices(text: string): Prices {
   const least = limit(most.rest, LEAST);
   if (most.price !== undefined || least.price !== undefined) return { rest: least.rest, minPrice: least.price, maxPrice: most.price };
   const bare = BARE.exec(text);
-  const price = bare && amount(bare[1] ?? bare[2] ?? bare[4], bare[3] ?? bare[5], bare[6]);
+  const price = bare ? amount(bare[1] ?? bare[2] ?? bare[4], bare[3] ?? bare[5], bare[6]) : undefined;
   return bare && price !== undefined ? { rest: text.replace(bare[0], ''), maxPrice: price } : { rest: text };
 }
 
