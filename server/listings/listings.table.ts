@@ -61,12 +61,14 @@ export const listings = pgTable(
       // Ascending on purpose: read backwards for "newest first"; a declared descending index would not be used.
       index('listings_newest').on(table.publishedAt, table.id).where(onlyPublic),
       index('listings_category_newest').on(table.category, table.publishedAt, table.id).where(onlyPublic),
-      index('listings_city_newest').on(table.citySlug, table.publishedAt, table.id).where(onlyPublic),
-      index('listings_price').on(table.priceXof, table.id).where(onlyPublic),
+      index('listings_city_newest').on(table.category, table.citySlug, table.publishedAt, table.id).where(onlyPublic),
       index('listings_category_price').on(table.category, table.priceXof, table.id).where(onlyPublic),
+      // Answers counts of a city within a price range from the index alone.
+      index('listings_city_price').on(table.category, table.citySlug, table.priceXof, table.id).where(onlyPublic),
       index('listings_popular').on(table.popularity, table.id).where(onlyPublic),
       index('listings_category_popular').on(table.category, table.popularity, table.id).where(onlyPublic),
-      index('listings_premium').on(table.publishedAt, table.id).where(sql`is_public and (is_featured or is_premium or boost_ends_at is not null)`),
+      // Carries what its condition reads, so that counting touches the index only.
+      index('listings_premium').on(table.publishedAt, table.id, table.isFeatured, table.isPremium, table.boostEndsAt).where(sql`is_public and (is_featured or is_premium or boost_ends_at is not null)`),
       index('listings_found').using('gin', table.category, table.citySlug, table.facets, table.search).where(onlyPublic),
       index('listings_seller').on(table.sellerId, table.createdAt),
       index('listings_status').on(table.status, table.createdAt),

@@ -3,7 +3,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/platform/database.ts';
 import { listings } from '#server/listings/listings.table.ts';
 
-
 /** Ids in order, with the value they were sorted by, so that the next page can start behind the last. */
 export type Hit = { id: string; key: number };
 

@@ -52,7 +52,7 @@ export const CATEGORY_FILTERS: Record<Category, readonly FilterName[]> = {
   marketplace: [...COMMON_FILTERS, 'category', 'condition'],
 };
 
-export const SEARCH_LIMITS = { text: 120, maxPrice: 1_000_000_000_000, year: { min: 1900, max: 2100 } } as const;
+export const SEARCH_LIMITS = { text: 120, cursor: 400, maxPrice: 1_000_000_000_000, year: { min: 1900, max: 2100 } } as const;
 
 const NUMBERS: Partial<Record<FilterName, { min: number; max: number }>> = {
   minPrice: { min: 0, max: SEARCH_LIMITS.maxPrice },
@@ -81,7 +81,7 @@ export function parseListingSearch(category: Category | null, raw: Record<string
   const per = parseWholeNumber(textOf(raw.per) ?? '');
   if (per !== undefined) parsed.per = Math.min(Math.max(per, LISTING_LIMITS.perPage.min), LISTING_LIMITS.perPage.max);
   const cursor = textOf(raw.cursor);
-  if (cursor !== undefined && /^[\w-]{1,200}$/.test(cursor)) parsed.cursor = cursor;
+  if (cursor !== undefined && cursor.length <= SEARCH_LIMITS.cursor && /^[\w-]+$/.test(cursor)) parsed.cursor = cursor;
   return parsed;
 }
 

@@ -36,7 +36,7 @@ const FILTERS: Record<FilterName, z.ZodType<string | number | undefined>> = {
 const paging = {
   sort: z.enum(SORTS).optional(),
   per: whole(LISTING_LIMITS.perPage.min, LISTING_LIMITS.perPage.max).optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(SEARCH_LIMITS.cursor).optional(),
 };
 
 function filtersOf(category: Category) {

@@ -1,0 +1,39 @@
+import type { Category } from '#shared/categories/category.ts';
+import { GOODS_RECIPES } from './goods-recipes.data.ts';
+import { HOUSING_RECIPES } from './housing-recipes.data.ts';
+import { SERVICE_RECIPES } from './service-recipes.data.ts';
+import { VEHICLE_RECIPES } from './vehicle-recipes.data.ts';
+
+/** One object of a picture; lengths and places are fractions of the picture's height and width. */
+export type PlacedObject = {
+  /** File of the emoji package, without ending. */
+  file: string;
+  /** Where the middle of its foot stands. */
+  x: number;
+  y: number;
+  /** Its larger side, as a fraction of the picture's height. */
+  size: number;
+  /** Degrees, clockwise. */
+  turn?: number;
+  isMirrored?: boolean;
+  /** Hovers: a shadow behind it, none below. */
+  isFloating?: boolean;
+  /** Another colour of the same thing: hue in degrees, the others as factors. */
+  tint?: { hue?: number; saturation?: number; brightness?: number };
+};
+
+export type PictureRecipe = {
+  key: string;
+  category: Category;
+  /** Painted in this order. */
+  objects: readonly PlacedObject[];
+  /** Direction of the gradient in degrees; 0 goes to the right. */
+  angle: number;
+};
+
+export const PICTURE_RECIPES: readonly PictureRecipe[] = [
+  ...HOUSING_RECIPES,
+  ...VEHICLE_RECIPES,
+  ...SERVICE_RECIPES,
+  ...GOODS_RECIPES,
+];

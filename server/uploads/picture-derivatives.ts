@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { AppError } from '#shared/platform/errors.ts';
+import { PICTURE_PRESETS, type PicturePreset } from '#shared/uploads/picture.ts';
+
+/** What a picture becomes. Files are named within their folder, `<2 hex>/<contentKey>/`. */
+export type DerivedPicture = {
+  /** The first 32 hex characters of the original's SHA-256: the same picture twice is the same key. */
+  contentKey: string;
+  /** The original's, in pixels, as it is looked at (orientation applied). */
+  width: number;
+  height: number;
+  /** Average colour as #rrggbb. */
+  color: string;
+  /** base64 */
+  thumbhash: string;
+  files: PictureFile[];
+};
+
+export type PictureFile = { name: string; bytes: Buffer; contentType: 'image/webp' | 'image/jpeg' };
+
+/** The JPEG that pictures for social networks are composed from. */
+export const SHARE_FILE = 'share.jpg';
+
+const MAX_PIXELS = 40_000_000;
+const SHARE_BOX = { width: 1200, height: 1200, fit: 'inside', withoutEnlargement: true } as const;
+const THUMBHASH_BOX = { width: 100, height: 100, fit: 'inside' } as const;
+/** The paper of the light theme shows through transparent pictures where a format knows no transparency. */
+const PAPER = '#faf6ef';
+
+export function contentKeyOf(original: Uint8Array): string {
+  return createHash('sha256').update(original).digest('hex').slice(0, 32);
+}
+
+/**
+ * All sizes of a picture, without the metadata (place, camera) that the original may carry, never larger than it.
+ * Throws unsupported_media for anything but one still JPEG, PNG, WebP or AVIF picture, and invalid_input for one that is
+ * too large or damaged.
+ */
+export async function derivePicture(original: Uint8Array): Promise<DerivedPicture> {
+  const { width, height } = await readSize(original);
+  try {
+    const base = await decode(original);
+    const [look, share, ...presets] = await Promise.all([
+      describeLook(base),
+      base().flatten({ background: PAPER }).resize(SHARE_BOX).jpeg({ quality: 85, mozjpeg: true }).toBuffer(),
+      ...presetNames().map((preset) => renderPreset(base, preset)),
+    ]);
+    const files: PictureFile[] = [...presets, { name: SHARE_FILE, bytes: share, contentType: 'image/jpeg' }];
+    return { contentKey: contentKeyOf(original), width, height, ...look, files };
+  } catch (error) {
+    throw new AppError('invalid_input', {
+      message: 'Cette image est endommagée et ne peut pas être lue.',
+      cause: error,
+    });
+  }
+}
+
+function presetNames(): PicturePreset[] {
+  return ['hero', 'gallery', 'thumbnail', 'avatar'];
+}
+
+async function readSize(original: Uint8Array): Promise<{ width: number; height: number }> {
+  const metadata = await readMetadata(original);
+  if (!isAccepted(metadata)) throw unsupported();
+  if ((metadata.pages ?? 1) > 1) {
+    throw new AppError('unsupported_media', { message: 'Les images animées ne sont pas acceptées.' });
+  }
+  const { width, height } = metadata.autoOrient;
+  if (width * height > MAX_PIXELS) {
+    throw new AppError('invalid_input', {
+      message: 'Cette image est trop grande\u202f: 40 mégapixels au maximum.',
+    });
+  }
+  return { width, height };
+}
+
+async function readMetadata(original: Uint8Array): Promise<Metadata> {
+  try {
+    // Without sharp's own limit on pixels: the caller checks it with an answer that says so.
+    return await sharp(original, { limitInputPixels: false }).metadata();
+  } catch (cause) {
+    throw unsupported(cause);
+  }
+}
+
+/** What the bytes are, whatever the file is called. AVIF is a HEIF file with AV1 inside; iPhones' HEIC is not decoded. */
+function isAccepted({ format, compression }: Metadata): boolean {
+  if (format === 'heif') return compression === 'av1';
+  return ['jpeg', 'png', 'webp', 'avif'].includes(format);
+}
+
+function unsupported(cause?: unknown): AppError {
+  return new AppError('unsupported_media', { message: "Format d'image non supporté", cause });
+}
+
+/** Decodes once, at the largest size any derivative needs; every derivative starts from these pixels. */
+async function decode(original: Uint8Array): Promise<() => Sharp> {
+  const { width, height } = PICTURE_PRESETS.hero;
+  const { data, info }: { data: Buffer; info: OutputInfo } = await sharp(original, {
+    limitInputPixels: MAX_PIXELS,
+    failOn: 'error',
+  })
+    .autoOrient()
+    .resize({ width, height: Math.max(height, SHARE_BOX.height), fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
+async function renderPreset(base: () => Sharp, preset: PicturePreset): Promise<PictureFile> {
+  const { width, height, quality, fit } = PICTURE_PRESETS[preset];
+  const bytes = await base()
+    .resize({ width, height, fit, withoutEnlargement: true })
+    .webp({ quality })
+    .toBuffer();
+  return { name: `${preset}.webp`, bytes, contentType: 'image/webp' };
+}
+
+async function describeLook(base: () => Sharp): Promise<Pick<DerivedPicture, 'color' | 'thumbhash'>> {
+  const small = base().resize(THUMBHASH_BOX).toColourspace('srgb').ensureAlpha();
+  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
+  const hash = rgbaToThumbHash(info.width, info.height, data);
+  return { color: averageColor(data), thumbhash: Buffer.from(hash).toString('base64') };
+}
+
+function averageColor(rgba: Buffer): string {
+  const pixels = rgba.length / 4;
+  const paper = Buffer.from(PAPER.slice(1), 'hex');
+  const average = [0, 1, 2].map((channel) => {
+    let sum = 0;
+    for (let index = 0; index < rgba.length; index += 4) {
+      const alpha = (rgba[index + 3] ?? 0) / 255;
+      sum += (rgba[index + channel] ?? 0) * alpha + (paper[channel] ?? 0) * (1 - alpha);
+    }
+    return Math.round(sum / pixels);
+  });
+  return `#${Buffer.from(average).toString('hex')}`;
+}

@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
+import { countText, type CappedCount } from '#shared/platform/pagination.ts';
+import { CATEGORY_FILTERS, type ListingSearch } from '#shared/search/listing-search.ts';
+import { categoryLabel } from '#web/listings/category-labels.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { describePage, type PageDescription } from '#web/platform/seo.ts';
+import { FALLBACK_SETTINGS, settingsQuery } from '#web/settings/settings.api.ts';
+import { searchHref } from './category-search.ts';
+import { filterLabel } from './filter-chips.ts';
+import { listingSearchQuery } from './search.api.ts';
+import { CATEGORY_TEXTS, inPlace, searchHeading } from './search-texts.ts';
+
+type PageContext = { queryClient: QueryClient; apiFetch: ApiFetch; origin: string };
+
+/** The head of a category's page, from what its loader has brought. */
+export function headOfCategory({ queryClient, apiFetch, origin }: PageContext, category: Category, search: ListingSearch) {
+  const { siteName } = queryClient.getQueryData(settingsQuery(apiFetch).queryKey) ?? FALLBACK_SETTINGS;
+  const page = queryClient.getQueryData(listingSearchQuery(apiFetch, category, search).queryKey)?.pages[0];
+  const lead = page?.data.find((listing) => listing.cover !== null);
+  return categoryHead({ category, search, origin, siteName, total: page?.total, lead });
+}
+
+type CategoryHead = {
+  category: Category;
+  search: ListingSearch;
+  origin: string;
+  siteName: string;
+  /** What the list begins with and how long it is, once known. */
+  total?: CappedCount | undefined;
+  lead?: { id: string; title: string } | undefined;
+};
+
+export function categoryHead({ category, search, origin, siteName, total, lead }: CategoryHead) {
+  const { path } = CATEGORY_FACTS[category];
+  const canonical = searchHref(path, canonicalSearch(category, search));
+  const page: PageDescription = {
+    title: categoryTitle(category, search),
+    description: categoryDescription(category, search, total),
+    siteName,
+    origin,
+    canonical,
+    // Texts and later pages are endless variants of the same list.
+    isUnlisted: search.search !== undefined || search.cursor !== undefined || total?.count === 0,
+    ...(lead ? { image: { path: `/og/${lead.id}.jpg`, alt: lead.title } } : {}),
+    structuredData: [breadcrumbData(category, `${origin}${path}`, origin)],
+  };
+  return describePage(page);
+}
+
+/** The filters that make a page of their own, in one order. */
+export function canonicalSearch(category: Category, search: ListingSearch): ListingSearch {
+  const names = CATEGORY_FILTERS[category].filter((name) => search[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, search[name]]));
+}
+
+const NOT_IN_TITLE = new Set(['location', 'minPrice', 'maxPrice']);
+
+/** "Immobilier à Cotonou : Appartement, Location" */
+export function categoryTitle(category: Category, search: ListingSearch): string {
+  const labels = CATEGORY_FILTERS[category].flatMap((name) => {
+    const value = search[name];
+    return value === undefined || NOT_IN_TITLE.has(name) ? [] : [filterLabel(category, name, value)];
+  });
+  const heading = searchHeading(category, search);
+  return labels.length === 0 ? heading : `${heading} : ${labels.join(', ')}`;
+}
+
+function categoryDescription(category: Category, search: ListingSearch, total: CappedCount | undefined): string {
+  const texts = CATEGORY_TEXTS[category];
+  const place = search.location === undefined ? 'en Afrique de l’Ouest' : inPlace(search.location);
+  const count = total && total.count > 0 ? ` ${countText(total, texts.noun)} :` : '';
+  return `${texts.description} ${place}.${count} photos, prix et contact direct par téléphone ou WhatsApp, sans compte.`;
+}
+
+function breadcrumbData(category: Category, address: string, origin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Accueil', item: `${origin}/` },
+      { '@type': 'ListItem', position: 2, name: categoryLabel(category), item: address },
+    ],
+  };
+}

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Category } from '#shared/categories/category.ts';
+import type { ListingSearch } from '#shared/search/listing-search.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { listingSearchQuery } from './search.api.ts';
+
+type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
+
+/** The server waits and fails with the list; the browser shows what it has while the list is on its way. */
+export async function loadCategoryPage({ queryClient, apiFetch }: Loading, category: Category, search: ListingSearch): Promise<void> {
+  const query = listingSearchQuery(apiFetch, category, search);
+  if (import.meta.env.SSR) await queryClient.ensureInfiniteQueryData(query);
+  else void queryClient.prefetchInfiniteQuery(query);
+}
