@@ -4,7 +4,6 @@ const HOUSE = '1f3e0';
 const HOUSE_WITH_GARDEN = '1f3e1';
 const HOUSES = '1f3d8-fe0f';
 const BLOCK = '1f3e2';
-const TOWER = '1f3ec';
 const CRANE = '1f3d7-fe0f';
 const SHOP = '1f3ea';
 const FACTORY = '1f3ed';
@@ -28,7 +27,6 @@ const PAN = '1f373';
 const TABLEWARE = '1f37d-fe0f';
 const SCREEN = '1f5a5-fe0f';
 const BOX = '1f4e6';
-const TELEVISION = '1f4fa';
 
 export const HOUSING_RECIPES = recipes('real_estate', {
   'villa-front': [place(HOUSE_WITH_GARDEN, { size: 0.68 })],
@@ -38,10 +36,8 @@ export const HOUSING_RECIPES = recipes('real_estate', {
   houses: [place(HOUSES, { size: 0.72 })],
   'block-front': [place(BLOCK, { size: 0.68 })],
   'block-tree': [place(BLOCK, { x: 0.45, size: 0.66, isMirrored: true, tint: { hue: 14, saturation: 1.15 } }), place(TREE, { x: 0.76, y: 0.81, size: 0.4 })],
-  'tower-front': [place(TOWER, { size: 0.68 })],
   'living-room': [place(SOFA, { size: 0.68 })],
   'living-room-window': [float(WINDOW, { x: 0.36, y: 0.5, size: 0.34, turn: 0 }), place(SOFA, { x: 0.56, y: 0.82, size: 0.56, isMirrored: true, tint: { hue: 165, saturation: 0.75 } })],
-  'living-room-television': [place(TELEVISION, { x: 0.45, size: 0.5 }), place(PLANT, { x: 0.74, y: 0.81, size: 0.4 })],
   bedroom: [place(BED, { size: 0.66 })],
   'bedroom-window': [float(WINDOW, { x: 0.62, y: 0.48, size: 0.32, turn: 0 }), place(BED, { x: 0.47, y: 0.82, size: 0.56, isMirrored: true, tint: { hue: 120, saturation: 0.8 } })],
   'bath-room': [place(BATH, { size: 0.66 })],
