@@ -81,7 +81,10 @@ async function renderObject(object: PlacedObject, shadowColor: string): Promise<
   const top = Math.round(object.y * HEIGHT - pixels.height);
   const shadows = object.isFloating
     ? [await castShadow(pixels, shadowColor, { left, top, drop: 46, blur: 28, opacity: 0.3 })]
-    : [await castShadow(pixels, shadowColor, { left, top, drop: 22, blur: 24, opacity: 0.2 }), groundShadow(pixels, shadowColor, { left, top })];
+    : [
+        await castShadow(pixels, shadowColor, { left, top, drop: 22, blur: 24, opacity: 0.2 }),
+        groundShadow(pixels, shadowColor, { left, top }),
+      ];
   return [...shadows, overlay(pixels, left, top)];
 }
 
@@ -89,7 +92,13 @@ function overlay({ data, ...raw }: Pixels, left: number, top: number): OverlayOp
   return { input: data, raw, left, top };
 }
 
-async function renderEmoji({ file, size, turn = 0, isMirrored = false, tint }: PlacedObject): Promise<Pixels> {
+async function renderEmoji({
+  file,
+  size,
+  turn = 0,
+  isMirrored = false,
+  tint,
+}: PlacedObject): Promise<Pixels> {
   const path = fileURLToPath(new URL(`assets/${file}.webp`, EMOJI_FOLDER));
   const side = Math.round(size * HEIGHT);
   const trimmed = await pixelsOf(sharp(path).trim({ background: '#0000', threshold: 1 }));
@@ -106,10 +115,18 @@ type Cast = { left: number; top: number; drop: number; blur: number; opacity: nu
 const SHRINK = 4;
 
 /** The object's own outline, blurred and moved down. */
-async function castShadow(object: Pixels, color: string, { left, top, drop, blur, opacity }: Cast): Promise<OverlayOptions> {
+async function castShadow(
+  object: Pixels,
+  color: string,
+  { left, top, drop, blur, opacity }: Cast,
+): Promise<OverlayOptions> {
   const border = (blur * 3) / SHRINK;
   const inner = { width: Math.round(object.width / SHRINK), height: Math.round(object.height / SHRINK) };
-  const alpha = await pixelsOf(draw(object).resize({ ...inner, fit: 'fill' }).extractChannel('alpha'));
+  const alpha = await pixelsOf(
+    draw(object)
+      .resize({ ...inner, fit: 'fill' })
+      .extractChannel('alpha'),
+  );
   // A second pipeline: within one, sharp would extract the channel last.
   const outline = await pixelsOf(
     draw(alpha)
@@ -121,17 +138,32 @@ async function castShadow(object: Pixels, color: string, { left, top, drop, blur
   const { data, ...raw } = outline;
   const flat = sharp({ create: { width: raw.width, height: raw.height, channels: 3, background: color } });
   const small = await pixelsOf(flat.joinChannel(data, { raw }));
-  const shadow = await pixelsOf(draw(small).resize({ width: small.width * SHRINK, height: small.height * SHRINK, fit: 'fill', kernel: 'linear' }));
+  const shadow = await pixelsOf(
+    draw(small).resize({
+      width: small.width * SHRINK,
+      height: small.height * SHRINK,
+      fit: 'fill',
+      kernel: 'linear',
+    }),
+  );
   return overlay(shadow, left - border * SHRINK, top - border * SHRINK + drop);
 }
 
 /** A soft ellipse where the object touches the floor. */
-function groundShadow({ width, height }: Pixels, color: string, { left, top }: { left: number; top: number }): OverlayOptions {
+function groundShadow(
+  { width, height }: Pixels,
+  color: string,
+  { left, top }: { left: number; top: number },
+): OverlayOptions {
   const w = Math.round(width * 1.24);
   const h = Math.round(width * 0.2);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}">
     <defs><radialGradient id="s"><stop offset="0" stop-color="${color}" stop-opacity=".5"/><stop offset=".55" stop-color="${color}" stop-opacity=".22"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient></defs>
     <ellipse cx="${w / 2}" cy="${h / 2}" rx="${w / 2}" ry="${h / 2}" fill="url(#s)"/>
   </svg>`;
-  return { input: Buffer.from(svg), left: Math.round(left + (width - w) / 2), top: Math.round(top + height - h * 0.58) };
+  return {
+    input: Buffer.from(svg),
+    left: Math.round(left + (width - w) / 2),
+    top: Math.round(top + height - h * 0.58),
+  };
 }

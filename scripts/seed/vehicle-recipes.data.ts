@@ -49,7 +49,16 @@ export const VEHICLE_RECIPES = recipes('automobile', {
   scooter: [place(SCOOTER, { size: 0.64, y: 0.79 })],
   tricycle: [place(TRICYCLE, { size: 0.66, y: 0.79 })],
   tractor: [place(TRACTOR, { size: 0.68, y: 0.79 })],
-  'parts-gear': [float(GEAR, { x: 0.42, y: 0.72, size: 0.5 }), float(BOLT, { x: 0.71, y: 0.82, size: 0.34, turn: 8 })],
-  'parts-battery': [place(BATTERY, { x: 0.4, y: 0.8, size: 0.52 }), float(WRENCH, { x: 0.66, y: 0.76, size: 0.44, turn: 10 })],
-  'key-papers': [float(PAPERS, { x: 0.42, y: 0.76, size: 0.5, turn: -5 }), float(KEY, { x: 0.67, y: 0.8, size: 0.4, turn: 8 })],
+  'parts-gear': [
+    float(GEAR, { x: 0.42, y: 0.72, size: 0.5 }),
+    float(BOLT, { x: 0.71, y: 0.82, size: 0.34, turn: 8 }),
+  ],
+  'parts-battery': [
+    place(BATTERY, { x: 0.4, y: 0.8, size: 0.52 }),
+    float(WRENCH, { x: 0.66, y: 0.76, size: 0.44, turn: 10 }),
+  ],
+  'key-papers': [
+    float(PAPERS, { x: 0.42, y: 0.76, size: 0.5, turn: -5 }),
+    float(KEY, { x: 0.67, y: 0.8, size: 0.4, turn: 8 }),
+  ],
 });
