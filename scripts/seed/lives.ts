@@ -1,5 +1,5 @@
 import { LISTING_LIFETIME_DAYS, type ListingStatus } from '#shared/listings/listing-lifecycle.ts';
-import { REJECTION_REASONS } from './rejections.data.ts';
+import { REJECTION_REASONS } from './content/rejections.data.ts';
 import type { Random } from './random.ts';
 
 /** What has happened to a listing so far. */

@@ -1,7 +1,7 @@
 import { DEFAULT_XOF_RATES, moneyFromUnits, type Currency, type Money } from '#shared/platform/money.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
-import { DISTRICTS } from './districts.data.ts';
+import { DISTRICTS } from './content/districts.data.ts';
 import type { Random } from './random.ts';
 
 export type SeedPlace = {

@@ -3,14 +3,14 @@ import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import type { SpecificData } from '#shared/listings/facts.ts';
 import type { Money } from '#shared/platform/money.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
-import { goodsOffer } from './goods.ts';
-import { affordableRental, housingOffer } from './housing.ts';
+import { goodsOffer } from './goods-offers.ts';
+import { affordableRental, housingOffer } from './housing-offers.ts';
 import { planLives, type Life } from './lives.ts';
 import { placeIn, planPlaces, type Offer, type SeedPlace } from './markets.ts';
 import { seededRandom, type Random } from './random.ts';
-import { SELLER_PROFILES } from './sellers.data.ts';
-import { serviceOffer } from './services.ts';
-import { vehicleOffer } from './vehicles.ts';
+import { SELLER_PROFILES } from './content/sellers.data.ts';
+import { serviceOffer } from './service-offers.ts';
+import { vehicleOffer } from './vehicle-offers.ts';
 
 export type SeedSeller = {
   key: string;

@@ -1,13 +1,17 @@
+import type { GoodsBlueprint } from './blueprints.ts';
+import { DEVICES } from './content/devices.data.ts';
+import { EVERYDAY_GOODS } from './content/everyday-goods.data.ts';
 import {
   CONDITION_PRICE,
   CONDITION_WORDS,
-  GOODS,
   GOODS_CLOSINGS,
   GOODS_TITLE_ENDINGS,
-} from './goods.data.ts';
+} from './content/goods-sentences.data.ts';
 import { priceIn, type Offer, type SeedPlace } from './markets.ts';
 import type { Random } from './random.ts';
 import { fill, pictureSet } from './wording.ts';
+
+const GOODS: readonly GoodsBlueprint[] = [...DEVICES, ...EVERYDAY_GOODS];
 
 export function goodsOffer(random: Random, place: SeedPlace, index: number): Offer {
   const blueprint = GOODS[index % GOODS.length];

@@ -1,16 +1,20 @@
 import { priceIn, type Offer, type SeedPlace } from './markets.ts';
 import type { Random } from './random.ts';
+import type { ServiceBlueprint } from './blueprints.ts';
+import { HOME_TRADES } from './content/home-trades.data.ts';
+import { PERSONAL_TRADES } from './content/personal-trades.data.ts';
 import {
   AVAILABILITIES,
   QUOTATION_LINES,
   SERVICE_CLOSINGS,
   SERVICE_TITLE_PLACES,
-  SERVICES,
-} from './services.data.ts';
+} from './content/service-sentences.data.ts';
 import { fill, pictureSet } from './wording.ts';
 
+const TRADES: readonly ServiceBlueprint[] = [...HOME_TRADES, ...PERSONAL_TRADES];
+
 export function serviceOffer(random: Random, place: SeedPlace, index: number): Offer {
-  const blueprint = SERVICES[index % SERVICES.length];
+  const blueprint = TRADES[index % TRADES.length];
   if (!blueprint) throw new RangeError('no service blueprint');
   const { serviceCategory, title, openings, details, price, unit } = blueprint;
   const words = { v: place.cityName, q: place.district ?? place.cityName };

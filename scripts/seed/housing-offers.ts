@@ -1,16 +1,20 @@
+import type { HousingBlueprint } from './blueprints.ts';
+import { FLATS } from './content/flats.data.ts';
+import { HOUSES } from './content/houses.data.ts';
 import {
   AMENITY_LEADS,
   AMENITY_WORDS,
-  HOUSING,
   HOUSING_CLOSINGS,
   RENT_TERMS,
   SALE_TERMS,
   STAY_TERMS,
-  type HousingBlueprint,
-} from './housing.data.ts';
+} from './content/housing-sentences.data.ts';
+import { PREMISES } from './content/premises.data.ts';
 import { priceIn, type Offer, type SeedPlace } from './markets.ts';
 import type { Random } from './random.ts';
 import { capitalized, fill, inList, pictureSet } from './wording.ts';
+
+const HOUSING: readonly HousingBlueprint[] = [...FLATS, ...HOUSES, ...PREMISES];
 
 export function housingOffer(random: Random, place: SeedPlace, index: number): Offer {
   const blueprint = HOUSING[index % HOUSING.length];

@@ -1,19 +1,20 @@
 import { priceIn, type Offer, type SeedPlace } from './markets.ts';
 import type { Random } from './random.ts';
+import type { PartBlueprint, VehicleBlueprint } from './blueprints.ts';
+import { CARS } from './content/cars.data.ts';
 import {
   CONDITION_LINES,
   ENGINE_LINES,
-  PARTS,
   TWO_WHEEL_LINES,
   VEHICLE_CLOSINGS,
   VEHICLE_REASONS,
   VEHICLE_TITLES,
-  VEHICLES,
   WORK_TITLES,
-  type PartBlueprint,
-  type VehicleBlueprint,
-} from './vehicles.data.ts';
+} from './content/vehicle-sentences.data.ts';
+import { PARTS, WORK_VEHICLES } from './content/work-vehicles.data.ts';
 import { fill, pictureSet } from './wording.ts';
+
+const VEHICLES: readonly VehicleBlueprint[] = [...CARS, ...WORK_VEHICLES];
 
 const FUEL_WORDS: Readonly<Record<string, string>> = {
   essence: 'essence',
