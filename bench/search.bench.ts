@@ -1,5 +1,7 @@
-// How fast the API answers searches over a large market. Needs an empty PostgreSQL database of its own:
-//   BENCH_DATABASE_URL=postgres://… npm run bench -- 1000000
+// How fast the API answers searches over a large market, and how many pages a second the server renders of it.
+// `npm run prove search` starts a PostgreSQL for it. By hand, with one that is kept filled from run to run:
+//   BENCH_DATABASE_URL=postgres://…/postgres node bench/search.bench.ts [listings] [only cases with this in their name]
+import pg from 'pg';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database.ts';
@@ -8,10 +10,13 @@ import { memoryStorage } from '#server/platform/storage/memory-storage.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { ABSENT_WORD, fillMarket, HALF_WORD } from './market.ts';
 import { timeCalls } from './measure.ts';
+import { measurePages } from './pages.ts';
 import { seededRandom } from './random.ts';
 
 const CONNECTIONS = 4;
 const CALLS = 400;
+const TEXT_CALLS = 100;
+const DEEP_PAGES = 200;
 const NOW = Date.UTC(2026, 10, 20);
 
 type Case = { name: string; budgetMs: number; address: (call: number) => string };
@@ -76,14 +81,40 @@ function textCases(): Case[] {
   );
 }
 
-async function main(url: string, count: number) {
+/** The database of that size on the server, filled on first use. */
+async function openMarket(server: string, count: number): Promise<string> {
+  const name = `tokpa_bench_${count}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  const known = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (known.rowCount === 0) await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+type Ask = (address: string) => Promise<Response>;
+
+async function collectCursors(ask: Ask): Promise<string[]> {
+  const cursors: string[] = [];
+  let address = search({ domain: 'real_estate', per: 48 });
+  while (cursors.length < DEEP_PAGES) {
+    const { nextCursor }: { nextCursor: string } = await (await ask(address)).json();
+    cursors.push(nextCursor);
+    address = search({ domain: 'real_estate', per: 48, cursor: nextCursor });
+  }
+  return cursors;
+}
+
+async function measureSearches(url: string, count: number, only: string | undefined): Promise<number> {
   const log = createLog('error');
   const database = await openDatabase({ log, url, poolSize: CONNECTIONS });
   const startedAt = performance.now();
-  const [row] = (await database.executeSql('select count(*)::int as count from (select 1 from listings limit 1) as any_row')).rows;
-  if (row?.count === 0) await fillMarket(url, count, NOW);
+  const { rows } = await database.executeSql('select exists (select 1 from listings) as "isFilled"');
+  if (!rows[0]?.isFilled) await fillMarket(url, count, NOW);
   await collectSearchWords(database.db);
-  process.stdout.write(`${count} listings ready after ${Math.round((performance.now() - startedAt) / 1000)} s\n`);
+  process.stdout.write(`\n${count} listings ready after ${Math.round((performance.now() - startedAt) / 1000)} s\n`);
   const app = createApp({
     config: readConfig({}),
     db: database.db,
@@ -92,29 +123,35 @@ async function main(url: string, count: number) {
     storage: memoryStorage(),
     jobs: { send: () => Promise.resolve() },
   });
-  const ask = async (address: string) => {
+  const ask: Ask = async (address) => {
     const response = await app.request(address);
     if (response.status !== 200) throw new Error(`${address}: ${response.status} ${await response.text()}`);
     return response;
   };
-  const cursors: string[] = [];
-  for (let address = search({ domain: 'real_estate', per: 48 }); cursors.length < 200; ) {
-    const { nextCursor }: { nextCursor: string } = await (await ask(address)).json();
-    cursors.push(nextCursor);
-    address = search({ domain: 'real_estate', per: 48, cursor: nextCursor });
-  }
-  const wanted = process.argv[3];
+  const cases = [...plainCases(await collectCursors(ask)), ...textCases()].filter(({ name }) => !only || name.includes(only));
   let missed = 0;
-  for (const { name, budgetMs, address } of [...plainCases(cursors), ...textCases()].filter((each) => !wanted || each.name.includes(wanted))) {
-    const calls = name.startsWith('text:') ? CALLS / 4 : CALLS;
+  for (const { name, budgetMs, address } of cases) {
+    const calls = name.startsWith('text:') ? TEXT_CALLS : CALLS;
     const { p50, p95, max } = await timeCalls(calls, CONNECTIONS, async (call) => void (await (await ask(address(call))).arrayBuffer()));
     if (p95 > budgetMs) missed += 1;
-    process.stdout.write(`${p95 > budgetMs ? 'OVER ' : '     '}${name.padEnd(52)} p50 ${p50.toFixed(1).padStart(7)} ms  p95 ${p95.toFixed(1).padStart(7)} ms  max ${max.toFixed(1).padStart(7)} ms  (budget ${budgetMs})\n`);
+    process.stdout.write(`${p95 > budgetMs ? 'OVER ' : '     '}${name.padEnd(52)} p50 ${milliseconds(p50)}  p95 ${milliseconds(p95)}  max ${milliseconds(max)}  (p95 ≤ ${budgetMs})\n`);
   }
-  process.stdout.write(`${missed} of the cases over their budget\n`);
   await database.close();
+  return missed;
 }
 
-const url = process.env.BENCH_DATABASE_URL;
-if (!url) throw new Error('BENCH_DATABASE_URL names the PostgreSQL database to fill and measure.');
-await main(url, Number(process.argv[2] ?? 100_000));
+const milliseconds = (value: number) => `${value.toFixed(1).padStart(6)} ms`;
+
+async function main(server: string, counts: readonly number[], only: string | undefined) {
+  let missed = 0;
+  for (const count of counts) missed += await measureSearches(await openMarket(server, count), count, only);
+  process.stdout.write(`\n${missed} cases over their budget\n`);
+  const largest = counts.at(-1);
+  if (!only && largest !== undefined) await measurePages(await openMarket(server, largest));
+  process.exitCode = missed === 0 ? 0 : 1;
+}
+
+const server = process.env.BENCH_DATABASE_URL;
+if (!server) throw new Error('BENCH_DATABASE_URL names the PostgreSQL server to measure on.');
+const [count, only] = process.argv.slice(2);
+await main(server, count ? [Number(count)] : [100_000, 1_000_000], only);

@@ -6,7 +6,7 @@ let isListFresh = false;
 export async function installFromDebian(...packages) {
   if (!isListFresh) await apt('update');
   isListFresh = true;
-  await apt('install', '-y', '--no-install-recommends', ...packages);
+  await apt('install', '-y', ...packages);
 }
 
 async function apt(...args) {

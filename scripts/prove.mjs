@@ -13,7 +13,7 @@ function bench(path) {
     const server = await startPostgres({ purpose: 'benches' });
     if (!server) return { ok: false, failed: 1, skipped: 'no PostgreSQL here' };
     try {
-      const env = { ...process.env, NODE_ENV: 'production', TEST_DATABASE_URL: server.url };
+      const env = { ...process.env, NODE_ENV: 'production', BENCH_DATABASE_URL: server.url };
       const ok = exitCodeOf(await run(projectNode(), [path], { env })) === 0;
       return { ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
     } finally {

@@ -10,7 +10,8 @@ import { createAuth } from './accounts/auth.ts';
 import { sessionActor } from './accounts/session-actor.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { sitemapRoutes } from './pages/sitemap.routes.ts';
-import type { Services } from './platform/context.ts';
+import { allow } from './platform/access.ts';
+import type { Context, Services } from './platform/context.ts';
 import { handleError } from './platform/http.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -24,10 +25,12 @@ export function createApp(services: Services): Hono {
   const auth = createAuth(services);
   const app = new Hono();
   app.onError(handleError);
+  app.notFound((c) => handleError(new AppError('not_found'), c));
   app.use(securityHeaders(services.config));
   app.use(async (c, next) => {
-    const actor = await sessionActor(auth, c.req.raw.headers);
-    c.set('ctx', { ...services, actor, requestId: newUuid(services.clock()) });
+    const ctx: Context = { ...services, actor: { kind: 'anyone' }, requestId: newUuid(services.clock()) };
+    c.set('ctx', ctx); // before anything can fail, so that the failure is logged and has its id
+    c.set('ctx', { ...ctx, actor: await sessionActor(auth, c.req.raw.headers) });
     await next();
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-cache');
   });
@@ -41,7 +44,7 @@ export function createApp(services: Services): Hono {
   app.route('/api/search', searchRoutes);
   app.route('/media', mediaRoutes);
   app.route('/', sitemapRoutes);
-  app.get('/api/openapi.json', openAPIRouteHandler(app, { documentation: { info: { title: 'Tokpa', version: '1' } } }));
-  app.all('/api/*', () => { throw new AppError('not_found'); });
+  app.get('/api/openapi.json', allow('anyone'), openAPIRouteHandler(app, { documentation: { info: { title: 'Tokpa', version: '1' } } }));
+  app.all('/api/*', allow('anyone'), () => { throw new AppError('not_found'); });
   return app;
 }

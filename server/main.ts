@@ -6,6 +6,7 @@ import { readConfig, type Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import { openDatabase } from './platform/database.ts';
 import { openJobQueue } from './platform/jobs.ts';
+import { maintainNightly } from './platform/maintain-database.ts';
 import { createLog } from './platform/log.ts';
 import { localStorage } from './platform/storage/local-storage.ts';
 import { searchJobs } from './search/search.jobs.ts';
@@ -33,7 +34,7 @@ async function start(config: Config) {
   if (database.kind === 'pglite' && config.isBuiltForProduction) {
     log.warn('the embedded database does not survive a power cut: set DATABASE_URL for real data (docs/operate.md)');
   }
-  const jobs = await openJobQueue(database, [...listingJobs, ...searchJobs], log);
+  const jobs = await openJobQueue(database, [...listingJobs, ...searchJobs, maintainNightly], log);
   const services: Services = { config, log, jobs, db: database.db, clock: Date.now, storage: localStorage(join(config.dataDir, 'media')) };
   const stopListening = runsHttp ? await listen(services) : () => undefined;
   if (runsJobs) await jobs.work(services);
@@ -47,6 +48,8 @@ async function start(config: Config) {
   };
   process.once('SIGINT', () => void stop());
   process.once('SIGTERM', () => void stop());
+  // The start script holds a channel to this process: when it is killed, the port and the folder are given back.
+  process.once('disconnect', () => void stop());
 }
 
 async function listen(services: Services): Promise<() => unknown> {

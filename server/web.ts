@@ -24,8 +24,9 @@ export async function mountWeb<E extends Env>(app: Hono<E>, options: WebOptions)
   if (source.middleware) app.use('*', source.middleware);
   else mountFiles(app);
   app.get('*', canonicalAddress);
+  const headers = options.isDevelopment ? {} : await policyHeaders(source);
   const answer = (job: 'render' | 'submit') => (c: Context) =>
-    answerPage(app, c, source, options, job).catch((error: unknown) => {
+    answerPage(app, c, { source, options, headers, job }).catch((error: unknown) => {
       options.onFailure(error);
       return failurePage();
     });
@@ -57,7 +58,9 @@ async function canonicalAddress(c: Context, next: () => Promise<void>) {
   await next();
 }
 
-async function answerPage<E extends Env>(app: Hono<E>, c: Context, source: PageSource, options: WebOptions, job: 'render' | 'submit') {
+type Job = { source: PageSource; options: WebOptions; headers: Record<string, string>; job: 'render' | 'submit' };
+
+async function answerPage<E extends Env>(app: Hono<E>, c: Context, { source, options, headers, job }: Job) {
   const { renderer, assets } = await source.load();
   const hasSession = hasSessionCookie(c.req.header('cookie'));
   const { apiFetch, setCookies } = inProcessFetch(app, c, options.origin);
@@ -68,13 +71,15 @@ async function answerPage<E extends Env>(app: Hono<E>, c: Context, source: PageS
   for (const cookie of setCookies) c.header('Set-Cookie', cookie, { append: true });
   c.header('Vary', PAGE_VARY);
   const isAnonymous = !hasSession && job === 'render';
-  c.header('Cache-Control', pageCacheControl({ pathname, status: page.kind === 'page' ? page.status : 303, hasSession: !isAnonymous, setsCookie: setCookies.length > 0 }));
-  if (!options.isDevelopment) setPageHeaders(c, renderer.inlineScripts(), renderer.inlineStyles(assets.font));
+  const status = page.kind === 'page' ? page.status : 303;
+  c.header('Cache-Control', pageCacheControl({ pathname, status, hasSession: !isAnonymous, setsCookie: setCookies.length > 0 }));
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
   return send(c, page, (html) => source.finish(pathname, html));
 }
 
-function setPageHeaders(c: Context, scripts: string[], styles: string[]) {
-  for (const [name, value] of Object.entries(pageHeaders({ scripts, styles }))) c.header(name, value);
+async function policyHeaders(source: PageSource) {
+  const { renderer } = await source.load();
+  return pageHeaders({ scripts: renderer.inlineScripts(), styles: renderer.inlineStyles() });
 }
 
 async function send(c: Context, page: RenderedPage, finish: (html: string) => Promise<string>): Promise<Response> {

@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { memoryStorage } from '#server/platform/storage/memory-storage.ts';
+import { checkAnswers } from './documented-answers.ts';
 import { emptyTables, openTestDatabase } from './test-database.ts';
 
 export const TEST_NOW = Date.UTC(2026, 10, 20, 10, 0, 0);
@@ -40,7 +41,7 @@ export function useTestApp(): TestApp {
         },
       },
     };
-    holder.current = { app: createApp(services), services, database, sentJobs, setNow: (value) => { now = value; } };
+    holder.current = { app: checkAnswers(createApp(services)), services, database, sentJobs, setNow: (value) => { now = value; } };
   });
   beforeEach(async () => {
     now = TEST_NOW;

@@ -8,6 +8,7 @@ import type { FormState } from '#web/platform/form-state.ts';
 import { dehydrateQueries, PAGE_STATE_ID, serializePageState } from '#web/platform/page-state.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
 import { THEME_SCRIPT } from '#web/platform/theme.ts';
+import { FONT_STYLE } from '#web/ui/font-style.ts';
 import { createAppRouter, type AppRouter, type RouterContext } from './router.tsx';
 
 /** Renders one page. Nothing is kept between two calls. */
@@ -28,7 +29,6 @@ async function renderPage(request: Request, options: RenderOptions, form: FormSt
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter(context),
-    getRouterManifest: () => ({ routes: options.assets.routes }),
   });
   const answer = await handle(({ router }) => {
     page = { kind: 'page', status: statusOf(router), html: htmlOf(router, context, options) };
@@ -44,7 +44,6 @@ function htmlOf(router: AppRouter, context: RouterContext, options: RenderOption
   const body = renderToString(<RouterServer router={router} />);
   const { origin, renderedAt, saveData, form } = context;
   const state = serializePageState({
-    manifest: { routes: routesOf(options.assets, router) },
     matches,
     queries: dehydrateQueries(context.queryClient),
     page: { origin, renderedAt, saveData, form },
@@ -54,7 +53,8 @@ function htmlOf(router: AppRouter, context: RouterContext, options: RenderOption
   const scripts =
     `<script type="application/json" id="${PAGE_STATE_ID}">${state}</script>` +
     `<script type="module"${when} src="${options.assets.entryScript}"></script>`;
-  return `<!doctype html>${body.replace('</body>', () => `${scripts}</body>`)}`;
+  const html = body.replace('<head>', () => `<head>${fileLinks(router, options.assets)}`).replace('</body>', () => `${scripts}</body>`);
+  return `<!doctype html>${html}`;
 }
 
 /** The matches that were rendered, up to the first that failed, in the shape in which the browser takes them over. */
@@ -76,9 +76,13 @@ function dehydrateMatches(router: AppRouter): DehydratedMatch[] {
   return dehydrated;
 }
 
-function routesOf(assets: PageAssets, router: AppRouter): PageAssets['routes'] {
-  const ids = router.stores.matches.get().map((match) => match.routeId);
-  return Object.fromEntries(Object.entries(assets.routes).filter(([id]) => ids.some((match) => match === id)));
+/** The styles and scripts of the matched routes. React does not know of them and leaves them alone. */
+function fileLinks(router: AppRouter, assets: PageAssets): string {
+  const files = router.stores.matches.get().map((match) => assets.routes[match.routeId]);
+  const styles = files.flatMap((route) => route?.css ?? []).map((href) => `<link rel="stylesheet" href="${href}"/>`);
+  const scripts = new Set(files.flatMap((route) => route?.preloads ?? []));
+  const preloads = [...scripts].map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"/>`);
+  return [...styles, ...preloads].join('');
 }
 
 function statusOf(router: AppRouter): number {
@@ -103,5 +107,5 @@ export function inlineScripts() {
 }
 
 export function inlineStyles() {
-  return [];
+  return [FONT_STYLE];
 }

@@ -10,33 +10,128 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
+import { Route as AutomobileRouteImport } from './routes/automobile.tsx';
+import { Route as ImmobilierRouteImport } from './routes/immobilier.tsx';
+import { Route as MarketplaceRouteImport } from './routes/marketplace.tsx';
+import { Route as RechercheRouteImport } from './routes/recherche.tsx';
+import { Route as ServicesRouteImport } from './routes/services.tsx';
+import { Route as AnnonceIdRouteImport } from './routes/annonce.$id.tsx';
+import { Route as MarketplaceSlugRouteImport } from './routes/marketplace_.$slug.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AutomobileRoute = AutomobileRouteImport.update({
+  id: '/automobile',
+  path: '/automobile',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ImmobilierRoute = ImmobilierRouteImport.update({
+  id: '/immobilier',
+  path: '/immobilier',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MarketplaceRoute = MarketplaceRouteImport.update({
+  id: '/marketplace',
+  path: '/marketplace',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RechercheRoute = RechercheRouteImport.update({
+  id: '/recherche',
+  path: '/recherche',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ServicesRoute = ServicesRouteImport.update({
+  id: '/services',
+  path: '/services',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AnnonceIdRoute = AnnonceIdRouteImport.update({
+  id: '/annonce/$id',
+  path: '/annonce/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MarketplaceSlugRoute = MarketplaceSlugRouteImport.update({
+  id: '/marketplace_/$slug',
+  path: '/marketplace/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/automobile': typeof AutomobileRoute;
+  '/immobilier': typeof ImmobilierRoute;
+  '/marketplace': typeof MarketplaceRoute;
+  '/recherche': typeof RechercheRoute;
+  '/services': typeof ServicesRoute;
+  '/annonce/$id': typeof AnnonceIdRoute;
+  '/marketplace/$slug': typeof MarketplaceSlugRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/automobile': typeof AutomobileRoute;
+  '/immobilier': typeof ImmobilierRoute;
+  '/marketplace': typeof MarketplaceRoute;
+  '/recherche': typeof RechercheRoute;
+  '/services': typeof ServicesRoute;
+  '/annonce/$id': typeof AnnonceIdRoute;
+  '/marketplace/$slug': typeof MarketplaceSlugRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/automobile': typeof AutomobileRoute;
+  '/immobilier': typeof ImmobilierRoute;
+  '/marketplace': typeof MarketplaceRoute;
+  '/recherche': typeof RechercheRoute;
+  '/services': typeof ServicesRoute;
+  '/annonce/$id': typeof AnnonceIdRoute;
+  '/marketplace_/$slug': typeof MarketplaceSlugRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/';
+  fullPaths:
+    | '/'
+    | '/automobile'
+    | '/immobilier'
+    | '/marketplace'
+    | '/recherche'
+    | '/services'
+    | '/annonce/$id'
+    | '/marketplace/$slug';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/';
-  id: '__root__' | '/';
+  to:
+    | '/'
+    | '/automobile'
+    | '/immobilier'
+    | '/marketplace'
+    | '/recherche'
+    | '/services'
+    | '/annonce/$id'
+    | '/marketplace/$slug';
+  id:
+    | '__root__'
+    | '/'
+    | '/automobile'
+    | '/immobilier'
+    | '/marketplace'
+    | '/recherche'
+    | '/services'
+    | '/annonce/$id'
+    | '/marketplace_/$slug';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AutomobileRoute: typeof AutomobileRoute;
+  ImmobilierRoute: typeof ImmobilierRoute;
+  MarketplaceRoute: typeof MarketplaceRoute;
+  RechercheRoute: typeof RechercheRoute;
+  ServicesRoute: typeof ServicesRoute;
+  AnnonceIdRoute: typeof AnnonceIdRoute;
+  MarketplaceSlugRoute: typeof MarketplaceSlugRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +143,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/automobile': {
+      id: '/automobile';
+      path: '/automobile';
+      fullPath: '/automobile';
+      preLoaderRoute: typeof AutomobileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/immobilier': {
+      id: '/immobilier';
+      path: '/immobilier';
+      fullPath: '/immobilier';
+      preLoaderRoute: typeof ImmobilierRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/marketplace': {
+      id: '/marketplace';
+      path: '/marketplace';
+      fullPath: '/marketplace';
+      preLoaderRoute: typeof MarketplaceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/recherche': {
+      id: '/recherche';
+      path: '/recherche';
+      fullPath: '/recherche';
+      preLoaderRoute: typeof RechercheRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/services': {
+      id: '/services';
+      path: '/services';
+      fullPath: '/services';
+      preLoaderRoute: typeof ServicesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/annonce/$id': {
+      id: '/annonce/$id';
+      path: '/annonce/$id';
+      fullPath: '/annonce/$id';
+      preLoaderRoute: typeof AnnonceIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/marketplace_/$slug': {
+      id: '/marketplace_/$slug';
+      path: '/marketplace/$slug';
+      fullPath: '/marketplace/$slug';
+      preLoaderRoute: typeof MarketplaceSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AutomobileRoute: AutomobileRoute,
+  ImmobilierRoute: ImmobilierRoute,
+  MarketplaceRoute: MarketplaceRoute,
+  RechercheRoute: RechercheRoute,
+  ServicesRoute: ServicesRoute,
+  AnnonceIdRoute: AnnonceIdRoute,
+  MarketplaceSlugRoute: MarketplaceSlugRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,4 +1,5 @@
 import { betterAuth } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { Services } from '#server/platform/context.ts';
 import { accounts, sessions, users, verifications } from './accounts.table.ts';
@@ -6,7 +7,7 @@ import { accounts, sessions, users, verifications } from './accounts.table.ts';
 const DAY_SECONDS = 86_400;
 
 /** Sessions and passwords. Its own routes live under /api/auth. */
-export function createAuth({ db, config }: Pick<Services, 'db' | 'config'>) {
+export function createAuth({ db, config, log }: Pick<Services, 'db' | 'config' | 'log'>) {
   return betterAuth({
     baseURL: config.origin,
     basePath: '/api/auth',
@@ -25,6 +26,13 @@ export function createAuth({ db, config }: Pick<Services, 'db' | 'config'>) {
     session: { expiresIn: 7 * DAY_SECONDS, updateAge: DAY_SECONDS },
     advanced: { cookiePrefix: 'tokpa', useSecureCookies: config.origin.startsWith('https:'), database: { generateId: 'uuid' } },
     telemetry: { enabled: false },
+    // Its further arguments may hold addresses of people, which no log keeps.
+    onAPIError: {
+      onError: (error) => {
+        if (!isAPIError(error)) log.error('auth library failed', { error });
+      },
+    },
+    logger: { level: 'warn', log: (level, message) => log.warn('auth library', { level, message }) },
   });
 }
 

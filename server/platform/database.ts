@@ -33,6 +33,8 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.me
 const OPTIONS = { casing: 'snake_case' } as const;
 const MIGRATION_LOCK = 7_265_371;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** Reads come from memory or solid state; bitmaps of a common word must fit; our statements are too short to compile. */
+const SESSION_SETTINGS = '-c random_page_cost=1.1 -c work_mem=16MB -c jit=off';
 
 /** PostgreSQL behind `url`, otherwise the embedded PGlite; migrated and ready. The same Drizzle type for both. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -42,7 +44,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openPostgres(connectionString: string, { log, poolSize = 10 }: DatabaseOptions): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: 5_000, statement_timeout: STATEMENT_TIMEOUT_MS });
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    options: SESSION_SETTINGS,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  });
   pool.on('error', (error) => log.warn('idle database connection lost', { error }));
   const client = await pool.connect();
   try {

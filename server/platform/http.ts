@@ -29,9 +29,19 @@ function fieldErrors(issues: readonly Issue[]): FieldErrors {
   return fields;
 }
 
+const documented = new WeakMap<object, z.ZodType>();
+
 /** Documents what a route answers with 200; API tests parse every answer against this schema. */
 export function answers(summary: string, schema: z.ZodType) {
-  return describeRoute({ summary, responses: { 200: { description: summary, content: { 'application/json': { schema: resolver(schema) } } } } });
+  const content = { 'application/json': { schema: resolver(schema) } };
+  const description = describeRoute({ summary, responses: { 200: { description: summary, content } } });
+  documented.set(description, schema);
+  return description;
+}
+
+/** The schema that `answers` gave to a route's handler, for tests. */
+export function documentedAnswer(handler: object): z.ZodType | undefined {
+  return documented.get(handler);
 }
 
 export function handleError(error: unknown, c: HonoContext): Response {

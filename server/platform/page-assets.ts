@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { PageAssets } from '#shared/platform/page-rendering.ts';
 
-type ManifestChunk = { file: string; src?: string; imports?: string[]; css?: string[]; isEntry?: boolean };
+type ManifestChunk = { file: string; src?: string; imports?: string[]; isEntry?: boolean };
 type ViteManifest = Record<string, ManifestChunk>;
 
 const ENTRY = 'web/entry-browser.tsx';
-const FONT = 'web/ui/fonts/bricolage.woff2';
-const ROUTE_CHUNK = /^web\/routes\/(?<file>.+)\.tsx\?tsr-split=component$/;
+const ROUTE_CHUNK = /^web\/routes\/(?<file>.+)\.tsx\?tsr-split=component/;
+const STYLES = 'style.css';
 
 /** Which files a page needs, from the manifest that the build wrote. */
 export async function readPageAssets(manifestFile: URL): Promise<PageAssets> {
@@ -16,18 +16,18 @@ export async function readPageAssets(manifestFile: URL): Promise<PageAssets> {
 export function pageAssetsFrom(manifest: ViteManifest): PageAssets {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`the build has no ${ENTRY}: run "npm run build"`);
+  const styles = manifest[STYLES];
   const entryFiles = new Set(filesOf(manifest, ENTRY));
   const routes: PageAssets['routes'] = {
-    __root__: { css: (entry.css ?? []).map(addressOf), preloads: [...entryFiles].map(addressOf) },
+    __root__: { css: styles ? [addressOf(styles.file)] : [], preloads: [...entryFiles].map(addressOf) },
   };
   for (const key of Object.keys(manifest)) {
     const file = ROUTE_CHUNK.exec(key)?.groups?.file;
     if (file === undefined) continue;
     const preloads = filesOf(manifest, key).filter((name) => !entryFiles.has(name));
-    routes[routeIdOf(file)] = { preloads: preloads.map(addressOf), css: (manifest[key]?.css ?? []).map(addressOf) };
+    routes[routeIdOf(file)] = { preloads: preloads.map(addressOf) };
   }
-  const font = manifest[FONT]?.file;
-  return { entryScript: addressOf(entry.file), font: font === undefined ? null : addressOf(font), routes };
+  return { entryScript: addressOf(entry.file), routes };
 }
 
 /** "annonce.$id" → "/annonce/$id", "index" → "/": the ids that the router's file convention gives. */

@@ -39,7 +39,6 @@ export async function developmentPages(): Promise<PageSource> {
   const vite = await createServer({ root: fileURLToPath(ROOT), appType: 'custom', server: { middlewareMode: true } });
   const assets: PageAssets = {
     entryScript: '/web/entry-browser.tsx',
-    font: '/web/ui/fonts/bricolage.woff2',
     routes: { __root__: { css: ['/web/ui/app.css'] } },
   };
   const middleware: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {

@@ -1,20 +1,44 @@
 import { z } from 'zod';
 import { AppError } from '#shared/platform/errors.ts';
+import { COUNT_CAP } from '#shared/platform/pagination.ts';
+import { SORTS, type Sort } from '#shared/search/listing-search.ts';
 
-/** Where a page ended: the sorted value and the id of its last row. `part` is 1 once the priced rows are through. */
-export type Cursor = { key: number; id: string; part: 0 | 1 };
+/**
+ * Where a page ended: its order, the sorted value and the id of its last row; `part` is 1 once the priced rows are
+ * through. It carries what the first page found out and is not asked again: the count, and the text after correction.
+ */
+export type Cursor = { sort: Sort; key: number; id: string; part: 0 | 1; total: number; correctedSearch: string | null };
 
-const cursorShape = z.tuple([z.number(), z.uuid(), z.union([z.literal(0), z.literal(1)])]);
+const cursorShape = z.tuple([
+  z.enum(SORTS),
+  z.number(),
+  z.uuid(),
+  z.union([z.literal(0), z.literal(1)]),
+  z.int().min(0).max(COUNT_CAP + 1),
+  z.string().max(200).nullable(),
+]);
 
-export function encodeCursor({ key, id, part }: Cursor): string {
-  return Buffer.from(JSON.stringify([key, id, part])).toString('base64url');
+// What the columns can hold: a cursor comes from outside, and a value beyond would fail in the database.
+const time = z.int().min(0).max(Date.UTC(9999, 11, 31));
+const price = z.int().min(0);
+const KEYS: Record<Sort, readonly [z.ZodType<number>, z.ZodType<number>?]> = {
+  newest: [time],
+  price_asc: [price, time],
+  price_desc: [price, time],
+  popular: [z.int32().min(0)],
+  relevance: [z.number().min(0)],
+};
+
+export function encodeCursor({ sort, key, id, part, total, correctedSearch }: Cursor): string {
+  return Buffer.from(JSON.stringify([sort, key, id, part, total, correctedSearch])).toString('base64url');
 }
 
-/** Throws `invalid_input` for a cursor that was not ours. */
-export function decodeCursor(text: string): Cursor {
+/** Throws `invalid_input` for a cursor that was not ours, or that belongs to another order. */
+export function decodeCursor(text: string, wanted: Sort): Cursor {
   try {
-    const [key, id, part] = cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    return { key, id, part };
+    const [sort, key, id, part, total, correctedSearch] = cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    if (sort !== wanted || !KEYS[sort][part]?.safeParse(key).success) throw new Error('a cursor of another order');
+    return { sort, key, id, part, total, correctedSearch };
   } catch (cause) {
     throw new AppError('invalid_input', { fields: { cursor: 'Cette page de résultats n’est plus valable. Relancez la recherche.' }, cause });
   }

@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Category } from '#shared/categories/category.ts';
 import { LISTING_LIMITS, type ListingCard } from '#shared/listings/listing.ts';
-import type { CursorPage } from '#shared/platform/pagination.ts';
+import { capped, type CappedCount, type CursorPage } from '#shared/platform/pagination.ts';
 import type { ListingSearch, Sort } from '#shared/search/listing-search.ts';
 import { presentCard } from '#server/listings/listings.presenter.ts';
 import { countListings, listCards } from '#server/listings/listings.queries.ts';
@@ -24,10 +24,10 @@ type Question = { condition: SQL | undefined; terms: string[]; sort: Sort; curso
 export async function searchListings(ctx: Context, category: Category, search: ListingSearch): Promise<SearchPage> {
   const filters = filterCondition(category, search);
   const typed = searchTerms(search.search ?? '');
-  const { terms, condition, total, correctedSearch } = await settleText(ctx, filters, typed);
+  const sort = chooseSort(search.sort, typed);
+  const cursor = search.cursor === undefined ? null : decodeCursor(search.cursor, sort);
+  const { terms, condition, total, correctedSearch } = await settleText(ctx, filters, typed, cursor);
   const limit = search.per ?? LISTING_LIMITS.perPage.default;
-  const sort = chooseSort(search.sort, terms);
-  const cursor = search.cursor === undefined ? null : decodeCursor(search.cursor);
   const isSmall = terms.length > 0 && total.count <= FEW;
   const hits = total.count === 0 ? [] : await listHits(ctx, { condition, terms, sort, cursor, limit: limit + 1 }, isSmall);
   const page = hits.slice(0, limit);
@@ -37,22 +37,29 @@ export async function searchListings(ctx: Context, category: Category, search: L
   return {
     data: rows.map((row) => presentCard(row, ctx.clock())),
     hasMore,
-    nextCursor: hasMore && last ? encodeCursor(last) : null,
+    nextCursor: hasMore && last ? encodeCursor({ ...last, sort, total: total.count + Number(total.isCapped), correctedSearch }) : null,
     total,
     correctedSearch,
   };
 }
 
-async function settleText({ db }: Context, filters: SQL | undefined, typed: string[]) {
-  const condition = and(filters, textCondition(typed));
+type Settled = { terms: string[]; condition: SQL | undefined; total: CappedCount; correctedSearch: string | null };
+
+/** Counts what the text finds; a text that finds nothing is corrected once. Pages behind the first only carry on. */
+async function settleText({ db }: Context, filters: SQL | undefined, typed: string[], cursor: Cursor | null): Promise<Settled> {
+  if (cursor) {
+    const { correctedSearch } = cursor;
+    const terms = correctedSearch === null ? typed : searchTerms(correctedSearch);
+    return { terms, condition: and(filters, textCondition(terms)), total: capped(cursor.total), correctedSearch };
+  }
+  const asTyped = and(filters, textCondition(typed));
+  const found: Settled = { terms: typed, condition: asTyped, total: await countListings(db, asTyped), correctedSearch: null };
+  if (found.total.count > 0 || typed.length === 0) return found;
+  const terms = await correctSpelling(db, typed);
+  if (!terms) return found;
+  const condition = and(filters, textCondition(terms));
   const total = await countListings(db, condition);
-  if (total.count > 0 || typed.length === 0) return { terms: typed, condition, total, correctedSearch: null };
-  const corrected = await correctSpelling(db, typed);
-  if (!corrected) return { terms: typed, condition, total, correctedSearch: null };
-  const again = and(filters, textCondition(corrected));
-  const found = await countListings(db, again);
-  if (found.count === 0) return { terms: typed, condition, total, correctedSearch: null };
-  return { terms: corrected, condition: again, total: found, correctedSearch: corrected.join(' ') };
+  return total.count === 0 ? found : { terms, condition, total, correctedSearch: terms.join(' ') };
 }
 
 function chooseSort(asked: Sort | undefined, terms: readonly string[]): Sort {

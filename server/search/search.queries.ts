@@ -2,10 +2,11 @@ import { and, asc, desc, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/platform/database.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import type { Cursor } from './search-cursor.ts';
 
 /** Ids in order, with the value they were sorted by, so that the next page can start behind the last. */
 export type Hit = { id: string; key: number };
+
+type Cursor = Hit;
 
 export function textCondition(terms: readonly string[]): SQL | undefined {
   return terms.length === 0 ? undefined : sql`${listings.search} @@ ${tsQuery(terms)}`;

@@ -5,7 +5,7 @@ export type PageRenderer = {
   submit(request: Request, options: RenderOptions): Promise<RenderedPage | null>;
   /** The text of every inline script and style element that pages carry, for the security policy. */
   inlineScripts(): string[];
-  inlineStyles(fontAddress: string | null): string[];
+  inlineStyles(): string[];
 };
 
 export type RenderOptions = {
@@ -20,8 +20,6 @@ export type RenderOptions = {
 
 export type PageAssets = {
   entryScript: string;
-  /** Address of the display font; null while it has not been built. */
-  font: string | null;
   routes: Record<string, { preloads?: string[]; css?: string[] }>;
 };
 

@@ -9,9 +9,9 @@ export const FEATURE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> =
   uploads: [],
   listings: ['settings', 'categories', 'accounts', 'uploads'],
   search: ['settings', 'categories', 'uploads', 'listings'],
-  shell: ['settings', 'categories', 'accounts'],
-  home: ['settings', 'categories', 'listings', 'search'],
-  pages: ['settings', 'categories', 'listings', 'search'],
+  shell: ['settings', 'accounts'],
+  home: ['settings', 'accounts', 'listings', 'search'],
+  pages: ['listings'],
 };
 
 export const MAX_DEPENDENCIES = 4;

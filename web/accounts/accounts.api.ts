@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { hc } from 'hono/client';
+import type { hc } from 'hono/client';
 import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
 
-const api = (apiFetch: ApiFetch) => hc<typeof accountRoutes>('/api/accounts', { fetch: apiFetch });
+type Client = ReturnType<typeof hc<typeof accountRoutes>>;
+
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch);
 
 /** The signed-in person, or null. */
 export const meQuery = (apiFetch: ApiFetch) =>

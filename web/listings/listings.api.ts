@@ -1,12 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { hc } from 'hono/client';
+import type { hc } from 'hono/client';
 import type { listingRoutes } from '#server/listings/listings.routes.ts';
-import { LIST_SIZES } from '#shared/listings/listing.ts';
+import { LIST_SIZES, type ContactChannel, type PhoneReveal } from '#shared/listings/listing.ts';
+import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
 import { FRESHNESS } from '#web/platform/query-client.ts';
 
-const api = (apiFetch: ApiFetch) => hc<typeof listingRoutes>('/api/listings', { fetch: apiFetch });
+type Client = ReturnType<typeof hc<typeof listingRoutes>>;
+
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch);
 
 /** The three blocks of the home page. A failed block stays failed until somebody retries it. */
 const HOME_BLOCK = { ...FRESHNESS.home, retryOnMount: false } as const;
@@ -31,3 +34,25 @@ export const premiumListingsQuery = (apiFetch: ApiFetch) =>
     queryFn: async () => (await call(api(apiFetch).premium.$get({ query: { limit: String(LIST_SIZES.premium) } }))).data,
     ...HOME_BLOCK,
   });
+
+export const listingQuery = (apiFetch: ApiFetch, id: string) =>
+  queryOptions({
+    queryKey: ['listing', id],
+    queryFn: async () => (await call(api(apiFetch)[':id'].$get({ param: { id } }))).data,
+    ...FRESHNESS.listings,
+  });
+
+export const similarListingsQuery = (apiFetch: ApiFetch, id: string) =>
+  queryOptions({
+    queryKey: ['listing', id, 'similar'],
+    queryFn: () => call(api(apiFetch)[':id'].similar.$get({ param: { id } })),
+    ...FRESHNESS.listings,
+    retryOnMount: false,
+  });
+
+/** Counted, and limited for one visitor: only to be called when somebody asks for the number. */
+export async function revealPhone(apiFetch: ApiFetch, id: string, channel: ContactChannel): Promise<PhoneReveal> {
+  return (await call(api(apiFetch)[':id'].contact.$post({ param: { id }, json: { channel } }))).data;
+}
+
+export const viewsAddress = (id: string) => `/api/listings/${id}/views`;

@@ -5,7 +5,6 @@ import type { FormState } from './form-state.ts';
 
 /** Everything the browser needs to go on from the server's HTML, as JSON in a script that is not executed. */
 export type PageState = {
-  manifest: DehydratedRouter['manifest'];
   matches: DehydratedRouter['matches'];
   queries: DehydratedState;
   page: { origin: string; renderedAt: number; saveData: boolean; form: FormState | null };

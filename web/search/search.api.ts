@@ -1,10 +1,17 @@
-import { queryOptions } from '@tanstack/react-query';
-import { hc } from 'hono/client';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { hc } from 'hono/client';
 import type { searchRoutes } from '#server/search/search.routes.ts';
+import type { Category } from '#shared/categories/category.ts';
+import type { ListingSearch } from '#shared/search/listing-search.ts';
+import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
+import { FRESHNESS } from '#web/platform/query-client.ts';
+import type { PremiumSearch } from './premium-search.ts';
 
-const api = (apiFetch: ApiFetch) => hc<typeof searchRoutes>('/api/search', { fetch: apiFetch });
+type Client = ReturnType<typeof hc<typeof searchRoutes>>;
+
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/search', apiFetch);
 
 /** The categories in their order, with how many listings each has. */
 export const categoriesQuery = (apiFetch: ApiFetch) =>
@@ -19,3 +26,32 @@ export const interpretationQuery = (apiFetch: ApiFetch, text: string) =>
     queryKey: ['interpretation', text],
     queryFn: () => call(api(apiFetch).interpret.$get({ query: { q: text } })),
   });
+
+/** A category's listings from the search's cursor on; further pages are appended. */
+export const listingSearchQuery = (apiFetch: ApiFetch, category: Category, { cursor, ...search }: ListingSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['search', category, search, cursor ?? null],
+    queryFn: ({ pageParam }) => {
+      const query = { domain: category, ...search, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      return call(api(apiFetch).listings.$get({ query }));
+    },
+    initialPageParam: cursor ?? null,
+    getNextPageParam: (page) => page.nextCursor,
+    ...FRESHNESS.listings,
+  });
+
+export const premiumPageQuery = (apiFetch: ApiFetch, search: PremiumSearch) =>
+  queryOptions({
+    queryKey: ['premium', search],
+    queryFn: () => {
+      const { minPrice, maxPrice, page, ...texts } = search;
+      const query = { ...texts, ...asText({ minPrice, maxPrice, page }) };
+      return call(api(apiFetch).premium.$get({ query }));
+    },
+    ...FRESHNESS.listings,
+  });
+
+function asText<Name extends string>(numbers: Record<Name, number | undefined>): Partial<Record<Name, string>> {
+  const given = Object.entries<number | undefined>(numbers).filter(([, number]) => number !== undefined);
+  return Object.fromEntries(given.map(([name, number]) => [name, String(number)])) as Partial<Record<Name, string>>;
+}

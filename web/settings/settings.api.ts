@@ -1,11 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { hc } from 'hono/client';
+import type { hc } from 'hono/client';
 import type { settingsRoutes } from '#server/settings/settings.routes.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#shared/settings/settings.ts';
+import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
 
-const api = (apiFetch: ApiFetch) => hc<typeof settingsRoutes>('/api/settings', { fetch: apiFetch });
+type Client = ReturnType<typeof hc<typeof settingsRoutes>>;
+
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/settings', apiFetch);
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
 

@@ -1,16 +1,13 @@
-import { HeadContent } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { THEME_SCRIPT } from '#web/platform/theme.ts';
+import { FONT_STYLE } from '#web/ui/font-style.ts';
 
 /** The whole HTML page. In the mobile shell, index.html already has these elements. */
 export function Document({ children }: { children: ReactNode }) {
+  const { saveData } = useRouteContext({ from: '__root__' });
   if (import.meta.env.MODE === 'mobile') {
-    return (
-      <>
-        <HeadContent />
-        {children}
-      </>
-    );
+    return children;
   }
   return (
     // The theme script sets an attribute here before React takes over.
@@ -18,8 +15,12 @@ export function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0b5d4e" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* oxlint-disable-next-line react/no-danger -- our own constant, named by its hash in the security policy */}
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-        <HeadContent />
+        {/* oxlint-disable-next-line react/no-danger -- our own constant, named by its hash in the security policy */}
+        {!saveData && <style dangerouslySetInnerHTML={{ __html: FONT_STYLE }} />}
       </head>
       <body>{children}</body>
     </html>

@@ -1,5 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { errorText } from '#web/platform/error-text.ts';
+import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageMessage } from '#web/ui/page-message.tsx';
 
@@ -12,6 +13,7 @@ export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
   };
   return (
     <PageMessage title="Une erreur est survenue" text={errorText(error)}>
+      <UnlistedMeta title="Une erreur est survenue" />
       <a
         href=""
         className={buttonClass('light')}

@@ -7,8 +7,6 @@ import { FOOTER_COLUMNS } from './navigation.ts';
 
 const SOCIAL_LABEL: Record<keyof SiteSettings['socials'], string> = { facebook: 'Facebook', instagram: 'Instagram', tiktok: 'TikTok' };
 
-const LINK = 'inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline sm:min-h-9';
-
 export function Footer() {
   const settings = useSiteSettings();
   const { renderedAt } = useRouteContext({ from: '__root__' });
@@ -29,7 +27,7 @@ export function Footer() {
             <ul className="mt-2 text-s">
               {links.map(({ href, label }) => (
                 <li key={href}>
-                  <AppLink href={href} className={LINK}>
+                  <AppLink href={href} className="footer-link">
                     {label}
                   </AppLink>
                 </li>
@@ -52,7 +50,7 @@ function Socials({ socials }: { socials: SiteSettings['socials'] }) {
     <ul className="mt-2 flex flex-wrap gap-x-4 text-s" aria-label="Réseaux sociaux">
       {configured.map((name) => (
         <li key={name}>
-          <a href={socials[name]} rel="noopener me" className={LINK}>
+          <a href={socials[name]} rel="noopener me" className="footer-link">
             {SOCIAL_LABEL[name]}
           </a>
         </li>

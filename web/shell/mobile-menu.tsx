@@ -1,11 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
-import { LogOut, Menu, X } from 'lucide-react';
+import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Account } from '#shared/accounts/account.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { accountLinks, CATEGORY_LINKS } from './navigation.ts';
-
-const LINK = 'flex min-h-12 items-center gap-3 rounded-m px-3 font-semibold hover:bg-sunken data-[status=active]:text-brand';
 
 /** A disclosure, so that it opens without JavaScript; JavaScript closes it on Escape and when the page changes. */
 export function MobileMenu({ account }: { account: Account | null }) {
@@ -19,26 +17,25 @@ export function MobileMenu({ account }: { account: Account | null }) {
   };
   return (
     <details ref={details} onKeyDown={onKeyDown} className="group lg:hidden">
-      <summary aria-label="Menu" className="grid size-11 place-items-center rounded-full hover:bg-sunken">
+      <summary aria-label="Menu" className="icon-button">
         <Menu aria-hidden="true" className="size-6 group-open:hidden" />
         <X aria-hidden="true" className="hidden size-6 group-open:block" />
       </summary>
       <nav aria-label="Menu" className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-paper p-3.5 shadow-2">
         {[...CATEGORY_LINKS, { label: 'Annonces premium', href: '/premium' }].map((link) => (
-          <AppLink key={link.href} href={link.href} className={LINK}>
+          <AppLink key={link.href} href={link.href} className="menu-link">
             {link.label}
           </AppLink>
         ))}
         <hr className="my-2 border-line" />
         {accountLinks(account).map((link) => (
-          <AppLink key={link.href} href={link.href} className={LINK}>
+          <AppLink key={link.href} href={link.href} className="menu-link">
             {link.label}
           </AppLink>
         ))}
         {account && (
           <form method="post" action="/deconnexion">
-            <button type="submit" className={`${LINK} w-full`}>
-              <LogOut aria-hidden="true" className="size-5" />
+            <button type="submit" className="menu-link">
               Déconnexion
             </button>
           </form>

@@ -25,7 +25,7 @@ export function TabBar() {
             <AppLink
               href={href}
               isExact={href === '/'}
-              className="flex min-h-14 flex-col items-center justify-center gap-1 text-[0.64rem] leading-none font-semibold tracking-tight text-ink-2 data-[status=active]:text-brand"
+              className="tab"
             >
               <Icon aria-hidden="true" className="size-5" />
               {label}

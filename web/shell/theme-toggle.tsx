@@ -23,7 +23,7 @@ export function ThemeToggle({ className }: { className?: string }) {
       onClick={onClick}
       aria-label={`Thème : ${THEME_LABEL[theme]}. Passer à ${THEME_LABEL[next]}`}
       title={`Thème : ${THEME_LABEL[theme]}`}
-      className={classNames('grid size-11 place-items-center rounded-full text-ink-2 hover:bg-sunken hover:text-ink', !isHydrated && 'invisible', className)}
+      className={classNames('icon-button', !isHydrated && 'invisible', className)}
     >
       <Icon aria-hidden="true" className="size-5" />
     </button>

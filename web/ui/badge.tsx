@@ -17,7 +17,7 @@ const TONES: Record<BadgeTone, string> = {
 
 export function Badge({ tone = 'neutral', className, children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
   return (
-    <span className={classNames('inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-xs leading-none font-bold', TONES[tone], className)}>
+    <span className={classNames('badge', TONES[tone], className)}>
       {children}
     </span>
   );

@@ -1,0 +1,84 @@
+import { execFile, spawn } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { timeCalls } from './measure.ts';
+
+const PORT = 4_790;
+const ORIGIN = `http://127.0.0.1:${PORT}`;
+const CONNECTIONS = 4;
+const PAGES = 1_500;
+const CLOCK_TICKS_A_SECOND = 100;
+
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+
+function fetchPage(path: string): Promise<{ status: number; bytes: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    get(`${ORIGIN}${path}`, { agent, headers: { 'accept-encoding': 'identity' } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const body = Buffer.concat(chunks);
+        resolve({ status: response.statusCode ?? 0, bytes: body.length, body: body.toString('utf8') });
+      });
+    }).on('error', reject);
+  });
+}
+
+/** User and system time of a process so far, in milliseconds. */
+async function cpuTime(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  return ((Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_A_SECOND) * 1_000;
+}
+
+async function startServer(databaseUrl: string) {
+  const server = spawn(process.execPath, ['server/main.ts', '--http-only'], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(PORT), PUBLIC_ORIGIN: ORIGIN, LOG_LEVEL: 'warn', DATA_DIR: join(tmpdir(), 'tokpa-bench') },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (let tries = 0; tries < 150; tries++) {
+    const answer = await fetchPage('/robots.txt').catch(() => null);
+    if (answer?.status === 200) return server;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  server.kill();
+  throw new Error('The server did not start.');
+}
+
+/** The list query of a category page, as the API sends it. */
+const LIST_QUERY = `select id, (extract(epoch from published_at) * 1000)::float8 from listings where is_public and category = 'real_estate' order by published_at desc, id desc limit 13;\n`;
+
+async function measureFloor(databaseUrl: string) {
+  const script = join(tmpdir(), `tokpa-list-${process.pid}.sql`);
+  await writeFile(script, LIST_QUERY);
+  const { stdout } = await promisify(execFile)('pgbench', ['-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-T', '5', '-f', script, databaseUrl]);
+  await rm(script);
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN);
+}
+
+/** Rendered pages a second and CPU a page without any shared cache, and pgbench with the same list query as the floor. Needs the built pages. */
+export async function measurePages(databaseUrl: string): Promise<void> {
+  const server = await startServer(databaseUrl);
+  try {
+    const { body } = await fetchPage('/immobilier');
+    const listingPath = /href="(\/annonce\/lst_[0-9a-z]+)"/.exec(body)?.[1];
+    if (!listingPath) throw new Error('/immobilier shows no listing.');
+    const paths = { home: '/', category: '/immobilier', search: '/immobilier?search=appartement&location=Cotonou&maxPrice=500000', listing: listingPath };
+    for (const [name, path] of Object.entries(paths)) {
+      const { status, bytes } = await fetchPage(path);
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      const cpuBefore = await cpuTime(server.pid ?? 0);
+      const startedAt = performance.now();
+      const { p50, p95 } = await timeCalls(PAGES, CONNECTIONS, async () => void (await fetchPage(path)));
+      const pages = PAGES + CONNECTIONS * 3;
+      const perSecond = pages / ((performance.now() - startedAt) / 1_000);
+      const cpu = ((await cpuTime(server.pid ?? 0)) - cpuBefore) / pages;
+      process.stdout.write(`${name.padEnd(10)} ${perSecond.toFixed(0).padStart(6)} pages/s  ${cpu.toFixed(2).padStart(6)} ms CPU a page  p50 ${p50.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms  ${bytes} bytes\n`);
+    }
+  } finally {
+    server.kill();
+  }
+  process.stdout.write(`floor: the category's list query alone, pgbench prepared, ${CONNECTIONS} clients: ${(await measureFloor(databaseUrl)).toFixed(0)} queries/s\n`);
+}

@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test';
+import { E2E_ORIGIN, E2E_PORT } from './e2e/address.ts';
+
+/** Debian's Chromium, run as root and without a way out, needs these. */
+const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: E2E_ORIGIN,
+    locale: 'fr-FR',
+    timezoneId: 'Africa/Porto-Novo',
+    viewport: { width: 390, height: 844 },
+    launchOptions: {
+      args: CHROMIUM_ARGUMENTS,
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    },
+  },
+  webServer: {
+    command: 'node e2e/serve.ts',
+    url: `${E2E_ORIGIN}/robots.txt`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { PORT: String(E2E_PORT), PUBLIC_ORIGIN: E2E_ORIGIN, DATA_DIR: '.tmp/e2e', LOG_LEVEL: 'warn', APP_MODE: 'demo' },
+  },
+});

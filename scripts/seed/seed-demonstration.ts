@@ -1,0 +1,137 @@
+import { eq, like } from 'drizzle-orm';
+import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
+import { newUuid } from '#shared/platform/ids.ts';
+import { findUsersByEmail } from '#server/accounts/accounts.queries.ts';
+import { users } from '#server/accounts/accounts.table.ts';
+import { createVerifiedAccount } from '#server/accounts/create-verified-account.ts';
+import { changeListingStatus } from '#server/listings/change-listing-status.ts';
+import { refreshPopularity } from '#server/listings/listings.jobs.ts';
+import { listingCounters, listings } from '#server/listings/listings.table.ts';
+import { publishListing } from '#server/listings/publish-listing.ts';
+import type { Context, Member, Services } from '#server/platform/context.ts';
+import { maintainDatabase } from '#server/platform/maintain-database.ts';
+import { settings } from '#server/settings/settings.table.ts';
+import { collectSearchWords } from '#server/search/search.jobs.ts';
+import { storePicture } from '#server/uploads/store-picture.ts';
+import { composePictures } from './pictures.ts';
+import { planDemonstration, type SeedListing } from './plan.ts';
+
+const DEMO_PASSWORD = 'Tokpa2026!';
+const DEMO_ADDRESSES = '%@demo.tokpa.example';
+const ADMIN = 'admin@demo.tokpa.example';
+const MEMBER = 'awa@demo.tokpa.example';
+const DAY_MS = 86_400_000;
+const REVIEW_MS = 2 * 3_600_000;
+
+/** What `npm start` tells a person who has just started the demonstration. */
+export function describeDemonstration(origin: string): string {
+  return [
+    '',
+    `  Tokpa (démonstration)   ${origin}`,
+    `  Comptes                 ${MEMBER} · ${ADMIN}`,
+    `  Mot de passe            ${DEMO_PASSWORD}`,
+    '',
+    '',
+  ].join('\n');
+}
+
+/**
+ * Writes the demonstration data once. A run that was interrupted left no finish mark: its accounts, and with them their
+ * listings, are removed and it starts over.
+ */
+export async function seedDemonstration(services: Services): Promise<void> {
+  const { db, log } = services;
+  if (await isFinished(services)) return;
+  const startedAt = performance.now();
+  await db.delete(users).where(like(users.email, DEMO_ADDRESSES));
+  const plan = planDemonstration(services.clock());
+  const pictureIds = new Map<string, string>();
+  for await (const { key, bytes } of composePictures()) pictureIds.set(key, await storePicture(services, bytes));
+  const sellerIds = new Map<string, string>();
+  for (const { key, memberSince, phone, ...person } of plan.sellers) {
+    const isAdmin = person.email === ADMIN;
+    const password = isAdmin || person.email === MEMBER ? DEMO_PASSWORD : null;
+    sellerIds.set(key, await createVerifiedAccount(services, { ...person, phoneNumber: phone, role: isAdmin ? 'admin' : 'user', password, createdAt: new Date(memberSince) }));
+  }
+  const admin = await findAdmin(services);
+  for (const listing of plan.listings) {
+    const sellerId = sellerIds.get(listing.sellerKey);
+    if (sellerId) await seedListing(services, listing, { sellerId, admin, pictureIds });
+  }
+  await refreshPopularity.run(services, {});
+  await collectSearchWords(db);
+  await maintainDatabase(services);
+  await markFinished(services);
+  log.info(`demonstration data ready: ${plan.listings.length} listings in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+}
+
+/** Stands among the settings, where only known keys are read. */
+const FINISH_MARK = 'demonstration';
+
+async function isFinished({ db }: Services): Promise<boolean> {
+  const marks = await db.select({ key: settings.key }).from(settings).where(eq(settings.key, FINISH_MARK)).limit(1);
+  return marks.length > 0;
+}
+
+async function markFinished({ db }: Services): Promise<void> {
+  await db.insert(settings).values({ key: FINISH_MARK, value: true }).onConflictDoNothing();
+}
+
+async function findAdmin({ db }: Services): Promise<Member> {
+  const [admin] = await findUsersByEmail(db, [ADMIN]);
+  if (!admin) throw new Error('The plan has no administrator.');
+  return { kind: 'member', userId: admin.id, isAdmin: true };
+}
+
+type SeedWith = { sellerId: string; admin: Member; pictureIds: ReadonlyMap<string, string> };
+
+/** Publishes as the seller, reviews as the team, each at the time the plan says. */
+async function seedListing(services: Services, listing: SeedListing, { sellerId, admin, pictureIds }: SeedWith): Promise<void> {
+  const asSeller: Member = { kind: 'member', userId: sellerId, isAdmin: false };
+  const at = (actor: Member, now: number): Context<Member> => ({ ...services, actor, requestId: newUuid(), clock: () => now });
+  const { category, title, description, price, countryCode, citySlug, district, specificData } = listing;
+  const id = await publishListing(at(asSeller, listing.createdAt), {
+    category,
+    title,
+    description,
+    price,
+    countryCode,
+    citySlug,
+    district,
+    specificData,
+    pictureIds: listing.pictureKeys.flatMap((key) => pictureIds.get(key) ?? []),
+    contactPhone: null,
+  });
+  const reviewedAt = Math.min(listing.createdAt + REVIEW_MS, services.clock());
+  for (const { step, actor } of STEPS_TO[listing.status]) {
+    const change = step === 'reject' && listing.rejectionReason ? { rejectionReason: listing.rejectionReason } : {};
+    await changeListingStatus(at(actor === 'team' ? admin : asSeller, reviewedAt), id, step, change);
+  }
+  await markSeeded(services, id, listing, reviewedAt);
+}
+
+type SeedStep = { step: 'approve' | 'reject' | 'sell' | 'remove'; actor: 'team' | 'seller' };
+
+const APPROVE: SeedStep = { step: 'approve', actor: 'team' };
+
+const STEPS_TO: Record<ListingStatus, readonly SeedStep[]> = {
+  draft: [],
+  pending: [],
+  approved: [APPROVE],
+  rejected: [{ step: 'reject', actor: 'team' }],
+  expired: [APPROVE],
+  sold: [APPROVE, { step: 'sell', actor: 'seller' }],
+  removed: [{ step: 'remove', actor: 'seller' }],
+};
+
+/** What has no use-case yet: flags, counters, drafts, and the expiry that the clock would bring. */
+async function markSeeded({ db }: Services, id: string, listing: SeedListing, reviewedAt: number): Promise<void> {
+  const { isFeatured, isPremium, isReserved, isPaused, boostDays } = listing;
+  const status = listing.status === 'draft' || listing.status === 'expired' ? { status: listing.status } : {};
+  const boostEndsAt = boostDays === undefined ? null : new Date(reviewedAt + boostDays * DAY_MS);
+  await db.update(listings).set({ isFeatured, isPremium, isReserved, isPaused, boostEndsAt, ...status }).where(eq(listings.id, id));
+  await db
+    .update(listingCounters)
+    .set({ views: listing.viewsCount, contacts: listing.contactsCount, favorites: listing.favoritesCount })
+    .where(eq(listingCounters.listingId, id));
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { count } from '#tests/counts.ts';
+import { nearest } from './correct-spelling.ts';
+import { editDistance } from './edit-distance.ts';
+
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'e'), maxLength: 8 });
+const runs = { seed: 7, numRuns: count({ ci: 500, prove: 50_000 }) };
+const FAR = 100;
+
+test.each([
+  ['iphnoe', 'iphone', 1],
+  ['telefone', 'telephone', 2],
+  ['cotonou', 'cotonou', 0],
+  ['', 'abc', 3],
+  ['voiture', 'voitures', 1],
+])('from %s to %s it is %d', (from, to, distance) => {
+  expect(editDistance(from, to, FAR)).toBe(distance);
+});
+
+test('it is the same in both directions, and nought only for the same word', () => {
+  fc.assert(
+    fc.property(word, word, (a, b) => {
+      expect(editDistance(a, b, FAR)).toBe(editDistance(b, a, FAR));
+      expect(editDistance(a, b, FAR) === 0).toBe(a === b);
+    }),
+    runs,
+  );
+});
+
+test('a bound changes nothing below it and answers one more beyond', () => {
+  fc.assert(
+    fc.property(word, word, fc.integer({ min: 0, max: 5 }), (a, b, most) => {
+      expect(editDistance(a, b, most)).toBe(Math.min(editDistance(a, b, FAR), most + 1));
+    }),
+    runs,
+  );
+});
+
+// Optimal string alignment breaks the triangle inequality by exchanges alone: over words without a shared letter pair it holds.
+test('a detour over a word made by inserting letters is never shorter', () => {
+  const insertion = fc.tuple(word, fc.array(fc.tuple(fc.nat(8), fc.constantFrom('x', 'y')), { maxLength: 3 }));
+  fc.assert(
+    fc.property(word, insertion, (a, [b, inserted]) => {
+      const detour = inserted.reduce((text, [at, letter]) => text.slice(0, at) + letter + text.slice(at), b);
+      expect(editDistance(a, b, FAR)).toBeLessThanOrEqual(editDistance(a, detour, FAR) + editDistance(detour, b, FAR));
+    }),
+    runs,
+  );
+});
+
+describe('the nearest known word', () => {
+  const known = [
+    { word: 'appartement', uses: 90 },
+    { word: 'apparition', uses: 1 },
+    { word: 'moto', uses: 40 },
+    { word: 'photo', uses: 50 },
+    { word: 'iphone', uses: 30 },
+  ];
+  test.each([
+    ['apartement', 'appartement'],
+    ['apartemant', 'appartement'],
+    ['iphnoe', 'iphone'],
+    ['mot', 'moto'],
+    ['xylophone', null],
+    ['zzzz', null],
+  ])('to %s is %s', (typed, found) => {
+    expect(nearest(typed, known)).toBe(found);
+  });
+
+  test('among equally near words it is the more used one', () => {
+    expect(nearest('lora', [{ word: 'lori', uses: 2 }, { word: 'lorn', uses: 9 }])).toBe('lorn');
+  });
+});

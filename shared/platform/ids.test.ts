@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { count } from '#tests/counts.ts';
+import { fromPublicId, newUuid, toPublicId } from './ids.ts';
+
+const runs = { seed: 7, numRuns: count({ ci: 200, prove: 20_000 }) };
+
+test('every UUID survives the way to a public id and back, in either case', () => {
+  fc.assert(
+    fc.property(fc.uuid(), (uuid) => {
+      const id = toPublicId('lst', uuid);
+      expect(id).toMatch(/^lst_[0-9a-hjkmnp-tv-z]{26}$/);
+      expect(fromPublicId('lst', id)).toBe(uuid);
+      expect(fromPublicId('lst', id.toUpperCase())).toBe(uuid);
+    }),
+    runs,
+  );
+});
+
+test('text that is no id is refused', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => fromPublicId('lst', text) === null), runs);
+});
+
+const KNOWN = toPublicId('lst', '018f0000-0000-7000-8000-00000000000a');
+
+test.each([
+  ['another kind of id', toPublicId('usr', '018f0000-0000-7000-8000-00000000000a')],
+  ['one character more', `${KNOWN}0`],
+  ['one character less', KNOWN.slice(0, -1)],
+  ['a letter outside the alphabet', `${KNOWN.slice(0, -1)}u`],
+  ['more than 128 bits', 'lst_zzzzzzzzzzzzzzzzzzzzzzzzzz'],
+  ['the sign for kelvin, whose small letter is k', `${KNOWN.slice(0, -1)}\u212a`],
+  ['nothing', ''],
+])('%s is refused', (_what, text) => {
+  expect(fromPublicId('lst', text)).toBeNull();
+});
+
+test('new ids carry version 7 and sort by the time they were made', () => {
+  const early = newUuid(1_700_000_000_000);
+  const late = newUuid(1_700_000_000_001);
+  expect(early).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(early < late).toBe(true);
+  expect(toPublicId('lst', early) < toPublicId('lst', late)).toBe(true);
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { longDate, relativeTime, timeOfDay } from './time.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 10, 0, 0);
+const ago = (milliseconds: number) => new Date(NOW - milliseconds).toISOString();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe('how long ago something was', () => {
+  test.each([
+    [0, "À l'instant"],
+    [HOUR - 1, "À l'instant"],
+    [HOUR, 'Il y a 1h'],
+    [DAY - 1, 'Il y a 23h'],
+    [DAY, 'Il y a 1j'],
+    [7 * DAY - 1, 'Il y a 6j'],
+    [7 * DAY, '13/11/2026'],
+    [400 * DAY, '16/10/2025'],
+  ])('%d ms ago is %s', (age, text) => {
+    expect(relativeTime(ago(age), NOW)).toBe(text);
+  });
+
+  test('a clock that runs behind the server shows no negative time', () => {
+    expect(relativeTime(ago(-5 * MINUTE), NOW)).toBe("À l'instant");
+  });
+});
+
+describe('the time of day is that of Cotonou, an hour ahead of UTC', () => {
+  test.each([
+    [4, 59, 'nuit'],
+    [5, 0, 'matin'],
+    [10, 59, 'matin'],
+    [11, 0, 'après-midi'],
+    [16, 59, 'après-midi'],
+    [17, 0, 'soirée'],
+    [20, 59, 'soirée'],
+    [21, 0, 'nuit'],
+    [23, 30, 'nuit'],
+  ])('%d:%d UTC is %s', (hour, minute, expected) => {
+    expect(timeOfDay(Date.UTC(2026, 10, 20, hour, minute))).toBe(expected);
+  });
+});
+
+test('a long date is French and does not slip to the day before', () => {
+  expect(longDate('2026-11-18T12:00:00.000Z')).toBe('18 novembre 2026');
+  expect(longDate('2026-07-31T23:30:00.000Z')).toBe('1 août 2026');
+});

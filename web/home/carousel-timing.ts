@@ -1,0 +1,44 @@
+/** How the carousel moves by itself (specification, part 1, section 9). */
+export const CAROUSEL_TIMING = { slideMs: 8000, resumeAfterPickMs: 3000 } as const;
+
+export type CarouselState = {
+  slide: number;
+  /** Under the pointer, or holding the keyboard's focus. */
+  isHeld: boolean;
+  /** Somebody stopped it with its button. */
+  isStopped: boolean;
+  /** Somebody picked a slide less than `resumeAfterPickMs` ago. */
+  isResting: boolean;
+};
+
+export type CarouselEvent =
+  | { type: 'next' | 'rested' | 'held' | 'released' | 'toggled' }
+  | { type: 'picked'; slide: number };
+
+export const FIRST_SLIDE: CarouselState = { slide: 0, isHeld: false, isStopped: false, isResting: false };
+
+export function carouselReducer(slides: number) {
+  return (state: CarouselState, event: CarouselEvent): CarouselState => {
+    switch (event.type) {
+      case 'next':
+        return { ...state, slide: (state.slide + 1) % slides };
+      case 'picked':
+        return { ...state, slide: ((event.slide % slides) + slides) % slides, isResting: true };
+      case 'rested':
+        return { ...state, isResting: false };
+      case 'held':
+        return { ...state, isHeld: true };
+      case 'released':
+        return { ...state, isHeld: false };
+      case 'toggled':
+        return { ...state, isStopped: !state.isStopped };
+    }
+  };
+}
+
+/** What happens next by itself, and in how many milliseconds; null while it stands still. */
+export function nextMove(state: CarouselState, isMotionReduced: boolean): { type: 'next' | 'rested'; inMs: number } | null {
+  if (isMotionReduced || state.isStopped || state.isHeld) return null;
+  if (state.isResting) return { type: 'rested', inMs: CAROUSEL_TIMING.resumeAfterPickMs };
+  return { type: 'next', inMs: CAROUSEL_TIMING.slideMs };
+}

@@ -1,0 +1,63 @@
+import { ArrowRight } from 'lucide-react';
+import type { ListingCard } from '#shared/listings/listing.ts';
+import { formatMoney } from '#shared/platform/money.ts';
+import { signedInLink, useAccount } from '#web/accounts/session.ts';
+import { AppLink } from '#web/platform/app-link.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { SLIDE_PICTURE, SLIDES, type Slide } from './slides.ts';
+
+type HeroSlideProps = {
+  slide: Slide;
+  position: number;
+  hasPicture: boolean;
+  /** A listing of this slide's category that the home page opens with. */
+  listing: ListingCard | undefined;
+};
+
+export function HeroSlide({ slide, position, hasPicture, listing }: HeroSlideProps) {
+  const account = useAccount();
+  const link = slide.id === 'sell' ? signedInLink(account, slide.href) : { href: slide.href };
+  return (
+    <div
+      role="group"
+      aria-roledescription="diapositive"
+      aria-label={`${position} sur ${SLIDES.length}`}
+      className="grid w-full shrink-0 snap-center grid-cols-[38%_1fr] items-center gap-x-4 lg:grid-cols-1 lg:justify-items-center lg:gap-y-3"
+    >
+      <div className="aspect-4/3 w-full lg:w-11/12 lg:max-w-md">
+        {hasPicture && (
+          <img
+            src={slide.picture}
+            alt=""
+            width={SLIDE_PICTURE.width}
+            height={SLIDE_PICTURE.height}
+            fetchPriority={position === 1 ? 'high' : 'low'}
+            decoding="async"
+            className="size-full object-contain"
+          />
+        )}
+      </div>
+      <div className="lg:text-center">
+        <h2 className="text-xl lg:text-2xl">{slide.title}</h2>
+        <p className="mt-1 text-s text-on-scene-2 lg:text-m">{slide.text}</p>
+        <AppLink {...link} className={buttonClass('light', 's', 'mt-2 lg:mt-3')}>
+          {slide.action}
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </AppLink>
+        {listing && <Featured listing={listing} />}
+      </div>
+    </div>
+  );
+}
+
+function Featured({ listing }: { listing: ListingCard }) {
+  return (
+    <p className="mt-1 hidden text-s lg:block">
+      <AppLink href={`/annonce/${listing.id}`} className="inline-flex min-h-11 max-w-full items-center gap-1.5 text-on-scene-2 hover:text-white hover:underline">
+        <span className="line-clamp-1">
+          À la une : {listing.title}, {formatMoney(listing.price)}
+        </span>
+      </AppLink>
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+const CHECK_EVERY_MS = 6 * 60_000;
+
+const HOME = ['home'] as const;
+
+/** While the page is seen, what has become stale is fetched anew every six minutes. */
+export function useHomeRefresh(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void refreshStale(queryClient);
+    }, CHECK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [queryClient]);
+}
+
+export function refreshStale(queryClient: QueryClient): Promise<void> {
+  return queryClient.refetchQueries({ queryKey: HOME, stale: true });
+}
+
+/** Forgets what the home page knows and fetches it again; the skeletons show meanwhile. */
+export function refreshAll(queryClient: QueryClient): Promise<void> {
+  return queryClient.resetQueries({ queryKey: HOME });
+}

@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ListingCard as Card } from '#shared/listings/listing.ts';
+import { ListingCardSkeleton } from '#web/listings/listing-card-skeleton.tsx';
+import { ListingCard } from '#web/listings/listing-card.tsx';
+import { AppLink } from '#web/platform/app-link.tsx';
+import { errorText } from '#web/platform/error-text.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+type ListingBlockProps = {
+  title: string;
+  /** Where there is more of it. */
+  moreHref: string;
+  actions?: ReactNode;
+  listings: UseQueryResult<Card[]>;
+  /** At most this many, and as many skeletons. */
+  size: number;
+  errorTitle: string;
+  empty: ReactNode;
+  rowClass: string;
+  cardClass?: string;
+  /** How wide a picture is shown, in the syntax of the `sizes` attribute. */
+  sizes: string;
+};
+
+/** One block of listings on the home page, with its own loading, error and empty states. */
+export function ListingBlock({ title, moreHref, actions, ...content }: ListingBlockProps) {
+  return (
+    <section className="page-width mt-10 sm:mt-14">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-2xl">{title}</h2>
+        <div className="ml-auto flex items-center gap-2">
+          {actions}
+          <AppLink href={moreHref} className={buttonClass('secondary', 's')}>
+            Tout voir
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </AppLink>
+        </div>
+      </div>
+      <Content {...content} />
+    </section>
+  );
+}
+
+type ContentProps = Omit<ListingBlockProps, 'title' | 'moreHref' | 'actions'>;
+
+function Content({ listings, size, errorTitle, empty, rowClass, cardClass, sizes }: ContentProps) {
+  if (listings.isError) return <ErrorState title={errorTitle} text={errorText(listings.error)} onRetry={() => void listings.refetch()} />;
+  if (listings.data?.length === 0) return empty;
+  return (
+    <div aria-busy={listings.isPending} className={rowClass}>
+      {listings.isPending
+        ? Array.from({ length: size }, (_, index) => <ListingCardSkeleton key={index} className={cardClass} />)
+        : listings.data.slice(0, size).map((listing) => <ListingCard key={listing.id} listing={listing} sizes={sizes} className={cardClass} />)}
+    </div>
+  );
+}

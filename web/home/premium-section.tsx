@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { LIST_SIZES } from '#shared/listings/listing.ts';
+import { signedInLink, useAccount } from '#web/accounts/session.ts';
+import { premiumListingsQuery } from '#web/listings/listings.api.ts';
+import { AppLink } from '#web/platform/app-link.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ListingBlock } from './listing-block.tsx';
+import { RefreshButton } from './refresh-button.tsx';
+
+/** Ten premium listings: a row to swipe on small screens, two rows of five on large ones. */
+export function PremiumSection() {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  return (
+    <ListingBlock
+      title="Annonces premium"
+      moreHref="/premium"
+      actions={<RefreshButton />}
+      listings={useQuery(premiumListingsQuery(apiFetch))}
+      size={LIST_SIZES.premium}
+      errorTitle="Erreur lors du chargement des annonces premium"
+      empty={<NoPremium />}
+      rowClass="swipe-row lg:mx-0 lg:grid lg:grid-cols-5 lg:gap-4 lg:overflow-visible lg:px-0"
+      cardClass="swipe-card lg:w-auto"
+      sizes="(min-width: 64rem) 215px, (min-width: 48rem) 23vw, 44vw"
+    />
+  );
+}
+
+function NoPremium() {
+  const account = useAccount();
+  return (
+    <EmptyState title="Soyez le premier à passer en premium" text="Une annonce premium est vue avant toutes les autres.">
+      <AppLink {...signedInLink(account, '/creer-annonce')} className={buttonClass('primary')}>
+        Créer une annonce premium
+      </AppLink>
+      <AppLink href="/premium" className={buttonClass('secondary')}>
+        Voir la page premium
+      </AppLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,22 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { refreshAll } from './home-refresh.ts';
+
+/** Fetches the home page's listings anew. Without JavaScript the link loads the page again. */
+export function RefreshButton() {
+  const queryClient = useQueryClient();
+  const isFetching = useIsFetching({ queryKey: ['home'] }) > 0;
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    void refreshAll(queryClient);
+  };
+  return (
+    <a href="/" onClick={onClick} className={buttonClass('quiet', 's', 'px-3')}>
+      <RefreshCw aria-hidden="true" className={classNames('size-4', isFetching && 'animate-spin')} />
+      Actualiser
+    </a>
+  );
+}

@@ -1,0 +1,67 @@
+import { Crown, MapPin } from 'lucide-react';
+import type { ListingCard as Card } from '#shared/listings/listing.ts';
+import { relativeTime } from '#shared/platform/time.ts';
+import { AppLink } from '#web/platform/app-link.tsx';
+import { useNow } from '#web/platform/clock.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { PictureView } from '#web/uploads/picture-view.tsx';
+import { ListingPrice } from './listing-price.tsx';
+
+type ListingCardProps = {
+  listing: Card;
+  /** How wide the picture is shown, in the syntax of the `sizes` attribute. */
+  sizes: string;
+  /** For the first cards of a page whose pictures are in sight at once. */
+  isPriority?: boolean;
+  headingLevel?: 2 | 3;
+  className?: string;
+};
+
+/** A listing in a list, the same everywhere: photo and price first, then title, key facts, place and age. */
+export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, className }: ListingCardProps) {
+  const { title, cover, pictureCount, isPremium, isReserved, keyFacts } = listing;
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <article className={classNames('card transition-shadow hover:shadow-2', className)}>
+      <div className="card-photo">
+        <PictureView picture={cover} alt="" preset="thumbnail" upTo="gallery" sizes={sizes} isPriority={isPriority} />
+        {(isPremium || isReserved) && (
+          <div className="card-badges">
+            {isPremium && (
+              <Badge tone="accent">
+                <Crown aria-hidden="true" />
+                Premium
+              </Badge>
+            )}
+            {isReserved && <Badge>Réservé</Badge>}
+          </div>
+        )}
+        {pictureCount > 1 && (
+          <span className="card-count" role="img" aria-label={`${pictureCount} photos`}>
+            1/{pictureCount}
+          </span>
+        )}
+      </div>
+      <div className="card-text">
+        <ListingPrice price={listing.price} priceXof={listing.priceXof} className="text-l leading-tight" />
+        <Heading className="card-title">
+          <AppLink href={`/annonce/${listing.id}`}>{title}</AppLink>
+        </Heading>
+        {keyFacts.length > 0 && <p className="truncate text-s text-ink-2">{keyFacts.join(' · ')}</p>}
+        <PlaceAndAge listing={listing} />
+      </div>
+    </article>
+  );
+}
+
+function PlaceAndAge({ listing: { place, publishedAt } }: { listing: Card }) {
+  const now = useNow();
+  const where = place.city ?? place.country;
+  return (
+    <p className="card-place">
+      {where && <MapPin aria-hidden="true" />}
+      <span className="truncate">{[where, relativeTime(publishedAt, now)].filter(Boolean).join(' · ')}</span>
+    </p>
+  );
+}

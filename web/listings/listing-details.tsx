@@ -1,0 +1,86 @@
+import { BadgeCheck, CalendarDays, Crown, Eye, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CATEGORY_FACTS } from '#shared/categories/category.ts';
+import type { Listing, ShownFact } from '#shared/listings/listing.ts';
+import { longDate } from '#shared/platform/time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { categoryLabel } from './category-labels.ts';
+import { ListingPrice } from './listing-price.tsx';
+import { placeText, viewsText } from './listing-texts.ts';
+
+export function PremiumBadge() {
+  return (
+    <Badge tone="accent">
+      <Crown aria-hidden="true" className="size-3.5" />
+      Premium
+    </Badge>
+  );
+}
+
+/** What the listing is, in the order of the specification (part 2, section 2). */
+export function ListingSummary({ listing }: { listing: Listing }) {
+  return (
+    <header>
+      <div className="flex flex-wrap gap-2">
+        <Badge tone={CATEGORY_FACTS[listing.category]?.hue ?? 'neutral'}>{categoryLabel(listing.category)}</Badge>
+        {listing.status === 'approved' && (
+          <Badge tone="brand">
+            <BadgeCheck aria-hidden="true" className="size-3.5" />
+            Approuvé
+          </Badge>
+        )}
+        {listing.isReserved && <Badge>Réservé</Badge>}
+      </div>
+      <h1 className="mt-2.5 text-2xl wrap-break-word sm:text-[2.125rem]" tabIndex={-1}>
+        {listing.title}
+      </h1>
+      <ListingPrice price={listing.price} priceXof={listing.priceXof} className="mt-2 text-2xl leading-tight text-brand sm:text-[2.125rem]" />
+      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-ink-2">
+        <Mention icon={<MapPin aria-hidden="true" className="size-4.5 shrink-0" />}>{placeText(listing.place)}</Mention>
+        <Mention icon={<CalendarDays aria-hidden="true" className="size-4.5 shrink-0" />}>
+          <time dateTime={listing.publishedAt}>Publiée le {longDate(listing.publishedAt)}</time>
+        </Mention>
+        <Mention icon={<Eye aria-hidden="true" className="size-4.5 shrink-0" />}>{viewsText(listing.viewsCount)}</Mention>
+      </ul>
+    </header>
+  );
+}
+
+function Mention({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      {icon}
+      {children}
+    </li>
+  );
+}
+
+export function ListingFacts({ facts }: { facts: readonly ShownFact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <section aria-labelledby="caracteristiques" className="mt-6">
+      <h2 id="caracteristiques" className="sr-only">
+        Caractéristiques
+      </h2>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 rounded-l border border-line bg-surface p-5.5 sm:grid-cols-4">
+        {facts.map(({ key, label, value }) => (
+          <div key={key} className={value.length > 24 ? 'col-span-2 sm:col-span-4' : 'min-w-0'}>
+            <dt className="text-s text-ink-2">{label}</dt>
+            <dd className="font-bold wrap-break-word">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export function ListingDescription({ text }: { text: string }) {
+  return (
+    <section aria-labelledby="description" className="mt-7">
+      <h2 id="description" className="text-xl">
+        Description
+      </h2>
+      <p className="mt-2.5 max-w-prose wrap-break-word whitespace-pre-line">{text}</p>
+    </section>
+  );
+}

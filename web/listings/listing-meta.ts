@@ -1,0 +1,33 @@
+import type { Listing } from '#shared/listings/listing.ts';
+import { formatMoney, moneyInUnits } from '#shared/platform/money.ts';
+import { truncate } from '#shared/platform/text.ts';
+import { describePage } from '#web/platform/seo.ts';
+import { listingStructuredData } from './listing-structured-data.ts';
+import { placeText } from './listing-texts.ts';
+
+export function describeListingPage(listing: Listing, { origin, siteName }: { origin: string; siteName: string }) {
+  const price = listing.price;
+  return describePage({
+    title: listingTitle(listing),
+    description: listingDescription(listing),
+    siteName,
+    origin,
+    canonical: `/annonce/${listing.id}`,
+    isUnlisted: listing.status !== 'approved',
+    openGraphType: 'product',
+    image: { path: `/og/${listing.id}.jpg`, alt: listing.title },
+    properties: price ? { 'product:price:amount': String(moneyInUnits(price)), 'product:price:currency': price.currency } : {},
+    // Crawlers read the server's HTML; the browser has no use for it.
+    structuredData: import.meta.env.SSR ? listingStructuredData(listing, origin) : [],
+  });
+}
+
+/** "Toyota Corolla 2016, 6 250 000 F CFA – Abidjan" */
+export function listingTitle({ title, price, place }: Listing): string {
+  const where = place.city ?? place.country;
+  return `${title}, ${formatMoney(price)}${where ? ` – ${where}` : ''}`;
+}
+
+function listingDescription(listing: Listing): string {
+  return truncate([listing.keyFacts.join(', '), placeText(listing.place), listing.description].filter(Boolean).join('. '), 160);
+}

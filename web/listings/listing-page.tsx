@@ -1,0 +1,90 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Listing } from '#shared/listings/listing.ts';
+import { BackLink } from '#web/platform/back-link.tsx';
+import { PageMeta } from '#web/platform/page-meta.tsx';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { categoryLabel, categoryPath } from './category-labels.ts';
+import { ContactBar } from './contact-bar.tsx';
+import { Gallery } from './gallery.tsx';
+import { ListingDescription, ListingFacts, ListingSummary, PremiumBadge } from './listing-details.tsx';
+import { describeListingPage } from './listing-meta.ts';
+import { statusNotice } from './listing-texts.ts';
+import { listingQuery } from './listings.api.ts';
+import { SafetyTips } from './safety-tips.tsx';
+import { SellerCard } from './seller-card.tsx';
+import { ShareListing } from './share-listing.tsx';
+import { SimilarListings } from './similar-listings.tsx';
+import { useCountedView } from './use-counted-view.ts';
+import { usePhoneReveal } from './use-phone-reveal.ts';
+
+type ListingPageProps = { id: string; safetyTips: (category: string) => readonly string[] };
+
+export function ListingPage({ id, safetyTips }: ListingPageProps) {
+  const { apiFetch, origin } = useRouteContext({ from: '__root__' });
+  const { data: listing } = useSuspenseQuery(listingQuery(apiFetch, id));
+  const { siteName } = useSiteSettings();
+  const phone = usePhoneReveal(listing.id);
+  useCountedView(listing.id);
+  return (
+    <>
+      <PageMeta {...describeListingPage(listing, { origin, siteName })} />
+      <article className="page-width pt-2 pb-8">
+        <div className="flex min-w-0 items-center gap-2 pb-1">
+          <BackLink fallback={categoryPath(listing.category)} />
+          <div className="min-w-0 overflow-hidden">
+            <Breadcrumb
+              crumbs={[{ label: 'Accueil', href: '/' }, { label: categoryLabel(listing.category), href: categoryPath(listing.category) }, { label: listing.title }]}
+            />
+          </div>
+        </div>
+        <StatusBanner listing={listing} />
+        <div className="grid items-start gap-x-7 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+          <div className="min-w-0">
+            <Gallery key={listing.id} title={listing.title} pictures={listing.pictures}>
+              {listing.isPremium && (
+                <div className="absolute top-3 left-3">
+                  <PremiumBadge />
+                </div>
+              )}
+            </Gallery>
+            <div className="mt-5">
+              <ListingSummary listing={listing} />
+            </div>
+            <ListingFacts facts={listing.facts} />
+            <ListingDescription text={listing.description} />
+            <div className="mt-6">
+              <ShareListing listing={listing} />
+            </div>
+          </div>
+          <div className="grid gap-4 lg:sticky lg:top-20">
+            <SellerCard listing={listing} phone={phone} />
+            <SafetyTips tips={safetyTips(listing.category)} />
+          </div>
+        </div>
+        <SimilarListings listing={listing} />
+      </article>
+      {listing.can.contact && <ContactBar listing={listing} phone={phone} />}
+    </>
+  );
+}
+
+/** For those who may see a listing that is not public: its owner and the team. */
+function StatusBanner({ listing }: { listing: Listing }) {
+  const notice = statusNotice(listing);
+  const title = notice?.title;
+  const text = notice?.text;
+  useEffect(() => {
+    if (title !== undefined && text !== undefined) showToast({ title, text });
+  }, [title, text]);
+  if (!notice) return null;
+  return (
+    <div className="mb-4 rounded-m bg-accent-soft px-4 py-3">
+      <p className="font-bold">{notice.title}</p>
+      <p className="text-s">{notice.text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { formatXof, moneyParts, type Money } from '#shared/platform/money.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+type ListingPriceProps = { price: Money | null; priceXof: number | null; className?: string };
+
+/** The number in the display face, its unit smaller; beside another currency what it is in F CFA. */
+export function ListingPrice({ price, priceXof, className }: ListingPriceProps) {
+  if (!price) return <p className={classNames('price', className)}>Prix sur demande</p>;
+  const { amount, unit } = moneyParts(price);
+  return (
+    <p className={classNames('price', className)}>
+      {amount}
+      <small>{`\u00a0${unit}`}</small>
+      {price.currency !== 'XOF' && priceXof !== null && (
+        <span className="ml-1.5 font-sans text-xs font-normal text-ink-3">≈ {formatXof(priceXof)}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Category } from '#shared/categories/category.ts';
+import type { Listing } from '#shared/listings/listing.ts';
+import { moneyInUnits } from '#shared/platform/money.ts';
+import { truncate } from '#shared/platform/text.ts';
+import { pictureUrl } from '#shared/uploads/picture.ts';
+import { categoryLabel, categoryPath } from './category-labels.ts';
+
+type StructuredData = Record<string, unknown>;
+
+const VEHICLE_SCHEMA: Record<string, string> = { voiture: 'Car', suv: 'Car', pickup: 'Car', utilitaire: 'Car', moto: 'Motorcycle', bus: 'BusOrCoach', pieces: 'Product' };
+
+const OWN_SCHEMA: Record<Category, (listing: Listing) => StructuredData> = {
+  marketplace: ({ specificData: { brand, condition } }) => ({
+    '@type': 'Product',
+    ...(brand === undefined ? {} : { brand: { '@type': 'Brand', name: brand } }),
+    itemCondition: `https://schema.org/${condition === 'neuf' ? 'NewCondition' : 'UsedCondition'}`,
+  }),
+  automobile: ({ specificData: { vehicleType, make, model, year, mileage, fuel, gearbox } }) => ({
+    '@type': VEHICLE_SCHEMA[String(vehicleType)] ?? 'Vehicle',
+    ...given('brand', make, (name) => ({ '@type': 'Brand', name })),
+    ...given('model', model),
+    ...given('vehicleModelDate', year, String),
+    ...given('mileageFromOdometer', mileage, (value) => ({ '@type': 'QuantitativeValue', value, unitCode: 'KMT' })),
+    ...given('fuelType', fuel),
+    ...given('vehicleTransmission', gearbox),
+  }),
+  real_estate: ({ specificData: { bedrooms, bathrooms, areaSqMeters } }) => ({
+    '@type': 'RealEstateListing',
+    mainEntity: {
+      '@type': 'Accommodation',
+      ...given('numberOfBedrooms', bedrooms),
+      ...given('numberOfBathroomsTotal', bathrooms),
+      ...given('floorSize', areaSqMeters, (value) => ({ '@type': 'QuantitativeValue', value, unitCode: 'MTK' })),
+    },
+  }),
+  services: ({ facts }) => ({
+    '@type': 'Service',
+    ...given('serviceType', facts.find(({ key }) => key === 'serviceCategory')?.value),
+  }),
+};
+
+/** schema.org descriptions of a listing's page: what is offered, and the way to it. */
+export function listingStructuredData(listing: Listing, origin: string): object[] {
+  const address = `${origin}/annonce/${listing.id}`;
+  const offered = {
+    '@context': 'https://schema.org',
+    ...OWN_SCHEMA[listing.category](listing),
+    name: listing.title,
+    description: truncate(listing.description, 500),
+    url: address,
+    ...(listing.pictures.length > 0 ? { image: listing.pictures.map((picture) => `${origin}${pictureUrl(picture, 'gallery')}`) } : {}),
+    ...datesOf(listing),
+    ...placeOf(listing),
+    offers: offerOf(listing, address),
+  };
+  return [offered, breadcrumbOf(listing, address, origin)];
+}
+
+function offerOf({ price, isReserved, seller }: Listing, url: string): StructuredData {
+  return {
+    '@type': 'Offer',
+    url,
+    availability: `https://schema.org/${isReserved ? 'Reserved' : 'InStock'}`,
+    ...(price ? { price: String(moneyInUnits(price)), priceCurrency: price.currency } : {}),
+    ...(seller ? { seller: { '@type': 'Person', name: seller.name } } : {}),
+  };
+}
+
+function datesOf({ category, publishedAt }: Listing): StructuredData {
+  return category === 'real_estate' ? { datePosted: publishedAt } : {};
+}
+
+/** Each kind says in its own word where it is. */
+function placeOf({ category, place }: Listing): StructuredData {
+  if (!place.city && !place.country) return {};
+  const where = {
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      ...(place.district ? { streetAddress: place.district } : {}),
+      ...(place.city ? { addressLocality: place.city } : {}),
+      ...(place.countryCode ? { addressCountry: place.countryCode } : {}),
+    },
+  };
+  if (category === 'services') return { areaServed: where };
+  return category === 'real_estate' ? { contentLocation: where } : {};
+}
+
+function breadcrumbOf({ category, title }: Listing, address: string, origin: string): StructuredData {
+  const steps = [
+    { name: 'Accueil', item: `${origin}/` },
+    { name: categoryLabel(category), item: `${origin}${categoryPath(category)}` },
+    { name: title, item: address },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+}
+
+function given<Value>(name: string, value: Value | undefined, shown: (value: Value) => unknown = (same) => same): StructuredData {
+  return value === undefined ? {} : { [name]: shown(value) };
+}

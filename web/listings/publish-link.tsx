@@ -1,0 +1,14 @@
+import { Plus } from 'lucide-react';
+import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
+import { signedInLink, useAccount } from '#web/accounts/session.ts';
+import { AppLink } from '#web/platform/app-link.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+
+export function PublishLink({ category, children }: { category: Category; children: string }) {
+  return (
+    <AppLink {...signedInLink(useAccount(), `/creer-annonce/${CATEGORY_FACTS[category].slug}`)} className={buttonClass('secondary')}>
+      <Plus aria-hidden="true" className="size-5" />
+      {children}
+    </AppLink>
+  );
+}

@@ -1,0 +1,83 @@
+import { BadgeCheck, Heart, MessagesSquare } from 'lucide-react';
+import type { Listing, Seller } from '#shared/listings/listing.ts';
+import { signedInLink, useAccount } from '#web/accounts/session.ts';
+import { AppLink } from '#web/platform/app-link.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { CallButton, WhatsAppButton } from './contact-buttons.tsx';
+import { LISTING_TEXTS } from './listing-texts.ts';
+import type { PhoneRevealState } from './use-phone-reveal.ts';
+
+type SellerCardProps = { listing: Listing; phone: PhoneRevealState };
+
+export function SellerCard({ listing, phone }: SellerCardProps) {
+  return (
+    <section aria-labelledby="vendeur" className="rounded-l border border-line bg-surface p-5.5">
+      <h2 id="vendeur" className="sr-only">
+        Contacter le vendeur
+      </h2>
+      {listing.seller && <SellerName seller={listing.seller} />}
+      {listing.can.contact && <ContactActions listing={listing} phone={phone} />}
+    </section>
+  );
+}
+
+function SellerName({ seller }: { seller: Seller }) {
+  return (
+    <div className="flex items-center gap-3">
+      <span aria-hidden="true" className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-l font-bold">
+        {seller.initials}
+      </span>
+      <div>
+        <p className="font-bold">{seller.name}</p>
+        <p className="flex flex-wrap items-center gap-x-1.5 text-s text-ink-2">
+          {seller.isPhoneVerified && (
+            <span className="inline-flex items-center gap-1">
+              <BadgeCheck aria-hidden="true" className="size-4 text-brand" />
+              Téléphone vérifié ·
+            </span>
+          )}
+          <span>Membre depuis {seller.memberSinceYear}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function ContactActions({ listing, phone }: SellerCardProps) {
+  const account = useAccount();
+  const { hasPhone, hasWhatsApp } = listing.contact;
+  return (
+    <div className="mt-5 grid grid-cols-2 gap-2.5 first:mt-0">
+      {hasWhatsApp && <WhatsAppButton listingId={listing.id} className="col-span-2" />}
+      {hasPhone && <CallButton listingId={listing.id} state={phone} className="col-span-2" />}
+      {!hasPhone && <p className="col-span-2 text-s text-ink-2">{LISTING_TEXTS.noPhone}</p>}
+      {phone.message !== null && (
+        <p role="alert" className="col-span-2 text-s font-semibold text-danger">
+          {phone.message}
+        </p>
+      )}
+      <MessageLink listingId={listing.id} className="only:col-span-2" />
+      {!account && (
+        <AppLink {...signedInLink(account, `/annonce/${listing.id}`)} className={buttonClass('secondary')}>
+          <Heart aria-hidden="true" className="size-5" />
+          Favoris
+        </AppLink>
+      )}
+      {!account && hasPhone && <p className="col-span-2 text-s text-ink-2">WhatsApp et téléphone : sans compte.</p>}
+    </div>
+  );
+}
+
+export function MessageLink({ listingId, className, isIconOnly = false }: { listingId: string; className?: string; isIconOnly?: boolean }) {
+  const account = useAccount();
+  return (
+    <AppLink
+      {...signedInLink(account, `/messages?listing=${listingId}`)}
+      aria-label={isIconOnly ? 'Message' : undefined}
+      className={buttonClass('secondary', 'm', isIconOnly ? 'size-11 shrink-0 px-0' : className)}
+    >
+      <MessagesSquare aria-hidden="true" className="size-5" />
+      {!isIconOnly && 'Message'}
+    </AppLink>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { Listing } from '#shared/listings/listing.ts';
+import { LIST_SIZES } from '#shared/listings/listing.ts';
+import { formatInteger } from '#shared/platform/money.ts';
+import { plural } from '#shared/platform/text.ts';
+import type { CappedCount } from '#shared/platform/pagination.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { categoryPath } from './category-labels.ts';
+import { ListingCard } from './listing-card.tsx';
+import { ListingCardSkeleton } from './listing-card-skeleton.tsx';
+import { similarListingsQuery } from './listings.api.ts';
+
+const CARD_SIZES = '(min-width: 64rem) 272px, (min-width: 40rem) 46vw, 70vw';
+const ROW = 'no-scrollbar -mx-3.5 flex snap-x gap-3 overflow-x-auto px-3.5 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 lg:grid-cols-4';
+const ITEM = 'w-[70vw] shrink-0 snap-start sm:w-auto';
+
+export function SimilarListings({ listing }: { listing: Pick<Listing, 'id' | 'category'> }) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const { data, isPending } = useQuery(similarListingsQuery(apiFetch, listing.id));
+  // Nobody came for these: without them the page is complete.
+  if (!isPending && (!data || data.data.length === 0)) return null;
+  const shown = data?.data.slice(0, LIST_SIZES.similarShown);
+  return (
+    <section aria-labelledby="similaires" className="mt-12">
+      <h2 id="similaires" className="mb-4 text-xl">
+        Annonces similaires
+      </h2>
+      <ul className={ROW}>
+        {shown
+          ? shown.map((card) => (
+              <li key={card.id} className={ITEM}>
+                <ListingCard listing={card} sizes={CARD_SIZES} className="h-full" />
+              </li>
+            ))
+          : Array.from({ length: LIST_SIZES.similarShown }, (_, place) => (
+              <li key={place} className={ITEM}>
+                <ListingCardSkeleton />
+              </li>
+            ))}
+      </ul>
+      {data && <Remainder path={categoryPath(listing.category)} total={data.total} shown={shown?.length ?? 0} />}
+    </section>
+  );
+}
+
+function Remainder({ path, total, shown }: { path: string; total: CappedCount; shown: number }) {
+  const text = remainderText(total, shown);
+  if (text === null) return null;
+  return (
+    <p className="mt-5 text-center">
+      <ButtonLink look="secondary" href={path}>
+        {text}
+      </ButtonLink>
+    </p>
+  );
+}
+
+/** "Voir 27 autres annonces"; null when all are shown. */
+export function remainderText({ count, isCapped }: CappedCount, shown: number): string | null {
+  if (isCapped) return `Voir plus de ${formatInteger(count)} autres annonces`;
+  const rest = count - shown;
+  return rest > 0 ? `Voir ${formatInteger(rest)} ${plural(rest, 'autre annonce', 'autres annonces')}` : null;
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { viewsAddress } from './listings.api.ts';
+
+/** Counts one view of a listing once its page is really in sight; nobody waits for the answer. */
+export function useCountedView(listingId: string): void {
+  useEffect(() => {
+    const count = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', count);
+      navigator.sendBeacon(viewsAddress(listingId));
+    };
+    document.addEventListener('visibilitychange', count);
+    count();
+    return () => document.removeEventListener('visibilitychange', count);
+  }, [listingId]);
+}

@@ -1,0 +1,23 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { AppLink } from './app-link.tsx';
+
+/** Back to where one came from inside the site; for who came from elsewhere, and without JavaScript, to `fallback`. */
+export function BackLink({ fallback }: { fallback: string }) {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return (
+    <AppLink
+      href={fallback}
+      onClick={(event) => {
+        if (!canGoBack) return;
+        event.preventDefault();
+        router.history.back();
+      }}
+      className="inline-flex min-h-11 shrink-0 items-center gap-1.5 pr-1 text-s font-semibold text-ink-2 hover:text-ink"
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      Retour
+    </AppLink>
+  );
+}

@@ -1,0 +1,31 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+
+const TICK_MS = 60_000;
+
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    now = Date.now();
+    timer = setInterval(tick, TICK_MS);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+}
+
+function tick() {
+  now = Date.now();
+  for (const listener of listeners) listener();
+}
+
+/** The time, to the minute, kept current. While React takes over it is the server's, so that both print the same. */
+export function useNow(): number {
+  const { renderedAt } = useRouteContext({ from: '__root__' });
+  return useSyncExternalStore(subscribe, () => now, () => renderedAt);
+}

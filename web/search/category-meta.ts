@@ -1,0 +1,71 @@
+import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
+import { countText, type CappedCount } from '#shared/platform/pagination.ts';
+import { CATEGORY_FILTERS, type ListingSearch } from '#shared/search/listing-search.ts';
+import { categoryLabel } from '#web/listings/category-labels.ts';
+import { describePage, type PageDescription } from '#web/platform/seo.ts';
+import { searchHref } from './category-search.ts';
+import { filterLabel } from './filter-chips.ts';
+import { CATEGORY_TEXTS, inPlace, searchHeading } from './search-texts.ts';
+
+type CategoryMetaInput = {
+  category: Category;
+  search: ListingSearch;
+  origin: string;
+  siteName: string;
+  /** What the list begins with and how long it is, once known. */
+  total?: CappedCount | undefined;
+  lead?: { id: string; title: string } | undefined;
+};
+
+export function describeCategoryPage({ category, search, origin, siteName, total, lead }: CategoryMetaInput) {
+  const { path } = CATEGORY_FACTS[category];
+  const canonical = searchHref(path, canonicalSearch(category, search));
+  const page: PageDescription = {
+    title: categoryTitle(category, search),
+    description: categoryDescription(category, search, total),
+    siteName,
+    origin,
+    canonical,
+    // Texts and later pages are endless variants of the same list.
+    isUnlisted: search.search !== undefined || search.cursor !== undefined || total?.count === 0,
+    ...(lead ? { image: { path: `/og/${lead.id}.jpg`, alt: lead.title } } : {}),
+    structuredData: [breadcrumbData(category, `${origin}${path}`, origin)],
+  };
+  return describePage(page);
+}
+
+/** The filters that make a page of their own, in one order. */
+export function canonicalSearch(category: Category, search: ListingSearch): ListingSearch {
+  const names = CATEGORY_FILTERS[category].filter((name) => search[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, search[name]]));
+}
+
+const NOT_IN_TITLE = new Set(['location', 'minPrice', 'maxPrice']);
+
+/** "Immobilier à Cotonou : Appartement, Location" */
+export function categoryTitle(category: Category, search: ListingSearch): string {
+  const labels = CATEGORY_FILTERS[category].flatMap((name) => {
+    const value = search[name];
+    return value === undefined || NOT_IN_TITLE.has(name) ? [] : [filterLabel(category, name, value)];
+  });
+  const heading = searchHeading(category, search);
+  return labels.length === 0 ? heading : `${heading} : ${labels.join(', ')}`;
+}
+
+function categoryDescription(category: Category, search: ListingSearch, total: CappedCount | undefined): string {
+  const texts = CATEGORY_TEXTS[category];
+  const place = search.location === undefined ? 'en Afrique de l’Ouest' : inPlace(search.location);
+  const count = total && total.count > 0 ? ` ${countText(total, texts.noun)} :` : '';
+  return `${texts.description} ${place}.${count} photos, prix et contact direct par téléphone ou WhatsApp, sans compte.`;
+}
+
+function breadcrumbData(category: Category, address: string, origin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Accueil', item: `${origin}/` },
+      { '@type': 'ListItem', position: 2, name: categoryLabel(category), item: address },
+    ],
+  };
+}

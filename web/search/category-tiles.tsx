@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { CATEGORIES, CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
+import { countText } from '#shared/platform/pagination.ts';
+import { AppLink } from '#web/platform/app-link.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { categoriesQuery } from './search.api.ts';
+
+type CategoryTilesProps = {
+  /** One picture with the four objects side by side, in the order of the categories. */
+  picture: string;
+};
+
+/** Until the categories' own labels are known. */
+const LABELS: Record<Category, string> = {
+  real_estate: 'Immobilier',
+  automobile: 'Automobile',
+  services: 'Services Pro',
+  marketplace: 'Marketplace',
+};
+
+const TINTS: Record<Category, string> = {
+  real_estate: 'bg-immobilier/15',
+  automobile: 'bg-automobile/15',
+  services: 'bg-services/15',
+  marketplace: 'bg-marche/15',
+};
+
+const POSITIONS = ['object-[0%_0]', 'object-[33.333%_0]', 'object-[66.667%_0]', 'object-[100%_0]'];
+
+/** The four ways in. The counts come when they can; the tiles never wait for them. */
+export function CategoryTiles({ picture }: CategoryTilesProps) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const summaries = useQuery(categoriesQuery(apiFetch)).data ?? [];
+  return (
+    <nav aria-label="Catégories" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      {CATEGORIES.map((category, index) => {
+        const summary = summaries.find(({ id }) => id === category);
+        return (
+          <AppLink
+            key={category}
+            href={CATEGORY_FACTS[category].path}
+            className="flex min-h-18 min-w-0 items-center gap-3 rounded-l border border-line bg-surface p-3 shadow-2 transition-transform hover:-translate-y-0.5 sm:p-4"
+          >
+            <span className={classNames('size-11 shrink-0 overflow-hidden rounded-m p-1.5 sm:size-14 sm:p-2', TINTS[category])}>
+              <img src={picture} alt="" width={96} height={96} className={classNames('size-full object-cover', POSITIONS[index])} />
+            </span>
+            <span className="min-w-0">
+              <span className="block font-display leading-tight font-bold max-sm:text-[0.95rem]">{summary?.label ?? LABELS[category]}</span>
+              <span className="block truncate text-s text-ink-2">{summary ? countText(summary.count, 'annonce') : '\u00a0'}</span>
+            </span>
+          </AppLink>
+        );
+      })}
+    </nav>
+  );
+}

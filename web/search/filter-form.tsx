@@ -1,0 +1,71 @@
+import type { RefObject, ChangeEvent, FormEvent } from 'react';
+import type { Category } from '#shared/categories/category.ts';
+import type { ListingSearch } from '#shared/search/listing-search.ts';
+import { ButtonLink, Button } from '#web/ui/button.tsx';
+import { CONTROL, SelectField } from '#web/ui/field.tsx';
+import { searchHref, withoutFilters } from './category-search.ts';
+import { ChoicePills } from './choice-pills.tsx';
+import { PriceFilter, TextFilters } from './common-filters.tsx';
+import { filterFields, type FilterField } from './filter-fields.ts';
+import { CATEGORY_TEXTS } from './search-texts.ts';
+
+type FilterFormProps = {
+  id: string;
+  category: Category;
+  search: ListingSearch;
+  path: string;
+  now: number;
+  submitLabel: string;
+  formRef: RefObject<HTMLFormElement | null>;
+  onChange: (event: ChangeEvent<HTMLElement>) => void;
+  onSubmit: (event: FormEvent) => void;
+};
+
+/** The filters of one category. Without JavaScript it is sent like any GET form. */
+export function FilterForm({ id, category, search, path, now, submitLabel, formRef, onChange, onSubmit }: FilterFormProps) {
+  return (
+    <form id={id} ref={formRef} method="get" action={path} onChange={onChange} onSubmit={onSubmit} autoComplete="off" className="grid gap-5">
+      <TextFilters search={search} hint={CATEGORY_TEXTS[category].searchHint} />
+      {filterFields(category, now).map((field) => (
+        <CategoryField key={field.label} field={field} search={search} />
+      ))}
+      <PriceFilter search={search} />
+      {search.per !== undefined && <input type="hidden" name="per" value={search.per} />}
+      <div className="grid grid-cols-2 gap-2">
+        <ButtonLink look="secondary" size="s" href={searchHref(path, withoutFilters(search))}>
+          Effacer
+        </ButtonLink>
+        <Button type="submit" size="s">
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function CategoryField({ field, search }: { field: FilterField; search: ListingSearch }) {
+  switch (field.kind) {
+    case 'pills':
+      return <ChoicePills name={field.name} label={field.label} anyLabel={field.anyLabel} options={field.options} selected={String(search[field.name] ?? '')} />;
+    case 'select':
+      return <SelectField name={field.name} label={field.label} emptyLabel={field.anyLabel} options={field.options} defaultValue={search[field.name] ?? ''} />;
+    case 'range':
+      return (
+        <fieldset>
+          <legend className="mb-1.5 text-s font-bold text-ink-2">{field.label}</legend>
+          <div className="grid grid-cols-2 gap-2">
+            {[field.from, field.to].map(({ name, label, anyLabel, options }) => (
+              <select key={name} name={name} aria-label={label} defaultValue={search[name] ?? ''} className={CONTROL}>
+                <option value="">{anyLabel}</option>
+                {options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </select>
+            ))}
+          </div>
+        </fieldset>
+      );
+  }
+}

@@ -1,0 +1,43 @@
+import { Link } from '#web/ui/link.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+
+type LoadMoreProps = {
+  /** The next page by its address, for when there is no JavaScript; null on the last one. */
+  nextHref: string | null;
+  /** The beginning of the list, when the page starts further down. */
+  firstHref: string | null;
+  isLoading: boolean;
+  hasFailed: boolean;
+  onLoadMore: () => void;
+};
+
+export function LoadMore({ nextHref, firstHref, isLoading, hasFailed, onLoadMore }: LoadMoreProps) {
+  return (
+    <div className="mt-7 flex flex-wrap items-center justify-center gap-3">
+      {firstHref !== null && (
+        <Link href={firstHref} className={buttonClass('quiet')}>
+          Retour au début
+        </Link>
+      )}
+      {nextHref !== null && (
+        <a
+          href={nextHref}
+          rel="next"
+          aria-disabled={isLoading || undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            if (!isLoading) onLoadMore();
+          }}
+          className={buttonClass('secondary')}
+        >
+          {isLoading ? 'Chargement…' : 'Charger plus'}
+        </a>
+      )}
+      {hasFailed && (
+        <p role="alert" className="w-full text-center text-s text-danger">
+          La suite n’a pas pu être chargée. Réessayez.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { isCategory, type Category } from '#shared/categories/category.ts';
+import { parseListingSearch, parseWholeNumber } from '#shared/search/listing-search.ts';
+
+export type PremiumSearch = {
+  search?: string;
+  category?: Category;
+  minPrice?: number;
+  maxPrice?: number;
+  location?: string;
+  /** From 1; absent on the first page. */
+  page?: number;
+};
+
+const LAST_PAGE = 1000;
+
+/** The premium page's query string; what cannot be understood is left out. */
+export function readPremiumSearch(raw: Record<string, unknown>): PremiumSearch {
+  const { search, minPrice, maxPrice, location, category } = parseListingSearch(null, raw);
+  const page = parseWholeNumber(String(raw.page ?? '')) ?? 1;
+  return {
+    ...(search === undefined ? {} : { search }),
+    ...(isCategory(category) ? { category } : {}),
+    ...(minPrice === undefined ? {} : { minPrice }),
+    ...(maxPrice === undefined ? {} : { maxPrice }),
+    ...(location === undefined ? {} : { location }),
+    ...(page > 1 ? { page: Math.min(page, LAST_PAGE) } : {}),
+  };
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, type ChangeEvent, type FormEvent } from 'react';
+import { isSameSearch } from './category-search.ts';
+
+/** How long typing has to rest before the list follows. */
+const REST_MS = 350;
+
+type LiveForm<Search extends object> = {
+  /** What the address says. */
+  shown: Search;
+  read: (values: Record<string, unknown>) => Search;
+  write: (search: Search) => Record<string, string>;
+  apply: (search: Search) => void;
+};
+
+/**
+ * A GET form that also applies while it is being filled in. Its fields belong to the browser, so that what was typed
+ * before JavaScript came stays; the address is followed when it changes by another way (a chip, the back button).
+ */
+export function useLiveForm<Search extends object>({ shown, read, write, apply }: LiveForm<Search>) {
+  const form = useRef<HTMLFormElement>(null);
+  const pending = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const isFirst = useRef(true);
+
+  const commit = () => {
+    if (pending.current) clearTimeout(pending.current);
+    pending.current = null;
+    if (!form.current) return;
+    const asked = read(Object.fromEntries(new FormData(form.current)));
+    if (!isSameSearch(asked, shown)) apply(asked);
+  };
+  const commitLatest = useEffectEvent(commit);
+
+  const follow = useEffectEvent(() => {
+    if (!form.current || pending.current) return;
+    const held = read(Object.fromEntries(new FormData(form.current)));
+    if (isSameSearch(held, shown)) return;
+    if (isFirst.current) commit();
+    else fill(form.current, write(shown));
+  });
+  useEffect(() => {
+    follow();
+    isFirst.current = false;
+  }, [shown]);
+  useEffect(() => () => {
+    if (pending.current) clearTimeout(pending.current);
+  }, []);
+
+  const onChange = (event: ChangeEvent<HTMLElement> | FormEvent<HTMLElement>) => {
+    if (!isTyped(event.target)) return commit();
+    if (pending.current) clearTimeout(pending.current);
+    pending.current = setTimeout(() => commitLatest(), REST_MS);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    commit();
+  };
+  return { form, onChange, onSubmit };
+}
+
+function isTyped(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
+}
+
+function fill(form: HTMLFormElement, values: Record<string, string>) {
+  for (const element of form.elements) {
+    if (element instanceof HTMLInputElement && element.type === 'radio') element.checked = element.value === (values[element.name] ?? '');
+    else if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) element.value = values[element.name] ?? '';
+  }
+}
