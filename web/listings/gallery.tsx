@@ -1,16 +1,17 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Picture } from '#shared/uploads/picture.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { useReducedMotion } from '#web/platform/reduced-motion.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ImageBox } from '#web/ui/image-box.tsx';
 import { PictureView } from '#web/uploads/picture-view.tsx';
-import { FullScreenPictures } from './full-screen-pictures.tsx';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 
 /** While somebody looks on with the pointer over it (specification, part 1, section 9). */
 const ADVANCE_MS = 3000;
+
+const FullScreenPictures = lazy(() => import('./full-screen-pictures.tsx').then((file) => ({ default: file.FullScreenPictures })));
 
 type GalleryProps = { title: string; pictures: readonly Picture[]; children?: ReactNode };
 
@@ -96,7 +97,11 @@ export function Gallery({ title, pictures, children }: GalleryProps) {
         </p>
       </div>
       {count > 1 && <GalleryThumbnails pictures={pictures} index={index} onPick={goTo} onSeeAll={() => setFullScreen(true)} />}
-      <FullScreenPictures title={title} pictures={pictures} index={index} isOpen={isFullScreen} onClose={() => setFullScreen(false)} />
+      {isFullScreen && (
+        <Suspense>
+          <FullScreenPictures title={title} pictures={pictures} index={index} onClose={() => setFullScreen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
