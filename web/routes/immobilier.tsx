@@ -1,11 +1,10 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
 import { CategoryErrorPage } from '#web/search/category-error-page.tsx';
 import { CategoryPage } from '#web/search/category-page.tsx';
-import { loadCategoryPage } from '#web/search/load-category-page.ts';
 
 export const Route = createFileRoute('/immobilier')({
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadCategoryPage(context, 'real_estate', deps),
+  loader: async ({ context, deps }) => (await import('#web/search/load-category-page.ts')).loadCategoryPage(context, 'real_estate', deps),
   component: Page,
   errorComponent: FailedPage,
 });

@@ -2,12 +2,12 @@ import { createFileRoute, notFound, type ErrorComponentProps } from '@tanstack/r
 import { categoryFromSlug } from '#shared/categories/category.ts';
 import { CategoryErrorPage } from '#web/search/category-error-page.tsx';
 import { CategoryPage } from '#web/search/category-page.tsx';
-import { loadCategoryPage } from '#web/search/load-category-page.ts';
 
 /** Older addresses of the category pages; each names its page as the canonical one. */
 export const Route = createFileRoute('/marketplace_/$slug')({
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => {
+  loader: async ({ context, params, deps }) => {
+    const { loadCategoryPage } = await import('#web/search/load-category-page.ts');
     const category = categoryFromSlug(params.slug);
     if (!category) throw notFound();
     return loadCategoryPage(context, category, deps);
