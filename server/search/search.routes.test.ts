@@ -135,6 +135,20 @@ describe('the text', () => {
     expect(await page({ domain: 'real_estate', search: 'xylophone' })).toEqual({ data: [], hasMore: false, nextCursor: null, total: { count: 0, isCapped: false }, correctedSearch: null });
   });
 
+  test.each([
+    ['motos', 'moto'],
+    ['moto', 'Motos'],
+    ['studios', 'studio'],
+    ['bijou', 'Bijoux'],
+    ['taxis', 'taxi'],
+    ['bureaux', 'bureau'],
+    ['cheval', 'chevaux'],
+    ['noix', 'noix'],
+  ])('the number does not matter: "%s" finds "%s"', async (search, title) => {
+    await offer(title, 'marketplace', {});
+    expect(await titles('marketplace', { search })).toEqual([title]);
+  });
+
   test('a better match comes first by relevance, which is the order of a text', async () => {
     await offer('Moto', 'automobile', {}, { publishedAt: new Date(TEST_NOW - DAY_MS) });
     await offer('Casque', 'automobile', {}, { description: 'Un casque pour une moto.' });
