@@ -1,8 +1,0 @@
--- PostgreSQL reads "chambre/salon" as the name of a file and "12.5" as a version, each one word: what people type would
--- never match. Without punctuation every word stands for itself, as in the queries (shared/platform/text.ts, foldText).
-CREATE OR REPLACE FUNCTION f_unaccent(text) RETURNS text
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-  AS $$ SELECT regexp_replace(public.unaccent('public.unaccent', $1), '[!-/:-@\[-`{-~]+', ' ', 'g') $$;
---> statement-breakpoint
--- Computes the generated column anew.
-UPDATE listings SET title = title;
