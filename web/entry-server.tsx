@@ -4,26 +4,39 @@ import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scrol
 import { renderToString } from 'react-dom/server';
 import { AppError } from '#shared/platform/errors.ts';
 import type { PageRenderer, PageAssets, RenderedPage, RenderOptions } from '#shared/platform/page-rendering.ts';
+import { findFormAction, readForm, textValues } from '#web/platform/form-actions.ts';
 import type { FormState } from '#web/platform/form-state.ts';
-import { dehydrateQueries, PAGE_STATE_ID, serializePageState } from '#web/platform/page-state.ts';
+import { dehydrateQueries, PAGE_STATE_ID, serializePageState, type PageState } from '#web/platform/page-state.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
 import { THEME_SCRIPT } from '#web/platform/theme.ts';
 import { FONT_STYLE } from '#web/ui/font-style.ts';
+import { FORM_ACTIONS } from './form-actions.ts';
 import { createAppRouter, type AppRouter, type RouterContext } from './router.tsx';
 
 /** Renders one page. Nothing is kept between two calls. */
 export const render: PageRenderer['render'] = (request, options) => renderPage(request, options, null);
 
-export const submit: PageRenderer['submit'] = () => Promise.resolve(null);
+export const submit: PageRenderer['submit'] = async (request, options) => {
+  const found = findFormAction(FORM_ACTIONS, new URL(request.url).pathname);
+  if (!found) return null;
+  const data = await readForm(request);
+  const answer = await found.action({ apiFetch: options.apiFetch, params: found.params, values: textValues(data), data });
+  if ('redirect' in answer) return { kind: 'redirect', status: 303, location: answer.redirect };
+  const again = new Request(new URL(answer.page, request.url), { headers: request.headers });
+  const page = await renderPage(again, options, answer);
+  return page.kind === 'page' && page.status === 200 ? { ...page, status: answer.status } : page;
+};
 
-async function renderPage(request: Request, options: RenderOptions, form: FormState | null): Promise<RenderedPage> {
+type Answered = { page: string; form: FormState };
+
+async function renderPage(request: Request, options: RenderOptions, answered: Answered | null): Promise<RenderedPage> {
   const context: RouterContext = {
     queryClient: createQueryClient(),
     apiFetch: options.apiFetch,
     origin: options.origin,
     renderedAt: Date.now(),
     saveData: request.headers.get('save-data')?.toLowerCase() === 'on',
-    form,
+    form: answered?.form ?? null,
   };
   let page: RenderedPage | undefined;
   const handle = createRequestHandler({
@@ -31,7 +44,7 @@ async function renderPage(request: Request, options: RenderOptions, form: FormSt
     createRouter: () => createAppRouter(context),
   });
   const answer = await handle(({ router }) => {
-    page = { kind: 'page', status: statusOf(router), html: htmlOf(router, context, options) };
+    page = { kind: 'page', status: statusOf(router), html: htmlOf(router, context, { ...options, address: answered?.page ?? null }) };
     return Promise.resolve(new Response(null));
   });
   context.queryClient.clear();
@@ -39,13 +52,16 @@ async function renderPage(request: Request, options: RenderOptions, form: FormSt
   return { kind: 'redirect', status: answer.status, location: answer.headers.get('location') ?? '/' };
 }
 
-function htmlOf(router: AppRouter, context: RouterContext, options: RenderOptions): string {
+type DocumentOptions = Pick<RenderOptions, 'assets'> & Pick<PageState, 'address'>;
+
+function htmlOf(router: AppRouter, context: RouterContext, options: DocumentOptions): string {
   const matches = dehydrateMatches(router);
   const body = renderToString(<RouterServer router={router} />);
   const { origin, renderedAt, saveData, form } = context;
   const state = serializePageState({
     matches,
     queries: dehydrateQueries(context.queryClient),
+    address: options.address,
     page: { origin, renderedAt, saveData, form },
   });
   // While developing, the entry has to wait for Vite's own scripts.
