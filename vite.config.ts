@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,6 +7,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+
+const BROWSER_ENTRY = 'web/entry-browser.tsx';
 
 const compressibleFile = /\.(?:js|css|svg|json|webmanifest|html)$/;
 
@@ -34,29 +37,30 @@ async function precompress(file: string) {
   ]);
 }
 
-/** lucide's component for an icon without what none of ours needs (sizes, absolute strokes, generated class names). */
-function slimIcons(): Plugin {
-  const component = `
-    import { createElement } from 'react';
-    export default ({ node }) => {
-      const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
-      return (props) => createElement('svg', { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round', ...props }, shapes);
-    };`;
-  return {
-    name: 'slim-icons',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) => (/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/.test(id) ? component : null),
-  };
-}
+/** Replaced at build time, to keep the first load small; what is left out is what no page of ours uses. */
+const SLIM_MODULES: { id: RegExp; code: string }[] = [
+  {
+    // lucide's icons without sizes, absolute strokes and generated class names.
+    id: /lucide-react\/dist\/esm\/createLucideIcon\.mjs$/,
+    code: `import { createElement } from 'react';
+      export default ({ node }) => {
+        const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
+        return (props) => createElement('svg', { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round', ...props }, shapes);
+      };`,
+  },
+  {
+    // Vite's helper preloads a chunk's styles and imports: there is one stylesheet, and the HTML names what a page needs.
+    id: /vite\/preload-helper/,
+    code: 'export const __vitePreload = (load) => load();',
+  },
+];
 
-/** Vite's helper preloads a chunk's styles and imports; ours have none of their own and come with the page's HTML. */
-function slimDynamicImports(): Plugin {
+function slimModules(): Plugin {
   return {
-    name: 'slim-dynamic-imports',
+    name: 'slim-modules',
     apply: 'build',
     enforce: 'pre',
-    load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null),
+    load: (id) => SLIM_MODULES.find((module) => module.id.test(id))?.code ?? null,
   };
 }
 
@@ -74,9 +78,26 @@ const router = () =>
     disableLogging: true,
   });
 
+type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+let firstLoad: Set<string> | undefined;
+
+/** The name of the file for what the entry does not need anyway. */
+function sharedByPages(id: string, graph: ModuleGraph): string | null {
+  firstLoad ??= reachableFrom(fileURLToPath(new URL(BROWSER_ENTRY, import.meta.url)), graph);
+  return firstLoad.has(id) ? null : 'pages';
+}
+
+function reachableFrom(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return seen;
+  seen.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reachableFrom(imported, graph, seen);
+  return seen;
+}
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   publicDir: 'web/public',
-  plugins: [router(), slimIcons(), slimDynamicImports(), react(), tailwindcss(), ...(isSsrBuild ? [] : [precompressAssets()])],
+  plugins: [router(), slimModules(), react(), tailwindcss(), ...(isSsrBuild ? [] : [precompressAssets()])],
   // Bundled with its libraries, the server entry starts faster and cannot pick React's development build.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   ssr: { noExternal: command === 'build' ? true : undefined },
@@ -91,15 +112,16 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         cssCodeSplit: false,
         modulePreload: false,
         rollupOptions: {
-          input: 'web/entry-browser.tsx',
+          input: BROWSER_ENTRY,
           output: {
             // Three groups that change at different paces: a release costs returning visitors the last one only.
             codeSplitting: {
+              includeDependenciesRecursively: false,
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 3 },
                 { name: 'lib', test: /node_modules\/(?:@tanstack|use-sync-external-store)\//, priority: 2 },
                 // What several pages share comes in one file, so that a first view takes few requests.
-                { name: 'app', test: /\/(?:web|shared)\/|lucide-react\//, minShareCount: 2, priority: 1 },
+                { name: sharedByPages, minShareCount: 2, priority: 1 },
               ],
             },
           },

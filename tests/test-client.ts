@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-const BROWSER = 'Mozilla/5.0 (Linux; Android 13; TECNO BG6) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36';
+export const BROWSER = 'Mozilla/5.0 (Linux; Android 13; TECNO BG6) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36';
 
 /** What the web's clients get as `fetch`: `hc<typeof listingRoutes>('/api/listings', { fetch: apiFetch(t) })`. */
 export function apiFetch(t: TestApp, headers: Record<string, string> = {}) {

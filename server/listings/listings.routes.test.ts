@@ -1,17 +1,132 @@
-import { expect, test } from 'vitest';
-import { toPublicId } from '#shared/platform/ids.ts';
+import { hc } from 'hono/client';
+import { describe, expect, test } from 'vitest';
+import type { ListingCard } from '#shared/listings/listing.ts';
+import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
-import { useTestApp } from '#tests/test-app.ts';
-import { aListing } from './listings.factory.ts';
+import { signIn } from '#tests/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { apiFetch, refusal } from '#tests/test-client.ts';
+import { aListing, aPicture } from './listings.factory.ts';
+import type { listingRoutes } from './listings.routes.ts';
 
 const t = useTestApp();
+const DAY_MS = 86_400_000;
 
-test('a visitor reads a public listing', async () => {
-  const sellerId = await aUser(t.services.db);
-  const id = await aListing(t.services.db, { sellerId });
-  const response = await t.app.request(`/api/listings/${toPublicId('lst', id)}`);
-  expect(response.status, await response.clone().text()).toBe(200);
-  console.log(await response.json());
-  const r2 = await t.app.request(`/api/search/listings?domain=real_estate&search=apartement&minPrice=10`);
-  console.log(await r2.text());
+const api = (headers: Record<string, string> = {}) => hc<typeof listingRoutes>('/api/listings', { fetch: apiFetch(t, headers) });
+const publicId = (uuid: string) => toPublicId('lst', uuid);
+const one = (uuid: string) => ({ param: { id: publicId(uuid) } });
+const ids = async (answer: { json(): Promise<{ data: ListingCard[] }> }) => (await answer.json()).data.map(({ id }) => id);
+
+describe('reading a listing', () => {
+  test('a visitor reads all of a public one except the number', async () => {
+    const { db } = t.services;
+    const sellerId = await aUser(db, { phoneNumber: '+2290197123456' });
+    const id = await aListing(db, { sellerId, contactPhone: '+2290161000000', pictureIds: [await aPicture(db), await aPicture(db)], views: 12, contacts: 3 });
+    const answer = await api()[':id'].$get(one(id));
+    expect(answer.status).toBe(200);
+    const text = await answer.clone().text();
+    expect(text).not.toMatch(/97123456|61000000|@test/);
+    const { data } = await answer.json();
+    expect(data).toMatchObject({
+      id: publicId(id),
+      status: 'approved',
+      keyFacts: ['2 ch.', '64\u00a0m²', 'Location'],
+      place: { countryCode: 'BJ', country: 'Bénin', city: 'Cotonou', district: 'Fidjrossè' },
+      subCategory: 'appartement',
+      seller: { name: 'Awa K.', initials: 'AK' },
+      contact: { hasPhone: true, hasWhatsApp: true },
+      viewsCount: 12,
+      contactsCount: 3,
+      pictureCount: 2,
+      can: { contact: true, edit: false, moderate: false },
+    });
+    expect(data.cover).toEqual(data.pictures[0]);
+  });
+
+  test('one that waits is for its owner and the team alone', async () => {
+    const [owner, other, admin] = [await signIn(t), await signIn(t), await signIn(t, 'admin')];
+    const id = await aListing(t.services.db, { sellerId: owner.userId, status: 'pending' });
+    const read = async (headers?: { cookie: string }) => (await api(headers)[':id'].$get(one(id))).status;
+    expect([await read(), await read(other.headers), await read(owner.headers), await read(admin.headers)]).toEqual([404, 404, 200, 200]);
+    const { data } = await (await api(owner.headers)[':id'].$get(one(id))).json();
+    expect(data.can).toEqual({ contact: false, edit: true, moderate: false });
+  });
+
+  test('an unknown one is 404 with its sentence, a removed one 410, a strange address 422', async () => {
+    const removed = await aListing(t.services.db, { status: 'removed' });
+    expect(await refusal(api()[':id'].$get(one(newUuid())))).toMatchObject({ status: 404, code: 'not_found', message: 'Annonce non trouvée' });
+    expect(await refusal(api()[':id'].$get(one(removed)))).toMatchObject({ status: 410, code: 'gone' });
+    expect(await refusal(api()[':id'].$get({ param: { id: 'toto' } }))).toMatchObject({ status: 422, fields: { id: "ID d'annonce invalide" } });
+  });
+
+  test('a seller without a family name is shown without a lonely dot', async () => {
+    const sellerId = await aUser(t.services.db, { firstName: 'Awa', lastName: '' });
+    const { data } = await (await api()[':id'].$get(one(await aListing(t.services.db, { sellerId })))).json();
+    expect(data.seller).toMatchObject({ name: 'Awa', initials: 'A' });
+  });
+});
+
+describe('the lists of the home page', () => {
+  test('hero shows the most consulted premium listings that have a picture', async () => {
+    const { db } = t.services;
+    const pictureIds = [await aPicture(db)];
+    const quiet = await aListing(db, { isPremium: true, pictureIds, popularity: 1 });
+    const popular = await aListing(db, { isFeatured: true, pictureIds, popularity: 9 });
+    await aListing(db, { isPremium: true, popularity: 50 });
+    await aListing(db, { pictureIds, popularity: 50 });
+    await aListing(db, { isPremium: true, pictureIds, status: 'sold', popularity: 50 });
+    expect(await ids(await api().hero.$get({ query: {} }))).toEqual([popular, quiet].map(publicId));
+    expect(await ids(await api().hero.$get({ query: { limit: '1' } }))).toEqual([publicId(popular)]);
+  });
+
+  test('popular goes by popularity, premium by date', async () => {
+    const { db } = t.services;
+    const old = await aListing(db, { popularity: 9, isPremium: true, publishedAt: new Date(TEST_NOW - DAY_MS) });
+    const fresh = await aListing(db, { popularity: 1, isPremium: true, publishedAt: new Date(TEST_NOW) });
+    await aListing(db, { popularity: 99, isHidden: true, isPremium: true });
+    expect(await ids(await api().popular.$get({ query: {} }))).toEqual([old, fresh].map(publicId));
+    expect(await ids(await api().premium.$get({ query: {} }))).toEqual([fresh, old].map(publicId));
+  });
+
+  test('a boost that ended drops out by the clock alone', async () => {
+    const id = await aListing(t.services.db, { boostEndsAt: new Date(TEST_NOW + 1000) });
+    expect(await ids(await api().premium.$get({ query: {} }))).toEqual([publicId(id)]);
+    t.setNow(TEST_NOW + 1001);
+    expect(await ids(await api().premium.$get({ query: {} }))).toEqual([]);
+    const { data } = await (await api()[':id'].$get(one(id))).json();
+    expect([data.isPremium, data.isBoosted]).toEqual([false, false]);
+  });
+
+  test('a limit beyond what the page shows is refused by name', async () => {
+    expect(await refusal(api().hero.$get({ query: { limit: '7' } }))).toMatchObject({ status: 422, fields: { limit: expect.any(String) } });
+  });
+});
+
+describe('similar listings', () => {
+  test('are of the category, near in price before far, at most ten, and the rest is counted', async () => {
+    const { db } = t.services;
+    const id = await aListing(db, {});
+    for (let index = 0; index < 12; index++) await aListing(db, { publishedAt: new Date(TEST_NOW - index * DAY_MS) });
+    const far = await aListing(db, { price: { amountMinor: 900_000_000, currency: 'XOF' }, publishedAt: new Date(TEST_NOW + DAY_MS) });
+    await aListing(db, { category: 'automobile', specificData: {} });
+    await aListing(db, { status: 'pending' });
+    const { data, total } = await (await api()[':id'].similar.$get(one(id))).json();
+    expect(data).toHaveLength(10);
+    expect(total).toEqual({ count: 13, isCapped: false });
+    expect(data.map((card) => card.id)).not.toContain(publicId(id));
+    expect(data.map((card) => card.id)).not.toContain(publicId(far));
+  });
+
+  test('its own city comes before another', async () => {
+    const { db } = t.services;
+    const id = await aListing(db, {});
+    const elsewhere = await aListing(db, { citySlug: 'parakou', publishedAt: new Date(TEST_NOW) });
+    const near = await aListing(db, { publishedAt: new Date(TEST_NOW - 30 * DAY_MS) });
+    expect(await ids(await api()[':id'].similar.$get(one(id)))).toEqual([near, elsewhere].map(publicId));
+  });
+
+  test('nobody learns of them through a listing they may not see', async () => {
+    const id = await aListing(t.services.db, { status: 'pending' });
+    expect(await refusal(api()[':id'].similar.$get(one(id)))).toMatchObject({ status: 404 });
+  });
 });

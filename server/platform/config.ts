@@ -1,16 +1,23 @@
 import { z } from 'zod';
 
 const flag = z.stringbool().default(false);
+const whole = (min: number, max: number) => z.string().regex(/^\d+$/, 'a whole number is expected').transform(Number).pipe(z.int().min(min).max(max));
+
+/** Scheme, host and port alone, as browsers send it in Origin. */
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => !URL.canParse(text) || (new URL(text).pathname === '/' && new URL(text).search === ''), 'no path behind the host')
+  .transform((text) => new URL(text).origin);
 
 /** Every environment variable the server reads, each with a default that is safe on a developer's machine. */
 export const environment = z.object({
   APP_MODE: z.enum(['demo', 'production']).default('demo').describe('demo: demonstration data and known accounts. production: refuses all of these.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on.'),
-  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional().describe('Address people use, e.g. https://tokpa.example. Default: http://localhost:PORT.'),
+  PORT: whole(0, 65_535).default(3000).describe('Port to listen on.'),
+  PUBLIC_ORIGIN: origin.optional().describe('Address people use, e.g. https://tokpa.example. Default: http://localhost:PORT.'),
   DATA_DIR: z.string().min(1).default('.data').describe('Folder of the embedded database and of local files.'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('PostgreSQL ≥ 15. Default: the embedded database under DATA_DIR.'),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10).describe('PostgreSQL connections a process.'),
+  DATABASE_POOL_SIZE: whole(2, 100).default(10).describe('PostgreSQL connections a process.'),
   AUTH_SECRET: z.string().min(32).optional().describe('Signs sessions and visitor hashes; at least 32 characters; required in production.'),
   TRUST_PROXY: flag.describe('true when a reverse proxy of yours overwrites X-Forwarded-For and X-Forwarded-Proto.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Least severe log line that is written.'),
@@ -46,7 +53,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mode: values.APP_MODE,
     host: values.HOST,
     port: values.PORT,
-    origin: values.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`,
+    origin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
@@ -61,4 +68,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 function refuseUnsafeProduction(values: z.infer<typeof environment>) {
   const missing = (['DATABASE_URL', 'AUTH_SECRET', 'PUBLIC_ORIGIN'] as const).filter((name) => !values[name]);
   if (missing.length > 0) throw new Error(`APP_MODE=production needs ${missing.join(', ')}.`);
+  if (values.AUTH_SECRET === DEMO_SECRET) throw new Error('APP_MODE=production needs an AUTH_SECRET of its own, not the one of the demonstration.');
+  const { protocol, hostname } = new URL(values.PUBLIC_ORIGIN ?? '');
+  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
+  if (protocol !== 'https:' && !isLocal) throw new Error('APP_MODE=production needs a PUBLIC_ORIGIN with https: sessions could be read on the way.');
 }

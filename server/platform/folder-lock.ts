@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 /**
  * Keeps a folder to one process: PGlite has no lock of its own and two writers would corrupt it. A local socket is held
@@ -18,13 +18,15 @@ export async function lockFolder(folder: string): Promise<() => void> {
     if (holder !== null) {
       throw new Error(`The database folder ${folder} is already open in process ${holder}. Stop it first, or set DATA_DIR or DATABASE_URL.`);
     }
-    rmSync(address, { force: true }); // its process died without removing it
+    if (!address.startsWith('\0')) rmSync(address, { force: true }); // its process died without removing it
   }
   throw new Error(`The database folder ${folder} could not be locked.`);
 }
 
 function socketAddress(folder: string): string {
-  const digest = createHash('sha1').update(resolve(folder)).digest('hex').slice(0, 16);
+  const digest = createHash('sha1').update(realpathSync(folder)).digest('hex').slice(0, 16);
+  // Linux has sockets that are no files: nothing is left behind to be taken over, and TMPDIR does not matter.
+  if (process.platform === 'linux') return `\0tokpa-database-${digest}`;
   // In the temporary folder, as a socket's path may have 108 bytes at most.
   return process.platform === 'win32' ? `\\\\.\\pipe\\tokpa-${digest}` : join(tmpdir(), `tokpa-database-${digest}.sock`);
 }

@@ -2,14 +2,17 @@ import { CATEGORIES, CATEGORY_FACTS, type Category } from '#shared/categories/ca
 import { factsOf, MOST_BEDROOMS } from '#shared/listings/facts.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import { foldText } from '#shared/platform/text.ts';
-import { parseWholeNumber, type Interpretation, type ListingSearch } from '#shared/search/listing-search.ts';
+import { SEARCH_LIMITS, type Interpretation, type ListingSearch } from '#shared/search/listing-search.ts';
 import { editDistance } from './edit-distance.ts';
-import { CATEGORY_WORDS, FILTER_WORDS } from './interpret-query.data.ts';
+import { CATEGORY_WORDS, FILTER_WORDS, NOISE, PLACE_NICKNAMES, type Words } from './interpret-query.data.ts';
+import { openDecimals, readPrices } from './query-prices.ts';
 import { searchTerms } from './search-terms.ts';
 
-type Meaning = { category: Category; params?: ListingSearch; keepsWord?: boolean };
+type Meaning = Omit<Words, 'words'>;
 
-/** One word, folded and without its plural, to what it means. */
+const YEAR = /^(?:19[89]\d|20[0-4]\d)$/;
+
+/** One folded word to what it may mean, at most once a category. */
 const VOCABULARY = buildVocabulary();
 const VOCABULARY_WORDS = [...VOCABULARY.keys()].filter((word) => word.length >= 5 && !word.includes(' '));
 
@@ -18,66 +21,29 @@ const VOCABULARY_WORDS = [...VOCABULARY.keys()].filter((word) => word.length >= 
  * choice words, a place, a price, a number of rooms; one slip of the pen a word is forgiven. What is left is searched.
  */
 export function interpretQuery(text: string): Interpretation {
-  const reading: Reading = { rest: ` ${foldText(text)} `, params: {}, votes: new Map() };
-  readPrices(reading);
+  const { rest, ...prices } = readPrices(` ${foldText(openDecimals(text))} `);
+  const reading: Reading = { rest, params: prices, votes: new Map() };
   readBedrooms(reading);
   readPlace(reading);
-  const words = reading.rest.trim().split(' ').filter(Boolean).map((word) => ({ word, meaning: meaningOf(word) }));
-  for (const { meaning } of words) {
-    if (meaning) vote(reading, meaning.category, meaning.params ? 2 : 1);
+  const words = reading.rest.trim().split(' ').filter((word) => word !== '' && !NOISE.has(word)).map((word) => ({ word, meanings: meaningsOf(word) }));
+  for (const { meanings } of words) {
+    for (const meaning of meanings) vote(reading, meaning.category, meaning.weight ?? (meaning.params ? 2 : 1));
   }
   const category = winner(reading.votes);
   const left: string[] = [];
-  for (const { word, meaning } of words) {
-    if (meaning?.category !== category || meaning.keepsWord) left.push(word);
-    else reading.params = { ...meaning.params, ...reading.params };
+  for (const { word, meanings } of words) {
+    const meaning = meanings.find((each) => each.category === category);
+    if (category === 'automobile' && YEAR.test(word)) reading.params.year ??= Number(word);
+    else if (meaning) reading.params = { ...meaning.params, ...reading.params };
+    const isSaid = meaning ? !meaning.keepsWord : YEAR.test(word) && reading.params.year === Number(word);
+    if (!isSaid && !(meanings.length > 0 && meanings.every((each) => each.isOnlySaidOf))) left.push(word);
   }
-  const search = searchTerms(left.join(' ')).join(' ');
+  const search = searchTerms(left.join(' ')).join(' ').slice(0, SEARCH_LIMITS.text).trim();
   const params = allowedIn(category, { ...reading.params, ...(search ? { search } : {}) });
   return { section: CATEGORY_FACTS[category].section, params };
 }
 
 type Reading = { rest: string; params: ListingSearch; votes: Map<Category, number> };
-
-// An amount needs a word before it, a currency behind it, or five digits: "iphone 14" and "corolla 2016" are none.
-const AMOUNT = String.raw`(\d[\d ]*\d|\d)(?: ?(k|mille|millions?|m))?`;
-const UNIT = String.raw`(?: ?(?:f ?cfa|francs?|fcfa|cfa|xof|f))?`;
-const MOST = new RegExp(` (?:moins de|max(?:imum)?|jusqu a|au plus|pas plus de|sous|budget) ${AMOUNT}${UNIT}(?= )`);
-const LEAST = new RegExp(` (?:plus de|min(?:imum)?|au moins|a partir de|des) ${AMOUNT}${UNIT}(?= )`);
-const BETWEEN = new RegExp(` entre ${AMOUNT}${UNIT} et ${AMOUNT}${UNIT}(?= )`);
-const BARE = / (\d{5,12}|\d{1,3}(?: \d{3})+)(?: ?(?:f ?cfa|francs?|fcfa|cfa|xof|f))?(?= )/;
-
-function amount(digits: string, factor: string | undefined): number | undefined {
-  const number = parseWholeNumber(digits);
-  if (number === undefined) return undefined;
-  if (factor === 'k' || factor === 'mille') return number * 1_000;
-  return factor ? number * 1_000_000 : number;
-}
-
-function readPrices(reading: Reading) {
-  const between = BETWEEN.exec(reading.rest);
-  if (between) {
-    reading.params.minPrice = amount(between[1] ?? '', between[2]);
-    reading.params.maxPrice = amount(between[3] ?? '', between[4]);
-    cut(reading, between[0]);
-    return;
-  }
-  const most = MOST.exec(reading.rest);
-  if (most) {
-    reading.params.maxPrice = amount(most[1] ?? '', most[2]);
-    cut(reading, most[0]);
-  }
-  const least = LEAST.exec(reading.rest);
-  if (least) {
-    reading.params.minPrice = amount(least[1] ?? '', least[2]);
-    cut(reading, least[0]);
-  }
-  const bare = most || least ? null : BARE.exec(reading.rest);
-  if (bare) {
-    reading.params.maxPrice = amount(bare[1] ?? '', undefined);
-    cut(reading, bare[0]);
-  }
-}
 
 function readBedrooms(reading: Reading) {
   const rooms = / (\d|un|une|deux|trois|quatre|cinq|six) (?:chambres?|ch|pieces?|chbres?)(?= )/.exec(reading.rest) ?? / f(\d)(?= )/.exec(reading.rest);
@@ -90,6 +56,7 @@ function readBedrooms(reading: Reading) {
 
 const PLACE_NAMES = COUNTRIES.flatMap((country) => [...country.cities.map((city) => city.name), country.name])
   .map((name) => ({ name, folded: foldText(name) }))
+  .concat(PLACE_NICKNAMES)
   .sort((a, b) => b.folded.length - a.folded.length);
 
 function readPlace(reading: Reading) {
@@ -111,19 +78,19 @@ function readMisspeltPlace(reading: Reading) {
   }
 }
 
-function meaningOf(word: string): Meaning | undefined {
+function meaningsOf(word: string): readonly Meaning[] {
   return VOCABULARY.get(word) ?? VOCABULARY.get(singular(word)) ?? misspelt(word);
 }
 
-function misspelt(word: string): Meaning | undefined {
-  if (word.length < 5 || /\d/.test(word)) return undefined;
+function misspelt(word: string): readonly Meaning[] {
+  if (word.length < 5 || /\d/.test(word)) return [];
   const most = word.length >= 8 ? 2 : 1;
   let best: { known: string; distance: number } | undefined;
   for (const known of VOCABULARY_WORDS) {
     const distance = editDistance(singular(word), known, most);
     if (distance <= most && distance < (best?.distance ?? most + 1)) best = { known, distance };
   }
-  return best && VOCABULARY.get(best.known);
+  return (best && VOCABULARY.get(best.known)) ?? [];
 }
 
 function vote(reading: Reading, category: Category, weight: number) {
@@ -149,8 +116,12 @@ function singular(word: string): string {
   return word.length > 3 ? word.replace(/(?:s|x)$/, '') : word;
 }
 
-function buildVocabulary(): ReadonlyMap<string, Meaning> {
-  const vocabulary = new Map<string, Meaning>();
+function buildVocabulary(): ReadonlyMap<string, readonly Meaning[]> {
+  const vocabulary = new Map<string, Meaning[]>();
+  // Hand-picked words come first: a category's option of the same name does not replace them.
+  for (const { words, ...meaning } of [...FILTER_WORDS, ...CATEGORY_WORDS]) {
+    for (const word of words.split(' ')) addMeaning(vocabulary, word, meaning);
+  }
   for (const category of CATEGORIES) {
     for (const fact of factsOf(category)) {
       if (fact.kind !== 'choice' || fact.param === undefined) continue;
@@ -160,12 +131,13 @@ function buildVocabulary(): ReadonlyMap<string, Meaning> {
       }
     }
   }
-  for (const { words, ...meaning } of [...CATEGORY_WORDS, ...FILTER_WORDS]) {
-    for (const word of words.split(' ')) addMeaning(vocabulary, word.replaceAll('_', ' '), meaning);
-  }
   return vocabulary;
 }
 
-function addMeaning(vocabulary: Map<string, Meaning>, word: string, meaning: Meaning) {
-  if (!word.includes(' ')) vocabulary.set(singular(word), meaning);
+function addMeaning(vocabulary: Map<string, Meaning[]>, word: string, meaning: Meaning) {
+  if (word.includes(' ')) return;
+  for (const key of new Set([word, singular(word)])) {
+    const known = vocabulary.get(key) ?? [];
+    if (!known.some((each) => each.category === meaning.category)) vocabulary.set(key, [...known, meaning]);
+  }
 }

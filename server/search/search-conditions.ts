@@ -2,7 +2,7 @@ import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { Category } from '#shared/categories/category.ts';
 import { MOST_BEDROOMS } from '#shared/listings/facts.ts';
 import { findPlace } from '#shared/platform/places.ts';
-import type { ListingSearch } from '#shared/search/listing-search.ts';
+import { SEARCH_LIMITS, type ListingSearch } from '#shared/search/listing-search.ts';
 import { facet } from '#server/listings/listing-words.ts';
 import { publicListings } from '#server/listings/listings.policy.ts';
 import { listings } from '#server/listings/listings.table.ts';
@@ -44,14 +44,11 @@ function facetCondition(filters: Filters): SQL | undefined {
   return wanted.length === 0 ? undefined : sql`${listings.facets} @> array[${sql.join(wanted.map((each) => sql`${each}`), sql`, `)}]::text[]`;
 }
 
-const OLDEST_YEAR = 1900;
-const NEWEST_YEAR = 2100;
-
 /** A range of years as a set, so that the same index answers it. */
 function yearCondition({ minYear, maxYear }: Filters): SQL | undefined {
   if (minYear === undefined && maxYear === undefined) return undefined;
-  const from = Math.max(minYear ?? OLDEST_YEAR, OLDEST_YEAR);
-  const to = Math.min(maxYear ?? NEWEST_YEAR, NEWEST_YEAR);
+  const from = Math.max(minYear ?? SEARCH_LIMITS.year.min, SEARCH_LIMITS.year.min);
+  const to = Math.min(maxYear ?? SEARCH_LIMITS.year.max, SEARCH_LIMITS.year.max);
   const years = Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => facet('year', from + index));
   return sql`${listings.facets} && ${sql.param(`{${years.join(',')}}`)}::text[]`;
 }

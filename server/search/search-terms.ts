@@ -1,8 +1,9 @@
 import { foldText } from '#shared/platform/text.ts';
 
-// PostgreSQL's French dictionary knows "le" and "de" but not their plurals, nor words whose accents were taken off.
+// PostgreSQL's French dictionary does not know words whose accents were taken off, and a query of nothing but words that
+// it drops itself would find nothing.
 const SMALL_WORDS = new Set(
-  'a à au aux avec ce ces cette chez d dans de des du en est et il elle je j l la le les leur ma mes mon n nos notre on ou où par pas plus pour qu que qui s sa se ses son sur ta te tes ton tu un une vos votre y c m t'
+  'a à au aux avec ce ces cette chez d dans de des du en est et il elle je j l la le les leur ma mes mon n nos notre on ou où par pas plus pour qu que qui s sa se ses son sur ta te tes ton tu un une vos votre y c m t nous vous ils elles lui eux me te se mais sont sommes suis etre'
     .split(' ')
     .map(foldText),
 );

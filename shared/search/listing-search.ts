@@ -1,4 +1,5 @@
-import type { Category } from '../categories/category.ts';
+import { isCategory, type Category } from '../categories/category.ts';
+import { factsOf, MOST_BEDROOMS } from '../listings/facts.ts';
 import { LISTING_LIMITS } from '../listings/listing.ts';
 
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'popular', 'relevance'] as const;
@@ -51,33 +52,51 @@ export const CATEGORY_FILTERS: Record<Category, readonly FilterName[]> = {
   marketplace: [...COMMON_FILTERS, 'category', 'condition'],
 };
 
-export const SEARCH_LIMITS = { text: 120, cursor: 400, maxPrice: 1_000_000_000_000 } as const;
+export const SEARCH_LIMITS = { text: 120, cursor: 400, maxPrice: 1_000_000_000_000, year: { min: 1900, max: 2100 } } as const;
 
-const NUMBERS = ['minPrice', 'maxPrice', 'bedrooms', 'year', 'minYear', 'maxYear'] as const;
+const NUMBERS: Partial<Record<FilterName, { min: number; max: number }>> = {
+  minPrice: { min: 0, max: SEARCH_LIMITS.maxPrice },
+  maxPrice: { min: 0, max: SEARCH_LIMITS.maxPrice },
+  bedrooms: { min: 1, max: Number.MAX_SAFE_INTEGER },
+  year: SEARCH_LIMITS.year,
+  minYear: SEARCH_LIMITS.year,
+  maxYear: SEARCH_LIMITS.year,
+};
 
 /**
- * Reads a page's query string. Lenient, as a link may be old or hand-made: what cannot be understood is left out, and
- * `per` is brought between its bounds. The API's schema is strict instead; a test holds the two together.
+ * Reads a page's query string; `null` is the premium page, whose `category` is a domain. Lenient, as a link may be old or
+ * hand-made: what cannot be understood is left out, and `per` and `bedrooms` are brought between their bounds. The API's
+ * schema is strict instead; a test holds the two together.
  */
 export function parseListingSearch(category: Category | null, raw: Record<string, unknown>): ListingSearch {
   const parsed: Record<string, string | number> = {};
   const names = category ? CATEGORY_FILTERS[category] : [...COMMON_FILTERS, 'category' as const];
   for (const name of names) {
     const text = textOf(raw[name]);
-    if (text === undefined) continue;
-    if (!isNumberName(name)) parsed[name] = text.slice(0, SEARCH_LIMITS.text);
-    else {
-      const number = parseWholeNumber(text);
-      if (number !== undefined && number <= SEARCH_LIMITS.maxPrice) parsed[name] = number;
-    }
+    const value = text === undefined ? undefined : filterValue(category, name, text);
+    if (value !== undefined) parsed[name] = value;
   }
   const sort = SORTS.find((candidate) => candidate === raw.sort);
   if (sort) parsed.sort = sort;
   const per = parseWholeNumber(textOf(raw.per) ?? '');
   if (per !== undefined) parsed.per = Math.min(Math.max(per, LISTING_LIMITS.perPage.min), LISTING_LIMITS.perPage.max);
   const cursor = textOf(raw.cursor);
-  if (cursor !== undefined && cursor.length <= SEARCH_LIMITS.cursor) parsed.cursor = cursor;
+  if (cursor !== undefined && cursor.length <= SEARCH_LIMITS.cursor && /^[\w-]+$/.test(cursor)) parsed.cursor = cursor;
   return parsed;
+}
+
+function filterValue(category: Category | null, name: FilterName, text: string): string | number | undefined {
+  const range = NUMBERS[name];
+  if (range) {
+    const number = parseWholeNumber(text);
+    if (number === undefined || number < range.min || number > range.max) return undefined;
+    return name === 'bedrooms' ? Math.min(number, MOST_BEDROOMS) : number;
+  }
+  if (!category && name === 'category') return isCategory(text) ? text : undefined;
+  const fact = category ? factsOf(category).find((candidate) => candidate.param === name) : undefined;
+  if (fact?.kind === 'choice') return fact.options.find((option) => option.value === text)?.value;
+  // Half of an emoji at the cut would not survive an address.
+  return text.slice(0, SEARCH_LIMITS.text).replace(/[\uD800-\uDBFF]$/, '').trim();
 }
 
 /** "150 000", "150.000", "150000 F" → 150000; undefined when there is no whole number in it. */
@@ -91,10 +110,6 @@ function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value).replaceAll('\u0000', '').trim();
   return text === '' ? undefined : text;
-}
-
-function isNumberName(name: FilterName): boolean {
-  return NUMBERS.some((candidate) => candidate === name);
 }
 
 /** What the hero box's text was understood as. */

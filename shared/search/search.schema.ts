@@ -5,8 +5,10 @@ import { LISTING_LIMITS } from '../listings/listing.ts';
 import { CATEGORY_FILTERS, SEARCH_LIMITS, SORTS, type FilterName } from './listing-search.ts';
 
 const words = z.string().trim().min(1).max(SEARCH_LIMITS.text).refine((text) => !text.includes('\u0000'), 'Texte non valide');
-const francs = z.coerce.number().int().min(0).max(SEARCH_LIMITS.maxPrice);
-const year = z.coerce.number().int().min(1900).max(2100);
+/** Decimal digits only: a coerced number would take "" for 0 and "0x10" for 16. */
+const whole = (min: number, max: number) => z.string().regex(/^\d{1,15}$/, 'Nombre entier attendu').transform(Number).pipe(z.int().min(min).max(max));
+const francs = whole(0, SEARCH_LIMITS.maxPrice);
+const year = whole(SEARCH_LIMITS.year.min, SEARCH_LIMITS.year.max);
 
 function choice(category: Category, param: string) {
   const fact = factsOf(category).find((candidate) => candidate.param === param);
@@ -20,7 +22,7 @@ const FILTERS: Record<FilterName, z.ZodType<string | number | undefined>> = {
   maxPrice: francs.optional(),
   type: choice('real_estate', 'type').optional(),
   transaction: choice('real_estate', 'transaction').optional(),
-  bedrooms: z.coerce.number().int().min(1).max(MOST_BEDROOMS).optional(),
+  bedrooms: whole(1, MOST_BEDROOMS).optional(),
   brand: choice('automobile', 'brand').optional(),
   year: year.optional(),
   minYear: year.optional(),
@@ -33,7 +35,7 @@ const FILTERS: Record<FilterName, z.ZodType<string | number | undefined>> = {
 
 const paging = {
   sort: z.enum(SORTS).optional(),
-  per: z.coerce.number().int().min(LISTING_LIMITS.perPage.min).max(LISTING_LIMITS.perPage.max).optional(),
+  per: whole(LISTING_LIMITS.perPage.min, LISTING_LIMITS.perPage.max).optional(),
   cursor: z.string().max(SEARCH_LIMITS.cursor).optional(),
 };
 
@@ -53,7 +55,7 @@ export const premiumSearchInput = z.strictObject({
   minPrice: francs.optional(),
   maxPrice: francs.optional(),
   location: words.optional(),
-  page: z.coerce.number().int().min(1).max(1000).default(1),
+  page: whole(1, 1000).default(1),
 });
 
 export const interpretInput = z.object({ q: z.string().trim().max(SEARCH_LIMITS.text) });

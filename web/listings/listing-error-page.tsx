@@ -1,6 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { AppError } from '#shared/platform/errors.ts';
 import { errorText } from '#web/platform/error-text.ts';
+import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageMessage } from '#web/ui/page-message.tsx';
 import { LISTING_TEXTS, loadFailure } from './listing-texts.ts';
@@ -16,6 +17,7 @@ export function ListingErrorPage({ error, reset }: Pick<ErrorComponentProps, 'er
   const { title, text } = describeFailure(error);
   return (
     <PageMessage title={title} text={text}>
+      <UnlistedMeta title={title} />
       <ButtonLink look="light" href="/marketplace">
         Voir les annonces
       </ButtonLink>

@@ -3,12 +3,15 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Listing } from '#shared/listings/listing.ts';
 import { BackLink } from '#web/platform/back-link.tsx';
+import { PageMeta } from '#web/platform/page-meta.tsx';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { categoryLabel, categoryPath } from './category-labels.ts';
 import { ContactBar } from './contact-bar.tsx';
 import { Gallery } from './gallery.tsx';
 import { ListingDescription, ListingFacts, ListingSummary, PremiumBadge } from './listing-details.tsx';
+import { describeListingPage } from './listing-meta.ts';
 import { statusNotice } from './listing-texts.ts';
 import { listingQuery } from './listings.api.ts';
 import { SafetyTips } from './safety-tips.tsx';
@@ -21,12 +24,14 @@ import { usePhoneReveal } from './use-phone-reveal.ts';
 type ListingPageProps = { id: string; safetyTips: (category: string) => readonly string[] };
 
 export function ListingPage({ id, safetyTips }: ListingPageProps) {
-  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const { apiFetch, origin } = useRouteContext({ from: '__root__' });
   const { data: listing } = useSuspenseQuery(listingQuery(apiFetch, id));
+  const { siteName } = useSiteSettings();
   const phone = usePhoneReveal(listing.id);
   useCountedView(listing.id);
   return (
     <>
+      <PageMeta {...describeListingPage(listing, { origin, siteName })} />
       <article className="page-width pt-2 pb-8">
         <div className="flex min-w-0 items-center gap-2 pb-1">
           <BackLink fallback={categoryPath(listing.category)} />

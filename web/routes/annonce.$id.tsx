@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ListingErrorPage } from '#web/listings/listing-error-page.tsx';
-import { headOfListing } from '#web/listings/listing-head.ts';
 import { ListingPage } from '#web/listings/listing-page.tsx';
 import { ListingPageSkeleton } from '#web/listings/listing-page-skeleton.tsx';
 import { loadListingPage } from '#web/listings/load-listing-page.ts';
@@ -14,7 +13,6 @@ export const Route = createFileRoute('/annonce/$id')({
     await loadListingPage(context, params.id, cause === 'enter');
     if (import.meta.env.SSR) await categories;
   },
-  head: ({ match }) => headOfListing(match.context, match.params.id),
   pendingMs: 150,
   pendingComponent: ListingPageSkeleton,
   component: Page,

@@ -1,6 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import type { Category } from '#shared/categories/category.ts';
 import { categoryLabel } from '#web/listings/category-labels.ts';
+import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { SearchErrorState } from './search-error-state.tsx';
 
@@ -13,6 +14,7 @@ export function CategoryErrorPage({ category, error, reset }: { category: Catego
   };
   return (
     <div className="page-width py-4 sm:py-6">
+      <UnlistedMeta title={categoryLabel(category)} />
       <Breadcrumb crumbs={[{ label: 'Accueil', href: '/' }, { label: categoryLabel(category) }]} />
       <h1 className="mb-6 text-2xl sm:text-3xl">{categoryLabel(category)}</h1>
       <SearchErrorState title="Erreur lors du chargement" error={error} onRetry={() => void retry()} />

@@ -1,24 +1,26 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { Category } from '#shared/categories/category.ts';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { countText } from '#shared/platform/pagination.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
 import { categoryLabel } from '#web/listings/category-labels.ts';
 import { PublishLink } from '#web/listings/publish-link.tsx';
+import { PageMeta } from '#web/platform/page-meta.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Sheet } from '#web/ui/dialog.tsx';
 import { ActiveFilters } from './active-filters.tsx';
+import { describeCategoryPage } from './category-meta.ts';
 import { fromFirstPage, readCategorySearch, searchHref, withoutFilters } from './category-search.ts';
 import { filterChips } from './filter-chips.ts';
 import { FilterForm } from './filter-form.tsx';
+import type { CategoryView } from './load-category-page.ts';
 import { Results, useResults } from './results.tsx';
 import { CATEGORY_TEXTS, resultCount, searchHeading } from './search-texts.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useLiveForm } from './use-live-form.ts';
 
-type CategoryPageProps = {
-  category: Category;
-  search: ListingSearch;
+type CategoryPageProps = CategoryView & {
   /** The page's own address: an alias stays where it is. */
   path: string;
 };
@@ -35,6 +37,7 @@ export function CategoryPage({ category, search, path }: CategoryPageProps) {
   const shared = { category, search, path };
   return (
     <div className="page-width py-4 sm:py-6">
+      <CategoryMeta category={category} search={search} results={results} />
       <Breadcrumb crumbs={[{ label: 'Accueil', href: '/' }, { label: categoryLabel(category) }]} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
@@ -78,6 +81,14 @@ export function CategoryPage({ category, search, path }: CategoryPageProps) {
       </Sheet>
     </div>
   );
+}
+
+function CategoryMeta({ category, search, results }: CategoryView & { results: ReturnType<typeof useResults> }) {
+  const { origin } = useRouteContext({ from: '__root__' });
+  const { siteName } = useSiteSettings();
+  const first = results.isPlaceholderData ? undefined : results.data?.pages[0];
+  const lead = first?.data.find((listing) => listing.cover !== null);
+  return <PageMeta {...describeCategoryPage({ category, search, origin, siteName, total: first?.total, lead })} />;
 }
 
 function useCategoryForm(category: Category, search: ListingSearch, path: string) {

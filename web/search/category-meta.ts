@@ -1,27 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
 import { countText, type CappedCount } from '#shared/platform/pagination.ts';
 import { CATEGORY_FILTERS, type ListingSearch } from '#shared/search/listing-search.ts';
 import { categoryLabel } from '#web/listings/category-labels.ts';
-import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { describePage, type PageDescription } from '#web/platform/seo.ts';
-import { FALLBACK_SETTINGS, settingsQuery } from '#web/settings/settings.api.ts';
 import { searchHref } from './category-search.ts';
 import { filterLabel } from './filter-chips.ts';
-import { listingSearchQuery } from './search.api.ts';
 import { CATEGORY_TEXTS, inPlace, searchHeading } from './search-texts.ts';
 
-type PageContext = { queryClient: QueryClient; apiFetch: ApiFetch; origin: string };
-
-/** The head of a category's page, from what its loader has brought. */
-export function headOfCategory({ queryClient, apiFetch, origin }: PageContext, category: Category, search: ListingSearch) {
-  const { siteName } = queryClient.getQueryData(settingsQuery(apiFetch).queryKey) ?? FALLBACK_SETTINGS;
-  const page = queryClient.getQueryData(listingSearchQuery(apiFetch, category, search).queryKey)?.pages[0];
-  const lead = page?.data.find((listing) => listing.cover !== null);
-  return categoryHead({ category, search, origin, siteName, total: page?.total, lead });
-}
-
-type CategoryHead = {
+type CategoryMetaInput = {
   category: Category;
   search: ListingSearch;
   origin: string;
@@ -31,7 +17,7 @@ type CategoryHead = {
   lead?: { id: string; title: string } | undefined;
 };
 
-export function categoryHead({ category, search, origin, siteName, total, lead }: CategoryHead) {
+export function describeCategoryPage({ category, search, origin, siteName, total, lead }: CategoryMetaInput) {
   const { path } = CATEGORY_FACTS[category];
   const canonical = searchHref(path, canonicalSearch(category, search));
   const page: PageDescription = {

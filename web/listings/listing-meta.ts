@@ -1,25 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Listing } from '#shared/listings/listing.ts';
 import { formatMoney, moneyInUnits } from '#shared/platform/money.ts';
 import { truncate } from '#shared/platform/text.ts';
-import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { describePage } from '#web/platform/seo.ts';
-import { FALLBACK_SETTINGS, settingsQuery } from '#web/settings/settings.api.ts';
 import { listingStructuredData } from './listing-structured-data.ts';
-import { LISTING_TEXTS, placeText } from './listing-texts.ts';
-import { listingQuery } from './listings.api.ts';
+import { placeText } from './listing-texts.ts';
 
-type PageContext = { queryClient: QueryClient; apiFetch: ApiFetch; origin: string };
-
-/** The head of a listing's page, from what its loader has brought. */
-export function headOfListing({ queryClient, apiFetch, origin }: PageContext, id: string) {
-  const { siteName } = queryClient.getQueryData(settingsQuery(apiFetch).queryKey) ?? FALLBACK_SETTINGS;
-  const listing = queryClient.getQueryData(listingQuery(apiFetch, id).queryKey);
-  if (!listing) return { meta: [{ title: `${LISTING_TEXTS.notFound} | ${siteName}` }, { name: 'robots', content: 'noindex' }] };
-  return listingHead(listing, { origin, siteName });
-}
-
-export function listingHead(listing: Listing, { origin, siteName }: { origin: string; siteName: string }) {
+export function describeListingPage(listing: Listing, { origin, siteName }: { origin: string; siteName: string }) {
   const price = listing.price;
   return describePage({
     title: listingTitle(listing),
@@ -31,7 +17,8 @@ export function listingHead(listing: Listing, { origin, siteName }: { origin: st
     openGraphType: 'product',
     image: { path: `/og/${listing.id}.jpg`, alt: listing.title },
     properties: price ? { 'product:price:amount': String(moneyInUnits(price)), 'product:price:currency': price.currency } : {},
-    structuredData: listingStructuredData(listing, origin),
+    // Crawlers read the server's HTML; the browser has no use for it.
+    structuredData: import.meta.env.SSR ? listingStructuredData(listing, origin) : [],
   });
 }
 

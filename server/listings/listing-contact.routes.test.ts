@@ -1,0 +1,135 @@
+import { eq, sql } from 'drizzle-orm';
+import { hc } from 'hono/client';
+import { describe, expect, test } from 'vitest';
+import { newUuid, toPublicId } from '#shared/platform/ids.ts';
+import { aUser } from '#server/accounts/accounts.factory.ts';
+import { signIn } from '#tests/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { apiFetch, BROWSER, refusal } from '#tests/test-client.ts';
+import { aListing } from './listings.factory.ts';
+import { countViews } from './listings.jobs.ts';
+import type { listingRoutes } from './listings.routes.ts';
+import { listingCounters } from './listings.table.ts';
+
+const t = useTestApp();
+
+const from = (address: string, headers: Record<string, string> = {}) =>
+  hc<typeof listingRoutes>('/api/listings', { fetch: apiFetch(t, { 'x-forwarded-for': address, ...headers }) });
+const param = (uuid: string) => ({ id: toPublicId('lst', uuid) });
+const call = (uuid: string) => ({ param: param(uuid), json: { channel: 'phone' as const } });
+
+async function counters(listingId: string) {
+  const [row] = await t.services.db.select().from(listingCounters).where(eq(listingCounters.listingId, listingId));
+  return row;
+}
+
+describe('asking for the number', () => {
+  test('gives it with a WhatsApp link that says which listing, and counts it', async () => {
+    const sellerId = await aUser(t.services.db, { phoneNumber: '+2290197123456' });
+    const id = await aListing(t.services.db, { sellerId, title: 'Villa & piscine' });
+    const answer = await from('203.0.113.1')[':id'].contact.$post(call(id));
+    const { data } = await answer.json();
+    expect(data).toMatchObject({ phone: '+2290197123456', display: '+229 01 97 12 34 56' });
+    const link = new URL(data.whatsAppUrl);
+    expect(`${link.origin}${link.pathname}`).toBe('https://wa.me/2290197123456');
+    expect(link.searchParams.get('text')).toContain('« Villa & piscine »');
+    expect(link.searchParams.get('text')).toContain(`/annonce/${param(id).id}`);
+    expect(await counters(id)).toMatchObject({ contacts: 1 });
+    expect(answer.headers.get('cache-control')).toMatch(/no-store|private/);
+  });
+
+  test('prefers the number of the listing, and migrates an old Beninese one', async () => {
+    const sellerId = await aUser(t.services.db, { phoneNumber: '+2290197123456' });
+    const id = await aListing(t.services.db, { sellerId, contactPhone: '+22961000000' });
+    const { data } = await (await from('203.0.113.1')[':id'].contact.$post(call(id))).json();
+    expect(data.phone).toBe('+2290161000000');
+  });
+
+  test('without a number says so, and counts nothing', async () => {
+    const id = await aListing(t.services.db, { sellerId: await aUser(t.services.db, { phoneNumber: null }) });
+    expect(await refusal(from('203.0.113.1')[':id'].contact.$post(call(id)))).toMatchObject({
+      status: 404,
+      message: "Aucun numéro de téléphone n'est disponible pour cette annonce.",
+    });
+    expect(await counters(id)).toMatchObject({ contacts: 0 });
+  });
+
+  test('is refused for one’s own listing and for one that is not public', async () => {
+    const owner = await signIn(t);
+    const own = await aListing(t.services.db, { sellerId: owner.userId });
+    const waiting = await aListing(t.services.db, { sellerId: await aUser(t.services.db), status: 'pending' });
+    expect(await refusal(from('203.0.113.1', owner.headers)[':id'].contact.$post(call(own)))).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await refusal(from('203.0.113.1')[':id'].contact.$post(call(waiting)))).toMatchObject({ status: 404 });
+    expect(await refusal(from('203.0.113.1')[':id'].contact.$post(call(newUuid())))).toMatchObject({ status: 404 });
+  });
+
+  test('is limited for a visitor, who is told in French when to come back; others are not held up', async () => {
+    const id = await aListing(t.services.db, { sellerId: await aUser(t.services.db) });
+    const ask = () => from('203.0.113.1')[':id'].contact.$post(call(id));
+    for (let index = 0; index < 30; index++) expect((await ask()).status).toBe(200);
+    const answer = await t.app.request(`/api/listings/${param(id).id}/contact`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': '203.0.113.1', 'user-agent': BROWSER, 'content-type': 'application/json' },
+      body: '{"channel":"phone"}',
+    });
+    expect(answer.headers.get('retry-after')).toBe('3600');
+    expect(await refusal(answer)).toMatchObject({ status: 429, code: 'rate_limited', message: expect.stringContaining('Réessayez') });
+    expect((await from('203.0.113.2')[':id'].contact.$post(call(id))).status).toBe(200);
+    t.setNow(TEST_NOW + 3_600_000);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('is limited for an address that changes its browser each time', async () => {
+    const id = await aListing(t.services.db, { sellerId: await aUser(t.services.db) });
+    const statuses: number[] = [];
+    for (let index = 0; index < 302; index++) {
+      const answer = await from('203.0.113.9', { 'user-agent': `Mozilla/5.0 Chrome/${index}` })[':id'].contact.$post(call(id));
+      statuses.push(answer.status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(300);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('needs a channel that we know', async () => {
+    const id = await aListing(t.services.db, {});
+    const answer = t.app.request(`/api/listings/${param(id).id}/contact`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"channel":"fax"}' });
+    expect(await refusal(answer)).toMatchObject({ status: 422, fields: { channel: expect.any(String) } });
+  });
+});
+
+describe('a view', () => {
+  const views = async (id: string) => {
+    await countViews.run(t.services, {});
+    return (await counters(id))?.views;
+  };
+
+  test('counts once a visitor and day', async () => {
+    const id = await aListing(t.services.db, {});
+    for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) expect((await from(address)[':id'].views.$post({ param: param(id) })).status).toBe(204);
+    expect(await views(id)).toBe(2);
+    t.setNow(TEST_NOW + 86_400_000);
+    await from('203.0.113.1')[':id'].views.$post({ param: param(id) });
+    expect(await views(id)).toBe(3);
+  });
+
+  test('of a bot, of nobody’s browser, of the owner and of the team is none', async () => {
+    const [owner, admin] = [await signIn(t), await signIn(t, 'admin')];
+    const id = await aListing(t.services.db, { sellerId: owner.userId });
+    const visits = [{ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, { 'user-agent': 'WhatsApp/2.23' }, { 'user-agent': '' }, owner.headers, admin.headers];
+    for (const headers of visits) expect((await from('203.0.113.1', headers)[':id'].views.$post({ param: param(id) })).status).toBe(204);
+    expect(await views(id)).toBe(0);
+  });
+
+  test('of what is not there or not public is taken and forgotten', async () => {
+    const id = await aListing(t.services.db, { isPaused: true });
+    for (const each of [id, newUuid()]) expect((await from('203.0.113.1')[':id'].views.$post({ param: param(each) })).status).toBe(204);
+    expect(await views(id)).toBe(0);
+  });
+
+  test('names nobody in the database', async () => {
+    const id = await aListing(t.services.db, {});
+    await from('203.0.113.77')[':id'].views.$post({ param: param(id) });
+    const { rows } = await t.services.db.execute(sql`select * from listing_views`);
+    expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|Mozilla/);
+  });
+});

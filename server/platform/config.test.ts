@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { environment, readConfig } from './config.ts';
+
+const PRODUCTION = { APP_MODE: 'production', DATABASE_URL: 'postgres://localhost/tokpa', AUTH_SECRET: 'x'.repeat(40), PUBLIC_ORIGIN: 'https://tokpa.example' };
+
+test('nothing set is a demonstration on this machine', () => {
+  expect(readConfig({})).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000, origin: 'http://localhost:3000', dataDir: '.data', databaseUrl: undefined, trustProxy: false, mayWriteDemonstrationData: true });
+});
+
+test('an empty variable is one that is not set', () => {
+  expect(readConfig({ PORT: '', APP_MODE: '', DATABASE_URL: '' })).toEqual(readConfig({}));
+});
+
+test('the public address loses its last slash', () => {
+  expect(readConfig({ PUBLIC_ORIGIN: 'https://tokpa.example/' }).origin).toBe('https://tokpa.example');
+  expect(readConfig({ PUBLIC_ORIGIN: 'https://Tokpa.Example' }).origin).toBe('https://tokpa.example');
+});
+
+describe('what cannot be understood stops the server, by name', () => {
+  test.each([
+    ['APP_MODE', 'staging'],
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['PORT', ' '],
+    ['PUBLIC_ORIGIN', 'tokpa.example'],
+    ['PUBLIC_ORIGIN', 'ftp://tokpa.example'],
+    ['PUBLIC_ORIGIN', 'https://tokpa.example/site'],
+    ['DATABASE_URL', 'mysql://localhost/tokpa'],
+    ['DATABASE_POOL_SIZE', '1'],
+    ['AUTH_SECRET', 'short'],
+    ['TRUST_PROXY', 'perhaps'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  test('everything wrong is told at once', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT[\s\S]*LOG_LEVEL|LOG_LEVEL[\s\S]*PORT/);
+  });
+});
+
+describe('production', () => {
+  test('starts with all it needs, and writes no demonstration data', () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({ mode: 'production', mayWriteDemonstrationData: false });
+  });
+
+  test.each(['DATABASE_URL', 'AUTH_SECRET', 'PUBLIC_ORIGIN'])('refuses to start without %s', (name) => {
+    expect(() => readConfig({ ...PRODUCTION, [name]: '' })).toThrow(name);
+  });
+
+  test('refuses the secret that everybody can read in the source', () => {
+    expect(() => readConfig({ ...PRODUCTION, AUTH_SECRET: readConfig({}).authSecret })).toThrow('AUTH_SECRET');
+  });
+
+  test('refuses an address without https, where sessions could be read on the way', () => {
+    expect(() => readConfig({ ...PRODUCTION, PUBLIC_ORIGIN: 'http://tokpa.example' })).toThrow('PUBLIC_ORIGIN');
+  });
+});
+
+test('demonstration data go to a database server only when the mode was said aloud', () => {
+  const url = 'postgres://localhost/tokpa';
+  expect(readConfig({ DATABASE_URL: url }).mayWriteDemonstrationData).toBe(false);
+  expect(readConfig({ DATABASE_URL: url, APP_MODE: 'demo' }).mayWriteDemonstrationData).toBe(true);
+});
+
+test('every variable says what it is for', () => {
+  for (const [name, schema] of Object.entries(environment.shape)) expect(schema.description, name).toMatch(/\.$/);
+});

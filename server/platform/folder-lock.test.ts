@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockFolder } from './folder-lock.ts';
+
+let folder: string;
+const children: ChildProcess[] = [];
+const MODULE = new URL('./folder-lock.ts', import.meta.url).href;
+
+/** A process that takes the lock and says "held", or why it could not. */
+function contender(path: string, environment: Record<string, string> = {}): Promise<{ child: ChildProcess; said: string }> {
+  const script = `import { lockFolder } from ${JSON.stringify(MODULE)};
+    try { await lockFolder(process.argv[1]); console.log('held'); setInterval(() => {}, 1000); } catch (error) { console.log(error.message); }`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, path], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  return new Promise((resolve) => child.stdout.once('data', (chunk) => resolve({ child, said: String(chunk).trim() })));
+}
+
+const died = (child: ChildProcess) => new Promise((resolve) => (child.exitCode === null && child.signalCode === null ? child.once('exit', resolve) : resolve(null)));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tokpa-lock-'));
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    child.kill('SIGKILL');
+    await died(child);
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a second process is told who holds the folder and what to do', async () => {
+  const first = await contender(folder);
+  expect(first.said).toBe('held');
+  const second = await contender(folder);
+  expect(second.said).toContain(`already open in process ${first.child.pid}`);
+  expect(second.said).toContain('DATABASE_URL');
+});
+
+test('the folder is held whatever its name and wherever temporary files go', async () => {
+  const alias = `${folder}-alias`;
+  symlinkSync(folder, alias);
+  await contender(folder);
+  const throughLink = await contender(alias);
+  const elsewhere = await contender(folder, { TMPDIR: folder });
+  rmSync(alias);
+  expect(throughLink.said).toContain('already open');
+  expect(elsewhere.said).toContain('already open');
+});
+
+test('a folder whose holder was killed is taken over', async () => {
+  const first = await contender(folder);
+  first.child.kill('SIGKILL');
+  await died(first.child);
+  expect((await contender(folder)).said).toBe('held');
+});
+
+test('of several that start at once after a crash, one gets it', async () => {
+  const crashed = await contender(folder);
+  crashed.child.kill('SIGKILL');
+  await died(crashed.child);
+  const all = await Promise.all(Array.from({ length: 5 }, () => contender(folder)));
+  expect(all.filter(({ said }) => said === 'held')).toHaveLength(1);
+});
+
+test('a folder that was let go can be locked again by the same process', async () => {
+  const release = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow('already open');
+  release();
+  const again = await lockFolder(folder);
+  again();
+});
