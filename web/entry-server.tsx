@@ -4,8 +4,8 @@ import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scrol
 import { renderToString } from 'react-dom/server';
 import { AppError } from '#shared/platform/errors.ts';
 import type { PageRenderer, PageAssets, RenderedPage, RenderOptions } from '#shared/platform/page-rendering.ts';
-import { findFormAction, readForm, textValues } from '#web/platform/form-actions.ts';
-import type { FormState } from '#web/platform/form-state.ts';
+import { findFormAction, readForm } from '#web/platform/form-actions.ts';
+import { textValues, type FormState } from '#web/platform/form-state.ts';
 import { dehydrateQueries, PAGE_STATE_ID, serializePageState, type PageState } from '#web/platform/page-state.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
 import { THEME_SCRIPT } from '#web/platform/theme.ts';

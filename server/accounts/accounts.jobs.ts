@@ -13,7 +13,7 @@ export const sendVerificationMail = defineJob({
     const user = await findUser(db, userId);
     if (!user || user.emailVerified) return;
     const token = await createEmailVerificationToken(config.authSecret, user.email, undefined, VERIFICATION_HOURS * 3600);
-    const callbackURL = `/auth/callback${returnTo ? `?${new URLSearchParams({ retour: returnTo })}` : ''}`;
+    const callbackURL = `/auth/callback?${new URLSearchParams({ etat: 'confirmee', ...(returnTo ? { retour: returnTo } : {}) })}`;
     await mailVerification(services, user, `${config.origin}/api/auth/verify-email?${new URLSearchParams({ token, callbackURL })}`);
   },
 });

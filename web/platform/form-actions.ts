@@ -51,19 +51,11 @@ export async function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }
 
-export function textValues(data: FormData): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [name, value] of data) {
-    if (typeof value === 'string' && !Object.hasOwn(values, name)) values[name] = value;
-  }
-  return values;
-}
-
 type Refused = { page: string; form: string; values: Record<string, string>; error: unknown };
 
 /** The form again, with what the API refused; what is no refusal goes on as a failure of the page. */
 export function refusedForm({ page, form, values, error }: Refused): FormAnswer {
   if (!(error instanceof AppError)) throw error;
-  const { message, fields = {}, status } = error;
-  return { page, status, form: { form, values, fields, message } };
+  const { message, fields = {}, status, code } = error;
+  return { page, status, form: { form, values, fields, message, code } };
 }
