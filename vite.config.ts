@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkOf, writePageFiles } from './vite.chunks.ts';
 
 const BROWSER_ENTRY = 'web/entry-browser.tsx';
 
@@ -49,11 +50,38 @@ const SLIM_MODULES: { id: RegExp; code: string }[] = [
       };`,
   },
   {
+    // The router's own link, which it hangs on every route; ours is web/platform/app-link.tsx.
+    id: /@tanstack\/react-router\/dist\/esm\/link\.js$/,
+    code: `export const Link = 'a', createLink = () => Link, useLinkProps = () => ({}), linkOptions = (options) => options;`,
+  },
+  {
     // Vite's helper preloads a chunk's styles and imports: there is one stylesheet, and the HTML names what a page needs.
     id: /vite\/preload-helper/,
     code: 'export const __vitePreload = (load) => load();',
   },
 ];
+
+/** One import for each icon instead of the library's table of contents, so that an icon goes with the page that shows it. */
+function importIconsOneByOne(): Plugin {
+  const contents = readFileSync(new URL('node_modules/lucide-react/dist/esm/lucide-react.mjs', import.meta.url), 'utf8');
+  const fileOf = new Map<string, string>();
+  for (const [, names = '', file = ''] of contents.matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']+)'/g)) {
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) fileOf.set(name, file);
+  }
+  const importOf = (name: string) => `import ${name} from 'lucide-react/dist/esm/${fileOf.get(name)}';`;
+  return {
+    name: 'import-icons-one-by-one',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.includes('/web/') && code.includes("'lucide-react'")
+        ? code.replace(/import \{([^}]*)\} from 'lucide-react';/, (_all, names: string) => {
+            const icons = names.split(',').map((name) => name.trim()).filter((name) => /^\w+$/.test(name));
+            return icons.map(importOf).join(' ');
+          })
+        : null,
+  };
+}
 
 function slimModules(): Plugin {
   return {
@@ -78,26 +106,9 @@ const router = () =>
     disableLogging: true,
   });
 
-type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
-
-let firstLoad: Set<string> | undefined;
-
-/** The name of the file for what the entry does not need anyway. */
-function sharedByPages(id: string, graph: ModuleGraph): string | null {
-  firstLoad ??= reachableFrom(fileURLToPath(new URL(BROWSER_ENTRY, import.meta.url)), graph);
-  return firstLoad.has(id) ? null : 'pages';
-}
-
-function reachableFrom(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
-  if (seen.has(id)) return seen;
-  seen.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reachableFrom(imported, graph, seen);
-  return seen;
-}
-
 export default defineConfig(({ isSsrBuild, command }) => ({
   publicDir: 'web/public',
-  plugins: [router(), slimModules(), react(), tailwindcss(), ...(isSsrBuild ? [] : [precompressAssets()])],
+  plugins: [router(), slimModules(), importIconsOneByOne(), react(), tailwindcss(), ...(isSsrBuild ? [] : [writePageFiles(), precompressAssets()])],
   // Bundled with its libraries, the server entry starts faster and cannot pick React's development build.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   ssr: { noExternal: command === 'build' ? true : undefined },
@@ -105,7 +116,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ? { outDir: 'dist/server', copyPublicDir: false, target: 'node22', rollupOptions: { input: 'web/entry-server.tsx' } }
     : {
         outDir: 'dist/client',
-        manifest: true,
         target: 'es2022',
         assetsInlineLimit: 0,
         // One stylesheet for all, and what a page needs is preloaded by its HTML: no loader code in the first load.
@@ -113,6 +123,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: false,
         rollupOptions: {
           input: BROWSER_ENTRY,
+          // Importing one of our modules does nothing by itself, so that what only the server uses is left out.
+          treeshake: { moduleSideEffects: (id) => !/\/(?:web|shared)\/.*\.tsx?(?:\?|$)/.test(id) || id.endsWith(BROWSER_ENTRY) },
           output: {
             // Three groups that change at different paces: a release costs returning visitors the last one only.
             codeSplitting: {
@@ -121,7 +133,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 3 },
                 { name: 'lib', test: /node_modules\/(?:@tanstack|use-sync-external-store)\//, priority: 2 },
                 // What several pages share comes in one file, so that a first view takes few requests.
-                { name: sharedByPages, minShareCount: 2, priority: 1 },
+                { name: chunkOf, priority: 1 },
               ],
             },
           },

@@ -20,21 +20,33 @@ await makeWebFont();
 await makeServerFonts();
 
 async function makeWebFont() {
-  const options = { keepFeatures: ['kern'], noHinting: true, dropTables: ['gasp', 'STAT'], targetFormat: 'sfnt' };
+  const options = {
+    keepFeatures: ['kern'],
+    noHinting: true,
+    dropTables: ['gasp', 'STAT'],
+    targetFormat: 'sfnt',
+  };
   const variable = await subsetFont(source, WEB_TEXT, options);
   const bold = await subsetFont(source, WEB_TEXT, { ...options, variationAxes: { wght: 700 } });
   // Kerning that varies with the weight is half of the file; that of weight 700, used for all weights, costs a third of it.
   const kerned = replaceTable(variable, 'GPOS', readTable(bold, 'GPOS'));
   const packed = await subsetFont(kerned, undefined, { keepAllGlyphs: true, targetFormat: 'woff2' });
-  if (packed.length > WEB_BUDGET_BYTES) throw new Error(`bricolage.woff2 is ${packed.length} bytes, over ${WEB_BUDGET_BYTES}`);
+  if (packed.length > WEB_BUDGET_BYTES)
+    throw new Error(`bricolage.woff2 is ${packed.length} bytes, over ${WEB_BUDGET_BYTES}`);
   await write('web/ui/fonts/bricolage.woff2', packed);
   await copyFile(`${PACKAGE}/LICENSE`, `${ROOT}web/ui/fonts/OFL.txt`);
 }
 
 async function makeServerFonts() {
-  for (const [name, wght] of [['bricolage-bold', 750], ['bricolage-medium', 500]]) {
+  for (const [name, wght] of [
+    ['bricolage-bold', 750],
+    ['bricolage-medium', 500],
+  ]) {
     const font = await subsetFont(source, ASCII + FRENCH + LATIN, {
-      targetFormat: 'sfnt', variationAxes: { wght }, keepFeatures: ['kern', 'mark', 'ccmp'], noHinting: true,
+      targetFormat: 'sfnt',
+      variationAxes: { wght },
+      keepFeatures: ['kern', 'mark', 'ccmp'],
+      noHinting: true,
     });
     await write(`server/listings/assets/${name}.ttf`, font);
   }
@@ -53,7 +65,10 @@ function readTables(font) {
     Array.from({ length: count }, (_, index) => {
       const record = 12 + 16 * index;
       const offset = font.readUInt32BE(record + 8);
-      return [font.toString('latin1', record, record + 4), font.subarray(offset, offset + font.readUInt32BE(record + 12))];
+      return [
+        font.toString('latin1', record, record + 4),
+        font.subarray(offset, offset + font.readUInt32BE(record + 12)),
+      ];
     }),
   );
 }

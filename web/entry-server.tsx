@@ -4,10 +4,12 @@ import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scrol
 import { renderToString } from 'react-dom/server';
 import { AppError } from '#shared/platform/errors.ts';
 import type { PageRenderer, PageAssets, RenderedPage, RenderOptions } from '#shared/platform/page-rendering.ts';
-import { findFormAction, readForm } from '#web/platform/form-actions.ts';
-import { textValues, type FormState } from '#web/platform/form-state.ts';
-import { dehydrateQueries, PAGE_STATE_ID, serializePageState, type PageState } from '#web/platform/page-state.ts';
+import { meQuery } from '#web/accounts/accounts.api.ts';
+import { findFormAction, readForm, textValues } from '#web/platform/form-action.ts';
+import type { FormState } from '#web/platform/form-state.ts';
+import { dehydrateQueries, PAGE_STATE_ID, serializePageState } from '#web/platform/page-state.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
+import { NEAR_PICTURES_SCRIPT } from '#web/platform/near-pictures.ts';
 import { THEME_SCRIPT } from '#web/platform/theme.ts';
 import { FONT_STYLE } from '#web/ui/font-style.ts';
 import { FORM_ACTIONS } from './form-actions.ts';
@@ -20,31 +22,30 @@ export const submit: PageRenderer['submit'] = async (request, options) => {
   const found = findFormAction(FORM_ACTIONS, new URL(request.url).pathname);
   if (!found) return null;
   const data = await readForm(request);
-  const answer = await found.action({ apiFetch: options.apiFetch, params: found.params, values: textValues(data), data });
-  if ('redirect' in answer) return { kind: 'redirect', status: 303, location: answer.redirect };
-  const again = new Request(new URL(answer.page, request.url), { headers: request.headers });
-  const page = await renderPage(again, options, answer);
+  const answer = await found.action.run({ params: found.params, values: textValues(data), data, apiFetch: options.apiFetch });
+  if (answer.kind === 'redirect') return { kind: 'redirect', status: 303, location: answer.location };
+  const page = await renderPage(new Request(new URL(answer.path, options.origin), { headers: request.headers }), options, answer.form);
+  // A page that could not be shown says more than the form.
   return page.kind === 'page' && page.status === 200 ? { ...page, status: answer.status } : page;
 };
 
-type Answered = { page: string; form: FormState };
-
-async function renderPage(request: Request, options: RenderOptions, answered: Answered | null): Promise<RenderedPage> {
+async function renderPage(request: Request, options: RenderOptions, form: FormState | null): Promise<RenderedPage> {
   const context: RouterContext = {
     queryClient: createQueryClient(),
     apiFetch: options.apiFetch,
     origin: options.origin,
     renderedAt: Date.now(),
     saveData: request.headers.get('save-data')?.toLowerCase() === 'on',
-    form: answered?.form ?? null,
+    form,
   };
+  if (!options.mayBeSignedIn) context.queryClient.setQueryData(meQuery(options.apiFetch).queryKey, null);
   let page: RenderedPage | undefined;
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter(context),
   });
   const answer = await handle(({ router }) => {
-    page = { kind: 'page', status: statusOf(router), html: htmlOf(router, context, { ...options, address: answered?.page ?? null }) };
+    page = { kind: 'page', status: statusOf(router), html: htmlOf(router, context, options) };
     return Promise.resolve(new Response(null));
   });
   context.queryClient.clear();
@@ -52,16 +53,14 @@ async function renderPage(request: Request, options: RenderOptions, answered: An
   return { kind: 'redirect', status: answer.status, location: answer.headers.get('location') ?? '/' };
 }
 
-type DocumentOptions = Pick<RenderOptions, 'assets'> & Pick<PageState, 'address'>;
-
-function htmlOf(router: AppRouter, context: RouterContext, options: DocumentOptions): string {
+function htmlOf(router: AppRouter, context: RouterContext, options: RenderOptions): string {
   const matches = dehydrateMatches(router);
   const body = renderToString(<RouterServer router={router} />);
   const { origin, renderedAt, saveData, form } = context;
   const state = serializePageState({
     matches,
     queries: dehydrateQueries(context.queryClient),
-    address: options.address,
+    address: form === null ? null : router.latestLocation.href,
     page: { origin, renderedAt, saveData, form },
   });
   // While developing, the entry has to wait for Vite's own scripts.
@@ -119,7 +118,7 @@ export function inlineScripts() {
     form: null,
   });
   const scroll = getScrollRestorationScriptForRouter(router);
-  return [THEME_SCRIPT, ...(scroll === null ? [] : [`${scroll};document.currentScript.remove()`])];
+  return [THEME_SCRIPT, NEAR_PICTURES_SCRIPT, ...(scroll === null ? [] : [`${scroll};document.currentScript.remove()`])];
 }
 
 export function inlineStyles() {

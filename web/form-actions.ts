@@ -1,6 +1,6 @@
-import { ACCOUNT_ACTIONS } from './accounts/account-actions.ts';
-import { CONTACT_ACTIONS } from './listings/contact-actions.ts';
-import type { FormActions } from './platform/form-actions.ts';
+import { postRegistration, postResend, postSignIn, postSignOut } from '#web/accounts/account.actions.ts';
+import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
+import type { FormAction } from '#web/platform/form-action.ts';
 
-/** What answers forms that are sent without JavaScript. Only the server loads it. */
-export const FORM_ACTIONS: FormActions = { ...ACCOUNT_ACTIONS, ...CONTACT_ACTIONS };
+/** Every form that works without JavaScript beside the ones that only ask for a page. */
+export const FORM_ACTIONS: readonly FormAction[] = [postSignIn, postSignOut, postRegistration, postResend, writeToSeller, callSeller];

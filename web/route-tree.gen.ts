@@ -16,6 +16,7 @@ import { Route as DeconnexionRouteImport } from './routes/deconnexion.tsx';
 import { Route as ImmobilierRouteImport } from './routes/immobilier.tsx';
 import { Route as InscriptionRouteImport } from './routes/inscription.tsx';
 import { Route as MarketplaceRouteImport } from './routes/marketplace.tsx';
+import { Route as PremiumRouteImport } from './routes/premium.tsx';
 import { Route as RechercheRouteImport } from './routes/recherche.tsx';
 import { Route as ServicesRouteImport } from './routes/services.tsx';
 import { Route as AnnonceIdRouteImport } from './routes/annonce.$id.tsx';
@@ -57,6 +58,11 @@ const MarketplaceRoute = MarketplaceRouteImport.update({
   path: '/marketplace',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PremiumRoute = PremiumRouteImport.update({
+  id: '/premium',
+  path: '/premium',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RechercheRoute = RechercheRouteImport.update({
   id: '/recherche',
   path: '/recherche',
@@ -91,6 +97,7 @@ export interface FileRoutesByFullPath {
   '/immobilier': typeof ImmobilierRoute;
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
+  '/premium': typeof PremiumRoute;
   '/recherche': typeof RechercheRoute;
   '/services': typeof ServicesRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
@@ -105,6 +112,7 @@ export interface FileRoutesByTo {
   '/immobilier': typeof ImmobilierRoute;
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
+  '/premium': typeof PremiumRoute;
   '/recherche': typeof RechercheRoute;
   '/services': typeof ServicesRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
@@ -120,6 +128,7 @@ export interface FileRoutesById {
   '/immobilier': typeof ImmobilierRoute;
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
+  '/premium': typeof PremiumRoute;
   '/recherche': typeof RechercheRoute;
   '/services': typeof ServicesRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
@@ -136,6 +145,7 @@ export interface FileRouteTypes {
     | '/immobilier'
     | '/inscription'
     | '/marketplace'
+    | '/premium'
     | '/recherche'
     | '/services'
     | '/annonce/$id'
@@ -150,6 +160,7 @@ export interface FileRouteTypes {
     | '/immobilier'
     | '/inscription'
     | '/marketplace'
+    | '/premium'
     | '/recherche'
     | '/services'
     | '/annonce/$id'
@@ -164,6 +175,7 @@ export interface FileRouteTypes {
     | '/immobilier'
     | '/inscription'
     | '/marketplace'
+    | '/premium'
     | '/recherche'
     | '/services'
     | '/annonce/$id'
@@ -179,6 +191,7 @@ export interface RootRouteChildren {
   ImmobilierRoute: typeof ImmobilierRoute;
   InscriptionRoute: typeof InscriptionRoute;
   MarketplaceRoute: typeof MarketplaceRoute;
+  PremiumRoute: typeof PremiumRoute;
   RechercheRoute: typeof RechercheRoute;
   ServicesRoute: typeof ServicesRoute;
   AnnonceIdRoute: typeof AnnonceIdRoute;
@@ -237,6 +250,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/premium': {
+      id: '/premium';
+      path: '/premium';
+      fullPath: '/premium';
+      preLoaderRoute: typeof PremiumRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/recherche': {
       id: '/recherche';
       path: '/recherche';
@@ -283,6 +303,7 @@ const rootRouteChildren: RootRouteChildren = {
   ImmobilierRoute: ImmobilierRoute,
   InscriptionRoute: InscriptionRoute,
   MarketplaceRoute: MarketplaceRoute,
+  PremiumRoute: PremiumRoute,
   RechercheRoute: RechercheRoute,
   ServicesRoute: ServicesRoute,
   AnnonceIdRoute: AnnonceIdRoute,

@@ -1,8 +1,8 @@
 import type { Category } from '#shared/categories/category.ts';
-import { GOODS_RECIPES } from './goods-recipes.data.ts';
-import { HOUSING_RECIPES } from './housing-recipes.data.ts';
-import { SERVICE_RECIPES } from './service-recipes.data.ts';
-import { VEHICLE_RECIPES } from './vehicle-recipes.data.ts';
+import { GOODS_RECIPES } from './content/goods-recipes.data.ts';
+import { HOUSING_RECIPES } from './content/housing-recipes.data.ts';
+import { SERVICE_RECIPES } from './content/service-recipes.data.ts';
+import { VEHICLE_RECIPES } from './content/vehicle-recipes.data.ts';
 
 /** One object of a picture; lengths and places are fractions of the picture's height and width. */
 export type PlacedObject = {

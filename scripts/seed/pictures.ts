@@ -62,61 +62,108 @@ function backdrop({ light, shade }: { light: string; shade: string }, angle: num
   </svg>`;
 }
 
-type Rendered = { image: Buffer; width: number; height: number };
+/** Pixels without an encoding: layers go from one step to the next without being packed and unpacked. */
+type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
+
+async function pixelsOf(drawing: Sharp): Promise<Pixels> {
+  const { data, info } = await drawing.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+function draw({ data, ...raw }: Pixels): Sharp {
+  return sharp(data, { raw });
+}
 
 /** The shadows of an object, then the object. */
 async function renderObject(object: PlacedObject, shadowColor: string): Promise<OverlayOptions[]> {
-  const rendered = await renderEmoji(object);
-  const left = Math.round(object.x * WIDTH - rendered.width / 2);
-  const top = Math.round(object.y * HEIGHT - rendered.height);
+  const pixels = await renderEmoji(object);
+  const left = Math.round(object.x * WIDTH - pixels.width / 2);
+  const top = Math.round(object.y * HEIGHT - pixels.height);
   const shadows = object.isFloating
-    ? [await castShadow(rendered, shadowColor, { left, top, drop: 46, blur: 28, opacity: 0.3 })]
-    : [await castShadow(rendered, shadowColor, { left, top, drop: 22, blur: 24, opacity: 0.2 }), groundShadow(rendered, shadowColor, { left, top })];
-  return [...shadows, { input: rendered.image, left, top }];
+    ? [await castShadow(pixels, shadowColor, { left, top, drop: 46, blur: 28, opacity: 0.3 })]
+    : [
+        await castShadow(pixels, shadowColor, { left, top, drop: 22, blur: 24, opacity: 0.2 }),
+        groundShadow(pixels, shadowColor, { left, top }),
+      ];
+  return [...shadows, overlay(pixels, left, top)];
 }
 
-async function renderEmoji({ file, size, turn = 0, isMirrored = false, tint }: PlacedObject): Promise<Rendered> {
+function overlay({ data, ...raw }: Pixels, left: number, top: number): OverlayOptions {
+  return { input: data, raw, left, top };
+}
+
+async function renderEmoji({
+  file,
+  size,
+  turn = 0,
+  isMirrored = false,
+  tint,
+}: PlacedObject): Promise<Pixels> {
   const path = fileURLToPath(new URL(`assets/${file}.webp`, EMOJI_FOLDER));
   const side = Math.round(size * HEIGHT);
-  const trimmed = await sharp(path).trim({ background: '#0000', threshold: 1 }).png({ compressionLevel: 1 }).toBuffer();
-  let drawing: Sharp = sharp(trimmed).flop(isMirrored).resize(side, side, { fit: 'inside', kernel: 'lanczos3' });
+  const trimmed = await pixelsOf(sharp(path).trim({ background: '#0000', threshold: 1 }));
+  let drawing = draw(trimmed).flop(isMirrored).resize(side, side, { fit: 'inside', kernel: 'lanczos3' });
   if (tint) drawing = drawing.modulate(tint);
-  const sharpened = drawing.sharpen({ sigma: 1.4, m1: 0.4, m2: 1.2 });
-  const { data, info } = await sharpened.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
-  if (turn === 0) return { image: data, width: info.width, height: info.height };
-  const turned = await sharp(data).rotate(turn, { background: '#0000' }).png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
-  return { image: turned.data, width: turned.info.width, height: turned.info.height };
+  const drawn = await pixelsOf(drawing.sharpen());
+  return turn === 0 ? drawn : pixelsOf(draw(drawn).rotate(turn, { background: '#0000' }));
 }
 
-/** Lengths in pixels; `blur` is a multiple of 4. */
+/** Lengths in pixels; `blur` is a multiple of SHRINK. */
 type Cast = { left: number; top: number; drop: number; blur: number; opacity: number };
 
-/** The object's own outline, blurred and moved down. Blurred at a quarter of the size: nobody sees the difference. */
-async function castShadow({ image, width, height }: Rendered, color: string, { left, top, drop, blur, opacity }: Cast): Promise<OverlayOptions> {
-  const margin = blur * 3;
-  const scale = 4;
-  const outline = await sharp(image)
-    .extractChannel('alpha')
-    .resize(Math.round(width / scale), Math.round(height / scale), { fit: 'fill' })
-    .extend({ top: margin / scale, bottom: margin / scale, left: margin / scale, right: margin / scale, background: '#000' })
-    .blur(blur / scale)
-    .linear(opacity, 0)
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const flat = sharp({ create: { width: outline.info.width, height: outline.info.height, channels: 3, background: color } });
-  const small = await flat.joinChannel(outline.data, { raw: { width: outline.info.width, height: outline.info.height, channels: 1 } }).png({ compressionLevel: 1 }).toBuffer();
-  const input = await sharp(small).resize(width + 2 * margin, height + 2 * margin, { fit: 'fill' }).png({ compressionLevel: 1 }).toBuffer();
-  return { input, left: left - margin, top: top - margin + drop };
+/** Shadows are blurred at a fraction of the size: nobody sees the difference. */
+const SHRINK = 4;
+
+/** The object's own outline, blurred and moved down. */
+async function castShadow(
+  object: Pixels,
+  color: string,
+  { left, top, drop, blur, opacity }: Cast,
+): Promise<OverlayOptions> {
+  const border = (blur * 3) / SHRINK;
+  const inner = { width: Math.round(object.width / SHRINK), height: Math.round(object.height / SHRINK) };
+  const alpha = await pixelsOf(
+    draw(object)
+      .resize({ ...inner, fit: 'fill' })
+      .extractChannel('alpha'),
+  );
+  // A second pipeline: within one, sharp would extract the channel last.
+  const outline = await pixelsOf(
+    draw(alpha)
+      .extend({ top: border, bottom: border, left: border, right: border, background: '#000' })
+      .blur(blur / SHRINK)
+      .linear(opacity, 0)
+      .toColourspace('b-w'),
+  );
+  const { data, ...raw } = outline;
+  const flat = sharp({ create: { width: raw.width, height: raw.height, channels: 3, background: color } });
+  const small = await pixelsOf(flat.joinChannel(data, { raw }));
+  const shadow = await pixelsOf(
+    draw(small).resize({
+      width: small.width * SHRINK,
+      height: small.height * SHRINK,
+      fit: 'fill',
+      kernel: 'linear',
+    }),
+  );
+  return overlay(shadow, left - border * SHRINK, top - border * SHRINK + drop);
 }
 
 /** A soft ellipse where the object touches the floor. */
-function groundShadow({ width, height }: Rendered, color: string, { left, top }: { left: number; top: number }): OverlayOptions {
+function groundShadow(
+  { width, height }: Pixels,
+  color: string,
+  { left, top }: { left: number; top: number },
+): OverlayOptions {
   const w = Math.round(width * 1.24);
   const h = Math.round(width * 0.2);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}">
     <defs><radialGradient id="s"><stop offset="0" stop-color="${color}" stop-opacity=".5"/><stop offset=".55" stop-color="${color}" stop-opacity=".22"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient></defs>
     <ellipse cx="${w / 2}" cy="${h / 2}" rx="${w / 2}" ry="${h / 2}" fill="url(#s)"/>
   </svg>`;
-  return { input: Buffer.from(svg), left: Math.round(left + (width - w) / 2), top: Math.round(top + height - h * 0.58) };
+  return {
+    input: Buffer.from(svg),
+    left: Math.round(left + (width - w) / 2),
+    top: Math.round(top + height - h * 0.58),
+  };
 }

@@ -16,7 +16,10 @@ export function float(file: string, looks: Looks = {}): PlacedObject {
 const ANGLES = [55, 120, 80, 145, 35, 100];
 
 /** The pictures of one category; the light comes from another side in each. */
-export function recipes(category: Category, objects: Record<string, readonly PlacedObject[]>): PictureRecipe[] {
+export function recipes(
+  category: Category,
+  objects: Record<string, readonly PlacedObject[]>,
+): PictureRecipe[] {
   return Object.entries(objects).map(([key, placed], index) => ({
     key,
     category,

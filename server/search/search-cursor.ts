@@ -4,8 +4,8 @@ import { COUNT_CAP } from '#shared/platform/pagination.ts';
 import { SORTS, type Sort } from '#shared/search/listing-search.ts';
 
 /**
- * Where a page ended: its order, the sorted value and the id of its last row; `part` is 1 once the priced rows are
- * through. It carries what the first page found out and is not asked again: the count, and the text after correction.
+ * Where a page ended: its order, the sorted value and the id of its last row; `part` is 1 once the priced or
+ * ranked rows are through. It carries what the first page found out and is not asked again: the count, and the text after correction.
  */
 export type Cursor = { sort: Sort; key: number; id: string; part: 0 | 1; total: number; correctedSearch: string | null };
 
@@ -26,7 +26,7 @@ const KEYS: Record<Sort, readonly [z.ZodType<number>, z.ZodType<number>?]> = {
   price_asc: [price, time],
   price_desc: [price, time],
   popular: [z.int32().min(0)],
-  relevance: [z.number().min(0)],
+  relevance: [z.number().min(0), time],
 };
 
 export function encodeCursor({ sort, key, id, part, total, correctedSearch }: Cursor): string {

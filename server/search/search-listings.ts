@@ -7,14 +7,17 @@ import { presentCard } from '#server/listings/listings.presenter.ts';
 import { countListings, listCards } from '#server/listings/listings.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { filterCondition } from './search-conditions.ts';
 import { decodeCursor, encodeCursor, type Cursor } from './search-cursor.ts';
-import { listByColumn, listByRelevance, listFewByColumn, SORT_KEYS, textCondition, type Hit } from './search.queries.ts';
+import { findHit, listByColumn, listByRelevance, listFewByColumn, SORT_KEYS, textCondition, type Hit } from './search.queries.ts';
 import { searchTerms } from './search-terms.ts';
 
-/** Up to here every match is ranked or sorted; beyond, only the newest are ranked, and sorts walk their index. */
+/** Up to here matches are found first and sorted then; beyond, sorts walk their index. */
 const FEW = 1_000;
+/** So many of the newest matches are ranked when there are more than a few; the rest follows by age. */
+const RANKED = 300;
 
 export type SearchPage = CursorPage<ListingCard> & { correctedSearch: string | null };
 
@@ -71,8 +74,8 @@ type PlacedHit = Hit & { part: 0 | 1 };
 const inPart = (hits: readonly Hit[], part: 0 | 1): PlacedHit[] => hits.map((hit) => ({ ...hit, part }));
 
 async function listHits({ db }: Context, question: Question, isSmall: boolean): Promise<PlacedHit[]> {
-  const { condition, terms, sort, cursor, limit } = question;
-  if (sort === 'relevance') return inPart(await listByRelevance(db, condition, terms, FEW, cursor, limit), 0);
+  const { condition, sort, cursor, limit } = question;
+  if (sort === 'relevance') return listRankedFirst(db, question, isSmall ? FEW : RANKED);
   const list = isSmall ? listFewByColumn : listByColumn;
   if (sort === 'newest' || sort === 'popular') return inPart(await list(db, condition, SORT_KEYS[sort], cursor, limit), 0);
   // Listings without a price come last in both directions: a second part behind the priced ones.
@@ -80,4 +83,13 @@ async function listHits({ db }: Context, question: Question, isSmall: boolean): 
   if (priced.length === limit) return inPart(priced, 0);
   const unpriced = await list(db, and(condition, isNull(listings.priceXof)), SORT_KEYS.newest, cursor?.part === 1 ? cursor : null, limit - priced.length);
   return [...inPart(priced, 0), ...inPart(unpriced, 1)];
+}
+
+/** Best matches among the newest, then the older ones by age. */
+async function listRankedFirst(db: Db, { condition, terms, cursor, limit }: Question, within: number): Promise<PlacedHit[]> {
+  const ranked = cursor?.part === 1 ? [] : await listByRelevance(db, condition, terms, within, cursor, limit);
+  if (ranked.length === limit) return inPart(ranked, 0);
+  const border = cursor?.part === 1 ? cursor : await findHit(db, condition, SORT_KEYS.newest, within - 1);
+  const older = border ? await listByColumn(db, condition, SORT_KEYS.newest, border, limit - ranked.length) : [];
+  return [...inPart(ranked, 0), ...inPart(older, 1)];
 }

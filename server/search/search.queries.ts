@@ -13,7 +13,14 @@ export function textCondition(terms: readonly string[]): SQL | undefined {
 }
 
 function tsQuery(terms: readonly string[]): SQL {
-  return sql`to_tsquery('french', ${terms.join(' & ')})`;
+  return sql`to_tsquery('french', ${terms.map(anyNumber).join(' & ')})`;
+}
+
+/** French stems keep the s of "motos" and "taxis" and the x of "bijoux": such words are looked for in both numbers. */
+function anyNumber(term: string): string {
+  if (/..(?:[aiou]s|ux)$/.test(term)) return `(${term} | ${term.slice(0, -1)})`;
+  if (/..u$/.test(term)) return `(${term} | ${term}s | ${term}x)`;
+  return /..[aio]$/.test(term) ? `(${term} | ${term}s)` : term;
 }
 
 type SortKey = { column: PgColumn; key: SQL<number>; bound: (key: number) => SQL; direction: 'asc' | 'desc' };
@@ -41,15 +48,24 @@ export const SORT_KEYS = { newest: byTime, price_asc: byPrice('asc'), price_desc
 
 /** One page by keyset: rows behind the cursor in the order of one column and then the id. */
 export async function listByColumn(db: Db, condition: SQL | undefined, sort: SortKey, cursor: Cursor | null, limit: number): Promise<Hit[]> {
-  const { column, key, bound, direction } = sort;
+  const { column, bound, direction } = sort;
   const behind = cursor && (direction === 'asc' ? sql`(${column}, ${listings.id}) > (${bound(cursor.key)}, ${cursor.id}::uuid)` : sql`(${column}, ${listings.id}) < (${bound(cursor.key)}, ${cursor.id}::uuid)`);
+  return listInOrder(db, and(condition, behind ?? undefined), sort).limit(limit);
+}
+
+function listInOrder(db: Db, condition: SQL | undefined, { column, key, direction }: SortKey) {
   const order = direction === 'asc' ? [asc(column), asc(listings.id)] : [desc(column), desc(listings.id)];
   return db
     .select({ id: listings.id, key })
     .from(listings)
-    .where(and(condition, behind ?? undefined))
-    .orderBy(...order)
-    .limit(limit);
+    .where(condition)
+    .orderBy(...order);
+}
+
+/** The row at a place of an order, counted from 0; undefined when there are not so many. */
+export async function findHit(db: Db, condition: SQL | undefined, sort: SortKey, place: number): Promise<Hit | undefined> {
+  const [hit] = await listInOrder(db, condition, sort).limit(1).offset(place);
+  return hit;
 }
 
 /** The same when a text matches few rows: they are found first and sorted then, whatever the planner would guess. */

@@ -11,9 +11,17 @@ const pictureFile = z.object({
 });
 
 /** The pictures' files. Named by their content, so they never change. */
-export const mediaRoutes = new Hono().get('/:shard/:key/:file', allow('anyone'), input('param', pictureFile), async (c) => {
-  const { shard, key, file } = c.req.valid('param');
-  const bytes = await c.var.ctx.storage.get(`${shard}/${key}/${file}`);
-  if (!bytes) throw new AppError('not_found');
-  return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' });
-});
+export const mediaRoutes = new Hono().get(
+  '/:shard/:key/:file',
+  allow('anyone'),
+  input('param', pictureFile),
+  async (c) => {
+    const { shard, key, file } = c.req.valid('param');
+    const bytes = await c.var.ctx.storage.get(`${shard}/${key}/${file}`);
+    if (!bytes) throw new AppError('not_found');
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': 'image/webp',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    });
+  },
+);

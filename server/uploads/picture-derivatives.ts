@@ -44,7 +44,7 @@ export async function derivePicture(original: Uint8Array): Promise<DerivedPictur
     const base = await decode(original);
     const [look, share, ...presets] = await Promise.all([
       describeLook(base),
-      base().flatten({ background: PAPER }).resize(SHARE_BOX).jpeg({ quality: 85, mozjpeg: true }).toBuffer(),
+      base().flatten({ background: PAPER }).resize(SHARE_BOX).jpeg({ quality: 85 }).toBuffer(),
       ...presetNames().map((preset) => renderPreset(base, preset)),
     ]);
     const files: PictureFile[] = [...presets, { name: SHARE_FILE, bytes: share, contentType: 'image/jpeg' }];

@@ -41,7 +41,7 @@ export function CallButton({ listingId, state, className }: { listingId: string;
       onSubmit={(event) => {
         event.preventDefault();
         wasAsked.current = true;
-        reveal();
+        void reveal();
       }}
       className={className}
     >

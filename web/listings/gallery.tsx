@@ -1,15 +1,17 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Picture } from '#shared/uploads/picture.ts';
+import { useHydrated } from '#web/platform/hydrated.ts';
 import { useReducedMotion } from '#web/platform/reduced-motion.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ImageBox } from '#web/ui/image-box.tsx';
 import { PictureView } from '#web/uploads/picture-view.tsx';
-import { FullScreenPictures } from './full-screen-pictures.tsx';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 
 /** While somebody looks on with the pointer over it (specification, part 1, section 9). */
 const ADVANCE_MS = 3000;
+
+const FullScreenPictures = lazy(() => import('./full-screen-pictures.tsx').then((file) => ({ default: file.FullScreenPictures })));
 
 type GalleryProps = { title: string; pictures: readonly Picture[]; children?: ReactNode };
 
@@ -19,7 +21,10 @@ export function Gallery({ title, pictures, children }: GalleryProps) {
   const [index, setIndex] = useState(0);
   const [isHovered, setHovered] = useState(false);
   const [isFullScreen, setFullScreen] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const isHydrated = useHydrated();
   const isCalm = useReducedMotion();
+  const touch = () => setTouched(true);
   const count = pictures.length;
   const goTo = (next: number) => {
     const element = strip.current;
@@ -52,7 +57,14 @@ export function Gallery({ title, pictures, children }: GalleryProps) {
     );
   }
   return (
-    <div onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')} onPointerLeave={() => setHovered(false)}>
+    <div
+      onPointerEnter={(event) => {
+        touch();
+        setHovered(event.pointerType === 'mouse');
+      }}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={touch}
+    >
       <div className="relative overflow-hidden rounded-l bg-sunken">
         <ul
           ref={strip}
@@ -64,22 +76,15 @@ export function Gallery({ title, pictures, children }: GalleryProps) {
         >
           {pictures.map((picture, place) => (
             <li key={picture.id} id={`photo-${place + 1}`} className="aspect-4/3 w-full shrink-0 snap-center snap-always sm:aspect-8/5">
-              <PictureView
-                picture={picture}
-                alt={`${title}, photo ${place + 1} sur ${count}`}
-                preset="gallery"
-                upTo="hero"
-                sizes="(min-width: 64rem) 752px, 100vw"
-                isPriority={place === 0}
-                className="size-full object-contain"
-              />
+              <Slide picture={picture} alt={`${title}, photo ${place + 1} sur ${count}`} isFirst={place === 0} isWanted={isTouched} />
             </li>
           ))}
         </ul>
         {children}
-        {count > 1 && <Arrows onStep={(step) => goTo(index + step)} />}
+        {count > 1 && isHydrated && <Arrows onStep={(step) => goTo(index + step)} />}
         <button
           type="button"
+          hidden={!isHydrated}
           onClick={() => setFullScreen(true)}
           aria-label="Voir en plein écran"
           className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-black/55 text-white hover:bg-black/75"
@@ -92,7 +97,26 @@ export function Gallery({ title, pictures, children }: GalleryProps) {
         </p>
       </div>
       {count > 1 && <GalleryThumbnails pictures={pictures} index={index} onPick={goTo} onSeeAll={() => setFullScreen(true)} />}
-      <FullScreenPictures title={title} pictures={pictures} index={index} isOpen={isFullScreen} onClose={() => setFullScreen(false)} />
+      {isFullScreen && (
+        <Suspense>
+          <FullScreenPictures title={title} pictures={pictures} index={index} onClose={() => setFullScreen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type SlideProps = { picture: Picture; alt: string; isFirst: boolean; isWanted: boolean };
+
+/** Only the first is fetched with the page; the others when somebody reaches for the strip, or at once without JavaScript. */
+function Slide({ picture, alt, isFirst, isWanted }: SlideProps) {
+  const image = (
+    <PictureView picture={picture} alt={alt} preset="gallery" upTo="hero" sizes="(min-width: 64rem) 752px, 100vw" isPriority={isFirst} className="size-full object-contain" />
+  );
+  if (isFirst || isWanted) return image;
+  return (
+    <div className="size-full" style={{ backgroundColor: picture.color }}>
+      <noscript>{image}</noscript>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { Listing } from '#shared/listings/listing.ts';
 import { BackLink } from '#web/platform/back-link.tsx';
+import { onFirstTouch } from '#web/platform/first-touch.ts';
 import { PageMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -17,9 +18,17 @@ import { listingQuery } from './listings.api.ts';
 import { SafetyTips } from './safety-tips.tsx';
 import { SellerCard } from './seller-card.tsx';
 import { ShareListing } from './share-listing.tsx';
-import { SimilarListings } from './similar-listings.tsx';
+import { SimilarListings as SimilarOnServer } from './similar-listings.tsx';
 import { useCountedView } from './use-counted-view.ts';
 import { usePhoneReveal } from './use-phone-reveal.ts';
+
+// Links and pictures work as the server wrote them; the code comes when somebody shows up.
+const SimilarListings = import.meta.env.SSR
+  ? SimilarOnServer
+  : lazy(async () => {
+      await onFirstTouch();
+      return { default: (await import('./similar-listings.tsx')).SimilarListings };
+    });
 
 type ListingPageProps = { id: string; safetyTips: (category: string) => readonly string[] };
 
@@ -65,7 +74,9 @@ export function ListingPage({ id, safetyTips }: ListingPageProps) {
             <SafetyTips tips={safetyTips(listing.category)} />
           </div>
         </div>
-        <SimilarListings listing={listing} />
+        <Suspense>
+          <SimilarListings listing={listing} />
+        </Suspense>
       </article>
       {listing.can.contact && <ContactBar listing={listing} phone={phone} />}
     </>

@@ -3,6 +3,7 @@ import type { Listing } from '#shared/listings/listing.ts';
 import { moneyInUnits } from '#shared/platform/money.ts';
 import { truncate } from '#shared/platform/text.ts';
 import { pictureUrl } from '#shared/uploads/picture.ts';
+import { breadcrumbData } from '#web/platform/breadcrumb-data.ts';
 import { categoryLabel, categoryPath } from './category-labels.ts';
 
 type StructuredData = Record<string, unknown>;
@@ -53,7 +54,12 @@ export function listingStructuredData(listing: Listing, origin: string): object[
     ...placeOf(listing),
     offers: offerOf(listing, address),
   };
-  return [offered, breadcrumbOf(listing, address, origin)];
+  const steps = [
+    { name: 'Accueil', path: '/' },
+    { name: categoryLabel(listing.category), path: categoryPath(listing.category) },
+    { name: listing.title, path: `/annonce/${listing.id}` },
+  ];
+  return [offered, breadcrumbData(steps, origin)];
 }
 
 function offerOf({ price, isReserved, seller }: Listing, url: string): StructuredData {
@@ -84,19 +90,6 @@ function placeOf({ category, place }: Listing): StructuredData {
   };
   if (category === 'services') return { areaServed: where };
   return category === 'real_estate' ? { contentLocation: where } : {};
-}
-
-function breadcrumbOf({ category, title }: Listing, address: string, origin: string): StructuredData {
-  const steps = [
-    { name: 'Accueil', item: `${origin}/` },
-    { name: categoryLabel(category), item: `${origin}${categoryPath(category)}` },
-    { name: title, item: address },
-  ];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
-  };
 }
 
 function given<Value>(name: string, value: Value | undefined, shown: (value: Value) => unknown = (same) => same): StructuredData {

@@ -1,5 +1,5 @@
 import type { Listing, ListingPlace } from '#shared/listings/listing.ts';
-import { STATUS_LABEL } from '#shared/listings/listing-lifecycle.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import { formatInteger, formatMoney } from '#shared/platform/money.ts';
 import { plural } from '#shared/platform/text.ts';
 
@@ -11,6 +11,10 @@ export const LISTING_TEXTS = {
   noPlace: 'Localisation non spécifiée',
   pending: 'Annonce en attente',
 } as const;
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'not_found' || error.code === 'gone');
+}
 
 export function loadFailure(message: string): string {
   return `Impossible de charger les détails de l'annonce: ${message}`;
@@ -50,6 +54,6 @@ export function statusNotice({ status, can }: Pick<Listing, 'status' | 'can'>): 
     case 'sold':
       return { title: 'Annonce vendue', text: 'Elle n’est plus visible sur le site.' };
     default:
-      return { title: `Annonce : ${STATUS_LABEL[status].toLowerCase()}`, text: 'Elle n’est pas visible sur le site.' };
+      return { title: 'Annonce non publiée', text: 'Elle n’est pas visible sur le site.' };
   }
 }

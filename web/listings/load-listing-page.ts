@@ -4,7 +4,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { LISTING_TEXTS, loadFailure } from './listing-texts.ts';
+import { isMissing, LISTING_TEXTS, loadFailure } from './listing-texts.ts';
 import { listingQuery, similarListingsQuery } from './listings.api.ts';
 
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
@@ -29,8 +29,4 @@ export async function loadListingPage({ queryClient, apiFetch }: Loading, id: st
 /** An address that cannot be any listing's is simply not found. */
 function withoutInvalidId(error: unknown): unknown {
   return error instanceof AppError && error.code === 'invalid_input' ? new AppError('not_found', { message: LISTING_TEXTS.invalidId, cause: error }) : error;
-}
-
-export function isMissing(error: unknown): boolean {
-  return error instanceof AppError && (error.code === 'not_found' || error.code === 'gone');
 }

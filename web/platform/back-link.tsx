@@ -17,7 +17,7 @@ export function BackLink({ fallback }: { fallback: string }) {
       className="inline-flex min-h-11 shrink-0 items-center gap-1.5 pr-1 text-s font-semibold text-ink-2 hover:text-ink"
     >
       <ArrowLeft aria-hidden="true" className="size-5" />
-      Retour
+      <span className="max-sm:sr-only">Retour</span>
     </AppLink>
   );
 }

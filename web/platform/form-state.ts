@@ -13,12 +13,3 @@ export type FormState = {
   /** An answer that is shown in place, e.g. a phone number. */
   answer?: Record<string, string>;
 };
-
-/** The text fields of a form, of repeated ones the first. */
-export function textValues(data: FormData): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [name, value] of data) {
-    if (typeof value === 'string' && !Object.hasOwn(values, name)) values[name] = value;
-  }
-  return values;
-}

@@ -18,7 +18,7 @@ export type PageDescription = {
   image?: { path: string; alt: string };
   /** Further properties, e.g. product:price:amount. */
   properties?: Record<string, string>;
-  /** schema.org objects. */
+  /** schema.org objects. Only the server's HTML carries them: leave them out of the browser's code by `import.meta.env.SSR`. */
   structuredData?: readonly object[];
 };
 
@@ -47,13 +47,11 @@ export function describePage(page: PageDescription) {
     ...properties,
   };
   const meta: MetaElement[] = [
-      { title: fullTitle },
-      { name: 'description', content: description },
-      ...(isUnlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-      { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-      ...Object.entries(openGraph).map(([property, content]) => ({ property, content })),
-      // The router writes this entry as a script that holds data; its type does not know it.
-      ...structuredData.map((data) => ({ 'script:ld+json': data }) as MetaElement),
+    { title: fullTitle },
+    { name: 'description', content: description },
+    ...(isUnlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    ...Object.entries(openGraph).map(([property, content]) => ({ property, content })),
   ];
-  return { meta, links: [{ rel: 'canonical', href: address }] };
+  return { meta, links: [{ rel: 'canonical', href: address }], structuredData };
 }

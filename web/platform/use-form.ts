@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { AppError, type ErrorCode, type FieldErrors } from '#shared/platform/errors.ts';
 import { checkField, checkForm, type FormRules } from '#shared/platform/form-rules.ts';
 import { errorText } from './error-text.ts';
-import { textValues } from './form-state.ts';
+import { textValues } from './form-action.ts';
 
 type Refusal = { message: string | null; fields: FieldErrors; code: ErrorCode | null };
 

@@ -3,13 +3,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ListingErrorPage } from '#web/listings/listing-error-page.tsx';
 import { ListingPage } from '#web/listings/listing-page.tsx';
 import { ListingPageSkeleton } from '#web/listings/listing-page-skeleton.tsx';
-import { loadListingPage } from '#web/listings/load-listing-page.ts';
 import { categoriesQuery } from '#web/search/search.api.ts';
 
 export const Route = createFileRoute('/annonce/$id')({
   staticData: { hasOwnBottomBar: true },
   loader: async ({ context, params, cause }) => {
     const categories = context.queryClient.prefetchQuery(categoriesQuery(context.apiFetch));
+    const { loadListingPage } = await import('#web/listings/load-listing-page.ts');
     await loadListingPage(context, params.id, cause === 'enter');
     if (import.meta.env.SSR) await categories;
   },

@@ -1,11 +1,10 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
-import { CategoryErrorPage } from '#web/search/category-error-page.tsx';
 import { CategoryPage } from '#web/search/category-page.tsx';
-import { loadCategoryPage } from '#web/search/load-category-page.ts';
+import { ListErrorPage } from '#web/search/list-error-page.tsx';
 
 export const Route = createFileRoute('/automobile')({
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadCategoryPage(context, 'automobile', deps),
+  loader: async ({ context, deps }) => (await import('#web/search/load-category-page.ts')).loadCategoryPage(context, 'automobile', deps),
   component: Page,
   errorComponent: FailedPage,
 });
@@ -15,5 +14,5 @@ function Page() {
 }
 
 function FailedPage(props: ErrorComponentProps) {
-  return <CategoryErrorPage category="automobile" {...props} />;
+  return <ListErrorPage title="Automobile" {...props} />;
 }

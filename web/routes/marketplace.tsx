@@ -1,12 +1,11 @@
 import { createFileRoute, redirect, type ErrorComponentProps } from '@tanstack/react-router';
-import { CategoryErrorPage } from '#web/search/category-error-page.tsx';
 import { CategoryPage } from '#web/search/category-page.tsx';
-import { domainAddress } from '#web/search/domain-address.ts';
-import { loadCategoryPage } from '#web/search/load-category-page.ts';
+import { ListErrorPage } from '#web/search/list-error-page.tsx';
 
 export const Route = createFileRoute('/marketplace')({
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps, location }) => {
+  loader: async ({ context, deps, location }) => {
+    const { domainAddress, loadCategoryPage } = await import('#web/search/load-category-page.ts');
     const href = domainAddress(location.searchStr);
     if (href !== null) throw redirect({ href, statusCode: 301 });
     return loadCategoryPage(context, 'marketplace', deps);
@@ -20,5 +19,5 @@ function Page() {
 }
 
 function FailedPage(props: ErrorComponentProps) {
-  return <CategoryErrorPage category="marketplace" {...props} />;
+  return <ListErrorPage title="Marketplace" {...props} />;
 }

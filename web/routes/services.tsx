@@ -1,11 +1,10 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
-import { CategoryErrorPage } from '#web/search/category-error-page.tsx';
 import { CategoryPage } from '#web/search/category-page.tsx';
-import { loadCategoryPage } from '#web/search/load-category-page.ts';
+import { ListErrorPage } from '#web/search/list-error-page.tsx';
 
 export const Route = createFileRoute('/services')({
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadCategoryPage(context, 'services', deps),
+  loader: async ({ context, deps }) => (await import('#web/search/load-category-page.ts')).loadCategoryPage(context, 'services', deps),
   component: Page,
   errorComponent: FailedPage,
 });
@@ -15,5 +14,5 @@ function Page() {
 }
 
 function FailedPage(props: ErrorComponentProps) {
-  return <CategoryErrorPage category="services" {...props} />;
+  return <ListErrorPage title="Services" {...props} />;
 }

@@ -1,37 +1,29 @@
 import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
 import { countText, type CappedCount } from '#shared/platform/pagination.ts';
 import { CATEGORY_FILTERS, type ListingSearch } from '#shared/search/listing-search.ts';
-import { categoryLabel } from '#web/listings/category-labels.ts';
-import { describePage, type PageDescription } from '#web/platform/seo.ts';
-import { searchHref } from './category-search.ts';
-import { filterLabel } from './filter-chips.ts';
-import { CATEGORY_TEXTS, inPlace, searchHeading } from './search-texts.ts';
+import { filterLabel } from './filter-labels.ts';
+import type { CategoryView } from './load-category-page.ts';
+import { CATEGORY_TEXTS } from './result-texts.ts';
+import { searchHref } from './search-links.ts';
+import { CATEGORY_PITCH, inPlace, searchHeading } from './search-texts.ts';
 
 type CategoryMetaInput = {
   category: Category;
   search: ListingSearch;
-  origin: string;
-  siteName: string;
   /** What the list begins with and how long it is, once known. */
   total?: CappedCount | undefined;
   lead?: { id: string; title: string } | undefined;
 };
 
-export function describeCategoryPage({ category, search, origin, siteName, total, lead }: CategoryMetaInput) {
-  const { path } = CATEGORY_FACTS[category];
-  const canonical = searchHref(path, canonicalSearch(category, search));
-  const page: PageDescription = {
+export function describeCategoryPage({ category, search, total, lead }: CategoryMetaInput): CategoryView['description'] {
+  return {
     title: categoryTitle(category, search),
     description: categoryDescription(category, search, total),
-    siteName,
-    origin,
-    canonical,
+    canonical: searchHref(CATEGORY_FACTS[category].path, canonicalSearch(category, search)),
     // Texts and later pages are endless variants of the same list.
     isUnlisted: search.search !== undefined || search.cursor !== undefined || total?.count === 0,
     ...(lead ? { image: { path: `/og/${lead.id}.jpg`, alt: lead.title } } : {}),
-    structuredData: [breadcrumbData(category, `${origin}${path}`, origin)],
   };
-  return describePage(page);
 }
 
 /** The filters that make a page of their own, in one order. */
@@ -53,19 +45,7 @@ export function categoryTitle(category: Category, search: ListingSearch): string
 }
 
 function categoryDescription(category: Category, search: ListingSearch, total: CappedCount | undefined): string {
-  const texts = CATEGORY_TEXTS[category];
   const place = search.location === undefined ? 'en Afrique de l’Ouest' : inPlace(search.location);
-  const count = total && total.count > 0 ? ` ${countText(total, texts.noun)} :` : '';
-  return `${texts.description} ${place}.${count} photos, prix et contact direct par téléphone ou WhatsApp, sans compte.`;
-}
-
-function breadcrumbData(category: Category, address: string, origin: string): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Accueil', item: `${origin}/` },
-      { '@type': 'ListItem', position: 2, name: categoryLabel(category), item: address },
-    ],
-  };
+  const count = total && total.count > 0 ? ` ${countText(total, CATEGORY_TEXTS[category].noun)} :` : '';
+  return `${CATEGORY_PITCH[category]} ${place}.${count} photos, prix et contact direct par téléphone ou WhatsApp, sans compte.`;
 }

@@ -1,105 +1,74 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useId, useState } from 'react';
-import type { Category } from '#shared/categories/category.ts';
-import { useSiteSettings } from '#web/settings/site-settings.ts';
-import { countText } from '#shared/platform/pagination.ts';
-import type { ListingSearch } from '#shared/search/listing-search.ts';
-import { categoryLabel } from '#web/listings/category-labels.ts';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Sort } from '#shared/search/listing-search.ts';
+import { categoryLabel, categoryPath } from '#web/listings/category-labels.ts';
 import { PublishLink } from '#web/listings/publish-link.tsx';
+import { breadcrumbData } from '#web/platform/breadcrumb-data.ts';
 import { PageMeta } from '#web/platform/page-meta.tsx';
+import { describePage } from '#web/platform/seo.ts';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { Sheet } from '#web/ui/dialog.tsx';
 import { ActiveFilters } from './active-filters.tsx';
-import { describeCategoryPage } from './category-meta.ts';
-import { fromFirstPage, readCategorySearch, searchHref, withoutFilters } from './category-search.ts';
-import { filterChips } from './filter-chips.ts';
-import { FilterForm } from './filter-form.tsx';
+import { FilterSidebar } from './filter-sidebar.tsx';
 import type { CategoryView } from './load-category-page.ts';
+import { CATEGORY_TEXTS, resultCount } from './result-texts.ts';
 import { Results, useResults } from './results.tsx';
-import { CATEGORY_TEXTS, resultCount, searchHeading } from './search-texts.ts';
+import { fromFirstPage } from './search-links.ts';
 import { SortSelect } from './sort-select.tsx';
-import { useLiveForm } from './use-live-form.ts';
 
-type CategoryPageProps = CategoryView & {
-  /** The page's own address: an alias stays where it is. */
-  path: string;
-};
+const FilterSheet = lazy(() => import('./filter-sheet.tsx').then(({ FilterSheet: Sheet }) => ({ default: Sheet })));
 
-export function CategoryPage({ category, search, path }: CategoryPageProps) {
-  const { renderedAt } = useRouteContext({ from: '__root__' });
+/** `path` is the page's own address: an alias stays where it is. */
+export function CategoryPage({ path, ...view }: CategoryView & { path: string }) {
+  const { category, search, filters, heading } = view;
   const formId = useId();
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const navigate = useNavigate();
   const results = useResults(category, search);
-  const chips = filterChips(category, search, path);
-  const form = useCategoryForm(category, search, path);
-  const sheetForm = useCategoryForm(category, search, path);
-  const total = results.data?.pages[0]?.total;
-  const shared = { category, search, path };
+  const total = results.isPlaceholderData ? undefined : results.data?.pages[0]?.total;
+  const sortBy = (sort: Sort | undefined) =>
+    void navigate({ to: path as string, search: { ...fromFirstPage(search), sort } as never, replace: true, resetScroll: false });
   return (
     <div className="page-width py-4 sm:py-6">
-      <CategoryMeta category={category} search={search} results={results} />
+      <CategoryMeta {...view} />
       <Breadcrumb crumbs={[{ label: 'Accueil', href: '/' }, { label: categoryLabel(category) }]} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <h1 className="text-2xl sm:text-3xl">{searchHeading(category, search)}</h1>
+          <h1 className="text-2xl sm:text-3xl">{heading}</h1>
           <p role="status" className="mt-1 min-h-6 text-s text-ink-2">
-            {total && !results.isPlaceholderData ? resultCount(category, total) : ' '}
+            {total && resultCount(category, total)}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
-          <SortSelect formId={formId} search={search} onChange={form.onChange} />
+        <div className="flex gap-2">
+          <SortSelect formId={formId} search={search} onSort={sortBy} />
           <PublishLink category={category}>{CATEGORY_TEXTS[category].publish}</PublishLink>
         </div>
       </div>
-      <div className="mt-3">
-        <ActiveFilters chips={chips} hrefWithoutAll={searchHref(path, withoutFilters(search))} formHref="#filtres" onOpen={() => setSheetOpen(true)} />
-      </div>
+      <ActiveFilters filters={filters} search={search} path={path} formHref="#filtres" onOpen={() => setSheetOpen(true)} />
       <div className="mt-3 grid items-start gap-6 lg:grid-cols-[18.25rem_1fr]">
-        <aside id="filtres" aria-label="Filtres" className="scroll-mt-20 rounded-l border border-line bg-surface p-4.5 max-lg:not-target:hidden">
-          <FilterForm {...shared} now={renderedAt} id={formId} submitLabel="Rechercher" formRef={form.form} onChange={form.onChange} onSubmit={form.onSubmit} />
-        </aside>
+        <FilterSidebar formId={formId} category={category} search={search} path={path} />
         <section aria-label="Annonces" className="min-w-0">
           <CorrectedSpelling typed={search.search} corrected={results.data?.pages[0]?.correctedSearch ?? null} />
-          <Results results={results} {...shared} />
+          <Results results={results} category={category} search={search} path={path} />
         </section>
       </div>
-      <Sheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} title="Filtres">
-        {isSheetOpen && (
-          <FilterForm
-            {...shared}
-            now={renderedAt}
-            id={`${formId}-sheet`}
-            submitLabel={total ? `Voir ${countText(total, CATEGORY_TEXTS[category].noun)}` : 'Voir'}
-            formRef={sheetForm.form}
-            onChange={sheetForm.onChange}
-            onSubmit={(event) => {
-              sheetForm.onSubmit(event);
-              setSheetOpen(false);
-            }}
-          />
-        )}
-      </Sheet>
+      {isSheetOpen && (
+        <Suspense>
+          <FilterSheet formId={`${formId}-sheet`} category={category} search={search} path={path} total={total} onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-function CategoryMeta({ category, search, results }: CategoryView & { results: ReturnType<typeof useResults> }) {
+function CategoryMeta({ category, description }: CategoryView) {
   const { origin } = useRouteContext({ from: '__root__' });
   const { siteName } = useSiteSettings();
-  const first = results.isPlaceholderData ? undefined : results.data?.pages[0];
-  const lead = first?.data.find((listing) => listing.cover !== null);
-  return <PageMeta {...describeCategoryPage({ category, search, origin, siteName, total: first?.total, lead })} />;
-}
-
-function useCategoryForm(category: Category, search: ListingSearch, path: string) {
-  const navigate = useNavigate();
-  return useLiveForm<ListingSearch>({
-    shown: fromFirstPage(search),
-    // The sort is chosen outside the sheet's form.
-    read: (values) => readCategorySearch(category, { sort: search.sort, ...values }),
-    write: (shown) => Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, String(value)])),
-    apply: (asked) => void navigate({ to: path as string, search: asked as never, replace: true, resetScroll: false }),
-  });
+  const steps = [
+    { name: 'Accueil', path: '/' },
+    { name: categoryLabel(category), path: categoryPath(category) },
+  ];
+  return <PageMeta {...describePage({ ...description, siteName, origin, structuredData: import.meta.env.SSR ? [breadcrumbData(steps, origin)] : [] })} />;
 }
 
 function CorrectedSpelling({ typed, corrected }: { typed: string | undefined; corrected: string | null }) {

@@ -3,11 +3,11 @@ import type { Category } from '#shared/categories/category.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
 import { ButtonLink, Button } from '#web/ui/button.tsx';
 import { CONTROL, SelectField } from '#web/ui/field.tsx';
-import { searchHref, withoutFilters } from './category-search.ts';
+import { searchHref, withoutFilters } from './search-links.ts';
 import { ChoicePills } from './choice-pills.tsx';
 import { PriceFilter, TextFilters } from './common-filters.tsx';
 import { filterFields, type FilterField } from './filter-fields.ts';
-import { CATEGORY_TEXTS } from './search-texts.ts';
+import { SEARCH_HINT } from './search-texts.ts';
 
 type FilterFormProps = {
   id: string;
@@ -25,7 +25,7 @@ type FilterFormProps = {
 export function FilterForm({ id, category, search, path, now, submitLabel, formRef, onChange, onSubmit }: FilterFormProps) {
   return (
     <form id={id} ref={formRef} method="get" action={path} onChange={onChange} onSubmit={onSubmit} autoComplete="off" className="grid gap-5">
-      <TextFilters search={search} hint={CATEGORY_TEXTS[category].searchHint} />
+      <TextFilters search={search} hint={SEARCH_HINT[category]} />
       {filterFields(category, now).map((field) => (
         <CategoryField key={field.label} field={field} search={search} />
       ))}

@@ -6,13 +6,13 @@ import { LISTING_LIMITS } from '#shared/listings/listing.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { activeFilters, fromFirstPage, searchHref, withoutFilters } from './category-search.ts';
 import { LoadMore } from './load-more.tsx';
 import { ResultsGrid } from './results-grid.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { SearchErrorState } from './search-error-state.tsx';
 import { listingSearchQuery } from './search.api.ts';
-import { CATEGORY_TEXTS } from './search-texts.ts';
+import { CATEGORY_TEXTS } from './result-texts.ts';
+import { fromFirstPage, searchHref, withoutFilters } from './search-links.ts';
 
 /** The list of one search, in whichever state it is. */
 export function useResults(category: Category, search: ListingSearch) {
@@ -53,7 +53,8 @@ export function Results({ results, category, search, path }: ResultsProps) {
 }
 
 function NothingFound({ category, search, path }: { category: Category; search: ListingSearch; path: string }) {
-  const hasFilters = activeFilters(category, search).length > 0;
+  const { sort: _sort, per: _per, ...filters } = fromFirstPage(search);
+  const hasFilters = Object.keys(filters).length > 0;
   const text = hasFilters ? 'Essayez avec moins de filtres, ou un autre mot.' : 'Revenez bientôt : de nouvelles annonces arrivent chaque jour.';
   return (
     <EmptyState title={CATEGORY_TEXTS[category].empty} text={text}>

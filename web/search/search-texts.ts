@@ -1,53 +1,7 @@
 import type { Category } from '#shared/categories/category.ts';
-import { countText, type CappedCount } from '#shared/platform/pagination.ts';
 import { foldText } from '#shared/platform/text.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
 import { categoryLabel } from '#web/listings/category-labels.ts';
-
-type CategoryTexts = {
-  /** What the page counts; French plurals with "s". */
-  noun: string;
-  /** Literal texts of the specification (part 1, section 2). */
-  empty: string;
-  searchHint: string;
-  publish: string;
-  description: string;
-};
-
-export const CATEGORY_TEXTS: Record<Category, CategoryTexts> = {
-  real_estate: {
-    noun: 'annonce',
-    empty: 'Aucune annonce trouvée',
-    searchHint: 'Villa, studio, quartier…',
-    publish: 'Publier un bien',
-    description: 'Appartements, maisons, terrains et bureaux à louer ou à acheter',
-  },
-  automobile: {
-    noun: 'véhicule',
-    empty: 'Aucun véhicule trouvé',
-    searchHint: 'Corolla, pick-up, moto…',
-    publish: 'Publier un véhicule',
-    description: 'Voitures, motos, utilitaires et pièces d’occasion ou neufs',
-  },
-  services: {
-    noun: 'service',
-    empty: 'Aucun service trouvé',
-    searchHint: 'Plombier, coiffure, cours…',
-    publish: 'Publier un service',
-    description: 'Plombiers, électriciens, coiffeurs, professeurs et artisans près de chez vous',
-  },
-  marketplace: {
-    noun: 'produit',
-    empty: 'Aucun produit trouvé',
-    searchHint: 'iPhone, canapé, pagne…',
-    publish: 'Publier un produit',
-    description: 'Téléphones, vêtements, meubles et électroménager, neufs ou d’occasion',
-  },
-};
-
-export function resultCount(category: Category, total: CappedCount): string {
-  return total.count === 0 ? CATEGORY_TEXTS[category].empty : countText(total, CATEGORY_TEXTS[category].noun);
-}
 
 /** "Immobilier à Cotonou", "Automobile en Côte d’Ivoire" */
 export function searchHeading(category: Category, search: ListingSearch): string {
@@ -71,6 +25,23 @@ const IN_COUNTRY: Record<string, string> = {
 export function inPlace(location: string): string {
   const country = IN_COUNTRY[foldText(location)];
   if (country) return country;
-  const capitalised = location.replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
-  return `à ${capitalised}`;
+  return `à ${capitalised(location)}`;
 }
+
+export function capitalised(name: string): string {
+  return name.replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+}
+
+export const CATEGORY_PITCH: Record<Category, string> = {
+  real_estate: 'Appartements, maisons, terrains et bureaux à louer ou à acheter',
+  automobile: 'Voitures, motos, utilitaires et pièces d’occasion ou neufs',
+  services: 'Plombiers, électriciens, coiffeurs, professeurs et artisans près de chez vous',
+  marketplace: 'Téléphones, vêtements, meubles et électroménager, neufs ou d’occasion',
+};
+
+export const SEARCH_HINT: Record<Category, string> = {
+  real_estate: 'Villa, studio, quartier…',
+  automobile: 'Corolla, pick-up, moto…',
+  services: 'Plombier, coiffure, cours…',
+  marketplace: 'iPhone, canapé, pagne…',
+};

@@ -1,29 +1,29 @@
-import type { ChangeEvent } from 'react';
-import { SORT_LABEL, SORTS, type ListingSearch } from '#shared/search/listing-search.ts';
+import { SORT_LABEL, SORTS, type ListingSearch, type Sort } from '#shared/search/listing-search.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { defaultSort } from './category-search.ts';
+import { defaultSort } from './search-links.ts';
 
 type SortSelectProps = {
-  /** The filter form it is sent with. */
+  /** The filter form it is sent with when there is no JavaScript. */
   formId: string;
   search: ListingSearch;
-  onChange: (event: ChangeEvent<HTMLElement>) => void;
+  onSort: (sort: Sort | undefined) => void;
 };
 
-export function SortSelect({ formId, search, onChange }: SortSelectProps) {
+export function SortSelect({ formId, search, onSort }: SortSelectProps) {
+  const usual = defaultSort(search);
   const sorts = SORTS.filter((sort) => sort !== 'relevance' || search.search !== undefined);
   return (
-    <div className="flex gap-2">
+    <>
       <select
         form={formId}
         name="sort"
         aria-label="Trier par"
-        defaultValue={search.sort ?? ''}
-        onChange={onChange}
-        className="min-h-11 rounded-full border border-line bg-surface px-4 font-bold hover:border-ink-3"
+        value={search.sort ?? usual}
+        onChange={({ target }) => onSort(sorts.find((sort) => sort === target.value && sort !== usual))}
+        className="min-h-11 rounded-full border border-line bg-surface px-3.5 font-bold hover:border-ink-3"
       >
         {sorts.map((sort) => (
-          <option key={sort} value={sort === defaultSort(search) ? '' : sort}>
+          <option key={sort} value={sort}>
             {SORT_LABEL[sort]}
           </option>
         ))}
@@ -33,6 +33,6 @@ export function SortSelect({ formId, search, onChange }: SortSelectProps) {
           Trier
         </button>
       </noscript>
-    </div>
+    </>
   );
 }

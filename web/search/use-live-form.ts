@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ChangeEvent, type FormEvent } from 'react';
-import { isSameSearch } from './category-search.ts';
+import { isSameSearch } from './search-links.ts';
 
 /** How long typing has to rest before the list follows. */
 const REST_MS = 350;

@@ -9,7 +9,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Fil d’Ariane">
       <ol className="flex items-center gap-1.5 text-s text-ink-2">
         {crumbs.map(({ label, href }, index) => (
-          <li key={label} className="flex min-w-0 items-center gap-1.5 last:shrink">
+          <li key={label} className="flex shrink-0 items-center gap-1.5 last:min-w-0 last:shrink">
             {index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
             {href ? (
               <Link href={href} className="inline-flex min-h-11 items-center whitespace-nowrap hover:text-ink hover:underline">

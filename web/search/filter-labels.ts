@@ -1,24 +1,25 @@
 import type { Category } from '#shared/categories/category.ts';
 import { factsOf, MOST_BEDROOMS, optionLabel } from '#shared/listings/facts.ts';
 import { formatXof } from '#shared/platform/money.ts';
-import type { FilterName, ListingSearch } from '#shared/search/listing-search.ts';
-import { activeFilters, searchHref, withoutFilter } from './category-search.ts';
+import { CATEGORY_FILTERS, type FilterName, type ListingSearch } from '#shared/search/listing-search.ts';
+import { capitalised } from './search-texts.ts';
 
-export type FilterChip = { name: FilterName; label: string; hrefWithout: string };
+export type ActiveFilter = { name: FilterName; label: string };
 
-/** The filters in force, each with the address of the page without it. */
-export function filterChips(category: Category, search: ListingSearch, path: string): FilterChip[] {
-  return activeFilters(category, search).map((name) => ({
-    name,
-    label: filterLabel(category, name, search[name] ?? ''),
-    hrefWithout: searchHref(path, withoutFilter(search, name)),
-  }));
+/** The filters in force, in words. */
+export function activeFilterLabels(category: Category, search: ListingSearch): ActiveFilter[] {
+  return CATEGORY_FILTERS[category].flatMap((name) => {
+    const value = search[name];
+    return value === undefined ? [] : [{ name, label: filterLabel(category, name, value) }];
+  });
 }
 
 export function filterLabel(category: Category, name: FilterName, value: string | number): string {
   switch (name) {
     case 'search':
       return `« ${value} »`;
+    case 'location':
+      return capitalised(String(value));
     case 'minPrice':
       return `≥ ${formatXof(Number(value))}`;
     case 'maxPrice':

@@ -1,4 +1,4 @@
-import { float, place, recipes } from './recipe.ts';
+import { float, place, recipes } from '../recipe.ts';
 
 const CAR = '1f697';
 const CAR_FRONT = '1f698';
@@ -18,16 +18,12 @@ const GEAR = '2699-fe0f';
 const BATTERY = '1f50b';
 const BOLT = '1f529';
 const WRENCH = '1f527';
-const BARREL = '1f6e2-fe0f';
-const PUMP = '26fd';
-const TOOLBOX = '1f9f0';
 const PAPERS = '1f4c4';
 const KEY = '1f511';
 
-const SILVER = { saturation: 0.12, brightness: 1.15 };
+const SILVER = { saturation: 0.02, brightness: 1.25 };
 const BLUE = { hue: 225, saturation: 0.9 };
-const GREEN = { hue: 140, saturation: 0.7 };
-const WHITE = { saturation: 0.06, brightness: 1.4 };
+const WHITE = { saturation: 0.04, brightness: 1.4 };
 const SAND = { hue: 45, saturation: 0.55, brightness: 1.1 };
 
 export const VEHICLE_RECIPES = recipes('automobile', {
@@ -37,7 +33,6 @@ export const VEHICLE_RECIPES = recipes('automobile', {
   'car-silver-front': [place(CAR_FRONT, { size: 0.58, y: 0.77, tint: SILVER })],
   'car-blue': [place(CAR, { size: 0.68, y: 0.76, tint: BLUE })],
   'car-blue-front': [place(CAR_FRONT, { size: 0.58, y: 0.77, tint: BLUE })],
-  'car-green': [place(CAR, { size: 0.66, y: 0.76, isMirrored: true, tint: GREEN })],
   taxi: [place(TAXI, { size: 0.66, y: 0.76 })],
   'suv-blue': [place(SUV, { size: 0.7, y: 0.78 })],
   'suv-white': [place(SUV, { size: 0.7, y: 0.78, isMirrored: true, tint: WHITE })],
@@ -47,7 +42,6 @@ export const VEHICLE_RECIPES = recipes('automobile', {
   van: [place(VAN, { size: 0.7, y: 0.77 })],
   'van-delivery': [place(DELIVERY, { size: 0.66, y: 0.79 })],
   lorry: [place(LORRY, { size: 0.72, y: 0.8 })],
-  'lorry-blue': [place(LORRY, { size: 0.7, y: 0.8, isMirrored: true, tint: { hue: 80 } })],
   bus: [place(BUS, { size: 0.68, y: 0.78 })],
   'bus-front': [place(BUS_FRONT, { size: 0.62, y: 0.8 })],
   motorcycle: [place(MOTORCYCLE, { size: 0.68, y: 0.77 })],
@@ -55,9 +49,16 @@ export const VEHICLE_RECIPES = recipes('automobile', {
   scooter: [place(SCOOTER, { size: 0.64, y: 0.79 })],
   tricycle: [place(TRICYCLE, { size: 0.66, y: 0.79 })],
   tractor: [place(TRACTOR, { size: 0.68, y: 0.79 })],
-  'parts-gear': [float(GEAR, { x: 0.42, y: 0.72, size: 0.5 }), float(BOLT, { x: 0.71, y: 0.82, size: 0.34, turn: 8 })],
-  'parts-battery': [place(BATTERY, { x: 0.4, y: 0.8, size: 0.52 }), float(WRENCH, { x: 0.66, y: 0.76, size: 0.44, turn: 10 })],
-  'parts-oil': [place(BARREL, { x: 0.42, y: 0.81, size: 0.58 }), place(TOOLBOX, { x: 0.7, y: 0.84, size: 0.36 })],
-  'fuel-pump': [place(PUMP, { y: 0.81, size: 0.62 })],
-  'key-papers': [float(PAPERS, { x: 0.42, y: 0.76, size: 0.5, turn: -5 }), float(KEY, { x: 0.67, y: 0.8, size: 0.4, turn: 8 })],
+  'parts-gear': [
+    float(GEAR, { x: 0.42, y: 0.72, size: 0.5 }),
+    float(BOLT, { x: 0.71, y: 0.82, size: 0.34, turn: 8 }),
+  ],
+  'parts-battery': [
+    place(BATTERY, { x: 0.4, y: 0.8, size: 0.52 }),
+    float(WRENCH, { x: 0.66, y: 0.76, size: 0.44, turn: 10 }),
+  ],
+  'key-papers': [
+    float(PAPERS, { x: 0.42, y: 0.76, size: 0.5, turn: -5 }),
+    float(KEY, { x: 0.67, y: 0.8, size: 0.4, turn: 8 }),
+  ],
 });

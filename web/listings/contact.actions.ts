@@ -1,0 +1,36 @@
+import { AppError } from '#shared/platform/errors.ts';
+import { errorText } from '#web/platform/error-text.ts';
+import type { FormAction, FormAnswer } from '#web/platform/form-action.ts';
+import { revealPhone } from './listings.api.ts';
+import { PHONE_FORM } from './phone-form.ts';
+
+/** Leads to WhatsApp with the message already written. */
+export const writeToSeller: FormAction = {
+  path: /^\/annonce\/(?<id>[\w-]+)\/whatsapp$/,
+  run: async ({ params: { id = '' }, apiFetch }) => {
+    try {
+      return { kind: 'redirect', location: (await revealPhone(apiFetch, id, 'whatsapp')).whatsAppUrl };
+    } catch (error) {
+      return listingPage(id, error);
+    }
+  },
+};
+
+/** The page again, with the number in the place of the button. */
+export const callSeller: FormAction = {
+  path: /^\/annonce\/(?<id>[\w-]+)\/appeler$/,
+  run: async ({ params: { id = '' }, apiFetch }) => {
+    try {
+      const { phone, display } = await revealPhone(apiFetch, id, 'phone');
+      return listingPage(id, null, { phone, display });
+    } catch (error) {
+      return listingPage(id, error);
+    }
+  },
+};
+
+function listingPage(id: string, error: unknown, answer?: Record<string, string>): FormAnswer {
+  const status = error === null ? 200 : error instanceof AppError ? error.status : 500;
+  const message = error === null ? null : errorText(error);
+  return { kind: 'page', path: `/annonce/${id}`, status, form: { form: PHONE_FORM, values: { listing: id }, message, fields: {}, ...(answer ? { answer } : {}) } };
+}

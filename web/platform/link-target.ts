@@ -1,0 +1,25 @@
+import { parseQueryString } from './query-string.ts';
+
+type LinkTarget = { to: string; search: Record<string, string>; hash?: string };
+
+/** What the router needs of an address of this site; null for any other, and for a place on the same page. */
+export function readHref(href: string): LinkTarget | null {
+  if (!href.startsWith('/') || href.startsWith('//')) return null;
+  const [, to = '/', query = '', hash] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(href) ?? [];
+  return { to, search: parseQueryString(query), ...(hash ? { hash } : {}) };
+}
+
+/** Whether a link leads to the page in sight, or to one above it. */
+export function isActivePath(pathname: string, href: string, isExact: boolean): boolean {
+  const path = href.replace(/[?#].*$/, '');
+  return pathname === path || (!isExact && path !== '/' && pathname.startsWith(`${path}/`));
+}
+
+type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'> & { currentTarget: { target: string } };
+
+/** A click that means "go there", here and now. */
+export function isPlainClick(event: Click): boolean {
+  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  const isHere = event.currentTarget.target === '' || event.currentTarget.target === '_self';
+  return !event.defaultPrevented && event.button === 0 && !hasModifier && isHere;
+}

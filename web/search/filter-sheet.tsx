@@ -1,0 +1,25 @@
+import type { Category } from '#shared/categories/category.ts';
+import { countText, type CappedCount } from '#shared/platform/pagination.ts';
+import type { ListingSearch } from '#shared/search/listing-search.ts';
+import { Sheet } from '#web/ui/dialog.tsx';
+import { LiveFilterForm } from './live-filter-form.tsx';
+import { CATEGORY_TEXTS } from './result-texts.ts';
+
+type FilterSheetProps = {
+  formId: string;
+  category: Category;
+  search: ListingSearch;
+  path: string;
+  total: CappedCount | undefined;
+  onClose: () => void;
+};
+
+/** The filters over the whole of a small screen. The list behind follows at once; the button only uncovers it. */
+export function FilterSheet({ formId, category, search, path, total, onClose }: FilterSheetProps) {
+  const submitLabel = total && total.count > 0 ? `Voir ${countText(total, CATEGORY_TEXTS[category].noun)}` : 'Voir';
+  return (
+    <Sheet isOpen onClose={onClose} title="Filtres">
+      <LiveFilterForm formId={formId} category={category} search={search} path={path} submitLabel={submitLabel} onSent={onClose} />
+    </Sheet>
+  );
+}

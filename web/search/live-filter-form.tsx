@@ -1,0 +1,43 @@
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import type { Category } from '#shared/categories/category.ts';
+import type { ListingSearch } from '#shared/search/listing-search.ts';
+import { readCategorySearch } from './category-search.ts';
+import { FilterForm } from './filter-form.tsx';
+import { fromFirstPage } from './search-links.ts';
+import { useLiveForm } from './use-live-form.ts';
+
+type LiveFilterFormProps = {
+  formId: string;
+  category: Category;
+  search: ListingSearch;
+  path: string;
+  submitLabel: string;
+  onSent?: () => void;
+};
+
+export function LiveFilterForm({ formId, category, search, path, submitLabel, onSent }: LiveFilterFormProps) {
+  const { renderedAt } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const { form, onChange, onSubmit } = useLiveForm<ListingSearch>({
+    shown: fromFirstPage(search),
+    read: (values) => readCategorySearch(category, { sort: search.sort, per: search.per, ...values }),
+    write: (shown) => Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, String(value)])),
+    apply: (asked) => void navigate({ to: path as string, search: asked as never, replace: true, resetScroll: false }),
+  });
+  return (
+    <FilterForm
+      id={formId}
+      category={category}
+      search={search}
+      path={path}
+      now={renderedAt}
+      submitLabel={submitLabel}
+      formRef={form}
+      onChange={onChange}
+      onSubmit={(event) => {
+        onSubmit(event);
+        onSent?.();
+      }}
+    />
+  );
+}
