@@ -21,6 +21,14 @@ export const categoriesQuery = (apiFetch: ApiFetch) =>
     retryOnMount: false,
   });
 
+/** How many listings each category has, without all else that is known of it. */
+export const categoryCountsQuery = (apiFetch: ApiFetch) =>
+  queryOptions({
+    queryKey: ['category-counts'],
+    queryFn: async () => (await call(api(apiFetch).categories.$get())).data.map(({ id, label, count }) => ({ id, label, count })),
+    retryOnMount: false,
+  });
+
 export const interpretationQuery = (apiFetch: ApiFetch, text: string) =>
   queryOptions({
     queryKey: ['interpretation', text],
