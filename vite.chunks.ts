@@ -1,42 +1,103 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 
 type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null };
 
 const ENTRY = fileURLToPath(new URL('web/entry-browser.tsx', import.meta.url));
 
-/** Routes that show the same page with other data, and so share one file. */
-const FAMILIES: Record<string, RegExp> = {
-  search: /\/web\/routes\/(?:immobilier|automobile|services|marketplace|marketplace_\.\$slug|premium)\.tsx\?/,
+/** Routes that show the same kind of page with other data, and so share one file. */
+const KINDS: Record<string, RegExp> = {
+  home: /\/web\/routes\/index\.tsx\?/,
+  search: /\/web\/routes\/(?:immobilier|automobile|services|marketplace|marketplace_\.\$slug)\.tsx\?/,
 };
+const ROUTE = /\/web\/routes\//;
 
-let reach: { firstLoad: Set<string>; families: Map<string, Set<string>> } | undefined;
+let reach: { firstLoad: Set<string>; roots: Map<string, Set<string>> } | undefined;
 
 /**
- * The file that a module of ours belongs to, so that a first view takes few requests: null leaves it to the bundler,
- * which keeps what the entry needs in the entry, and what one page needs with that page.
+ * The file that a module of ours belongs to, so that a first view takes few requests and fetches little that it does not
+ * need. What the home page shares with others goes with the first load, what other kinds of pages share goes into one
+ * file; the rest goes with its page, or with the part that waits for an interaction.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
   reach ??= measureReach(graph);
   if (reach.firstLoad.has(id)) return 'app';
-  const families = [...reach.families].filter(([, modules]) => modules.has(id)).map(([name]) => name);
-  if (families.length > 1) return 'pages';
-  return families.find((name) => name in FAMILIES) ?? null;
+  const needing = [...reach.roots].filter(([, modules]) => modules.has(id)).map(([root]) => root);
+  const kinds = needing.filter((root) => root in KINDS || ROUTE.test(root));
+  if (kinds.length > 1) return kinds.includes('home') ? 'app' : 'pages';
+  if (kinds[0] !== undefined) return nameOf(kinds[0]);
+  return needing.length > 1 ? 'later' : needing.map(nameOf)[0] ?? null;
+}
+
+/** A kind's name, or the name of the one module that is loaded on demand. */
+function nameOf(root: string): string {
+  return root in KINDS ? root : basename(root.replace(/\?.*$/, '')).replace(/\.tsx?$/, '');
 }
 
 function measureReach(graph: ModuleGraph) {
-  const firstLoad = reachableFrom(ENTRY, graph);
-  const families = new Map<string, Set<string>>();
-  const routes = [...firstLoad].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-  for (const route of routes) {
-    const family = Object.entries(FAMILIES).find(([, routes]) => routes.test(route))?.[0] ?? route;
-    families.set(family, reachableFrom(route, graph, families.get(family)));
+  const onDemand = loadedOnDemand(graph);
+  const firstLoad = reachableFrom(ENTRY, graph, onDemand);
+  const roots = new Map<string, Set<string>>();
+  for (const id of onDemand) {
+    const root = Object.entries(KINDS).find(([, routes]) => routes.test(id))?.[0] ?? id;
+    roots.set(root, reachableFrom(id, graph, onDemand, roots.get(root)));
   }
-  return { firstLoad, families };
+  return { firstLoad, roots };
 }
 
-function reachableFrom(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
+/** Every module that some other loads on demand: routes, and parts that wait for an interaction. */
+function loadedOnDemand(graph: ModuleGraph): Set<string> {
+  const onDemand = new Set<string>();
+  const seen = new Set<string>();
+  const pending = [ENTRY];
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    const info = graph.getModuleInfo(id);
+    for (const target of info?.dynamicallyImportedIds ?? []) onDemand.add(target);
+    pending.push(...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? []));
+  }
+  return onDemand;
+}
+
+/** What comes along with a module. What is loaded on demand does not: its import on the server's side is dropped here. */
+function reachableFrom(id: string, graph: ModuleGraph, onDemand: ReadonlySet<string>, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return seen;
   seen.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reachableFrom(imported, graph, seen);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
+    if (!onDemand.has(imported)) reachableFrom(imported, graph, onDemand, seen);
+  }
   return seen;
+}
+
+const ROUTE_FILE = /\/web\/routes\/(?<name>.+)\.tsx\?tsr-split=component/;
+
+/** Writes down which files each page needs, for the server to name them in its HTML (server/platform/page-assets.ts). */
+export function writePageFiles(): Plugin {
+  return {
+    name: 'write-page-files',
+    enforce: 'post',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const entry = chunks.find((chunk) => chunk.isEntry);
+      if (!entry) return;
+      const comesWith = (file: string, seen = new Set<string>()): Set<string> => {
+        seen.add(file);
+        for (const imported of chunks.find((chunk) => chunk.fileName === file)?.imports ?? []) if (!seen.has(imported)) comesWith(imported, seen);
+        return seen;
+      };
+      const routes: Record<string, string[]> = {};
+      for (const chunk of chunks) {
+        for (const id of chunk.moduleIds) {
+          const name = ROUTE_FILE.exec(id)?.groups?.name;
+          if (name !== undefined) routes[name] = [...comesWith(chunk.fileName)];
+        }
+      }
+      const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
+      const source = JSON.stringify({ entry: entry.fileName, first: [...comesWith(entry.fileName)], styles, routes });
+      this.emitFile({ type: 'asset', fileName: '.vite/page-files.json', source });
+    },
+  };
 }

@@ -7,7 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkOf } from './vite.chunks.ts';
+import { chunkOf, writePageFiles } from './vite.chunks.ts';
 
 const BROWSER_ENTRY = 'web/entry-browser.tsx';
 
@@ -108,7 +108,7 @@ const router = () =>
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   publicDir: 'web/public',
-  plugins: [router(), slimModules(), importIconsOneByOne(), react(), tailwindcss(), ...(isSsrBuild ? [] : [precompressAssets()])],
+  plugins: [router(), slimModules(), importIconsOneByOne(), react(), tailwindcss(), ...(isSsrBuild ? [] : [writePageFiles(), precompressAssets()])],
   // Bundled with its libraries, the server entry starts faster and cannot pick React's development build.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   ssr: { noExternal: command === 'build' ? true : undefined },
@@ -116,7 +116,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ? { outDir: 'dist/server', copyPublicDir: false, target: 'node22', rollupOptions: { input: 'web/entry-server.tsx' } }
     : {
         outDir: 'dist/client',
-        manifest: true,
         target: 'es2022',
         assetsInlineLimit: 0,
         // One stylesheet for all, and what a page needs is preloaded by its HTML: no loader code in the first load.
@@ -124,6 +123,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: false,
         rollupOptions: {
           input: BROWSER_ENTRY,
+          // Importing one of our modules does nothing by itself, so that what only the server uses is left out.
+          treeshake: { moduleSideEffects: (id) => !/\/(?:web|shared)\/.*\.tsx?(?:\?|$)/.test(id) || id.endsWith(BROWSER_ENTRY) },
           output: {
             // Three groups that change at different paces: a release costs returning visitors the last one only.
             codeSplitting: {

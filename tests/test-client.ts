@@ -5,7 +5,7 @@ export const BROWSER = 'Mozilla/5.0 (Linux; Android 13; TECNO BG6) AppleWebKit/5
 /** What the web's clients get as `fetch`: `hc<typeof listingRoutes>('/api/listings', { fetch: apiFetch(t) })`. */
 export function apiFetch(t: TestApp, headers: Record<string, string> = {}) {
   return async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const sent = new Headers({ 'user-agent': BROWSER, ...headers });
+    const sent = new Headers({ 'user-agent': BROWSER, origin: t.services.config.origin, ...headers });
     for (const [name, value] of new Headers(init?.headers)) sent.set(name, value);
     const address = new URL(input instanceof Request ? input.url : input, t.services.config.origin);
     return t.app.request(address, { ...init, headers: sent });

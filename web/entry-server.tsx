@@ -4,10 +4,12 @@ import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scrol
 import { renderToString } from 'react-dom/server';
 import { AppError } from '#shared/platform/errors.ts';
 import type { PageRenderer, PageAssets, RenderedPage, RenderOptions } from '#shared/platform/page-rendering.ts';
+import { meQuery } from '#web/accounts/accounts.api.ts';
 import { findFormAction, textValues } from '#web/platform/form-action.ts';
 import type { FormState } from '#web/platform/form-state.ts';
 import { dehydrateQueries, PAGE_STATE_ID, serializePageState } from '#web/platform/page-state.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
+import { NEAR_PICTURES_SCRIPT } from '#web/platform/near-pictures.ts';
 import { THEME_SCRIPT } from '#web/platform/theme.ts';
 import { FONT_STYLE } from '#web/ui/font-style.ts';
 import { FORM_ACTIONS } from './form-actions.ts';
@@ -36,6 +38,7 @@ async function renderPage(request: Request, options: RenderOptions, form: FormSt
     saveData: request.headers.get('save-data')?.toLowerCase() === 'on',
     form,
   };
+  if (!options.mayBeSignedIn) context.queryClient.setQueryData(meQuery(options.apiFetch).queryKey, null);
   let page: RenderedPage | undefined;
   const handle = createRequestHandler({
     request,
@@ -114,7 +117,7 @@ export function inlineScripts() {
     form: null,
   });
   const scroll = getScrollRestorationScriptForRouter(router);
-  return [THEME_SCRIPT, ...(scroll === null ? [] : [`${scroll};document.currentScript.remove()`])];
+  return [THEME_SCRIPT, NEAR_PICTURES_SCRIPT, ...(scroll === null ? [] : [`${scroll};document.currentScript.remove()`])];
 }
 
 export function inlineStyles() {

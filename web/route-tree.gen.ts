@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AutomobileRouteImport } from './routes/automobile.tsx';
 import { Route as ImmobilierRouteImport } from './routes/immobilier.tsx';
 import { Route as MarketplaceRouteImport } from './routes/marketplace.tsx';
+import { Route as PremiumRouteImport } from './routes/premium.tsx';
 import { Route as RechercheRouteImport } from './routes/recherche.tsx';
 import { Route as ServicesRouteImport } from './routes/services.tsx';
 import { Route as AnnonceIdRouteImport } from './routes/annonce.$id.tsx';
@@ -36,6 +37,11 @@ const ImmobilierRoute = ImmobilierRouteImport.update({
 const MarketplaceRoute = MarketplaceRouteImport.update({
   id: '/marketplace',
   path: '/marketplace',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PremiumRoute = PremiumRouteImport.update({
+  id: '/premium',
+  path: '/premium',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RechercheRoute = RechercheRouteImport.update({
@@ -64,6 +70,7 @@ export interface FileRoutesByFullPath {
   '/automobile': typeof AutomobileRoute;
   '/immobilier': typeof ImmobilierRoute;
   '/marketplace': typeof MarketplaceRoute;
+  '/premium': typeof PremiumRoute;
   '/recherche': typeof RechercheRoute;
   '/services': typeof ServicesRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
@@ -74,6 +81,7 @@ export interface FileRoutesByTo {
   '/automobile': typeof AutomobileRoute;
   '/immobilier': typeof ImmobilierRoute;
   '/marketplace': typeof MarketplaceRoute;
+  '/premium': typeof PremiumRoute;
   '/recherche': typeof RechercheRoute;
   '/services': typeof ServicesRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
@@ -85,6 +93,7 @@ export interface FileRoutesById {
   '/automobile': typeof AutomobileRoute;
   '/immobilier': typeof ImmobilierRoute;
   '/marketplace': typeof MarketplaceRoute;
+  '/premium': typeof PremiumRoute;
   '/recherche': typeof RechercheRoute;
   '/services': typeof ServicesRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
@@ -97,6 +106,7 @@ export interface FileRouteTypes {
     | '/automobile'
     | '/immobilier'
     | '/marketplace'
+    | '/premium'
     | '/recherche'
     | '/services'
     | '/annonce/$id'
@@ -107,6 +117,7 @@ export interface FileRouteTypes {
     | '/automobile'
     | '/immobilier'
     | '/marketplace'
+    | '/premium'
     | '/recherche'
     | '/services'
     | '/annonce/$id'
@@ -117,6 +128,7 @@ export interface FileRouteTypes {
     | '/automobile'
     | '/immobilier'
     | '/marketplace'
+    | '/premium'
     | '/recherche'
     | '/services'
     | '/annonce/$id'
@@ -128,6 +140,7 @@ export interface RootRouteChildren {
   AutomobileRoute: typeof AutomobileRoute;
   ImmobilierRoute: typeof ImmobilierRoute;
   MarketplaceRoute: typeof MarketplaceRoute;
+  PremiumRoute: typeof PremiumRoute;
   RechercheRoute: typeof RechercheRoute;
   ServicesRoute: typeof ServicesRoute;
   AnnonceIdRoute: typeof AnnonceIdRoute;
@@ -162,6 +175,13 @@ declare module '@tanstack/react-router' {
       path: '/marketplace';
       fullPath: '/marketplace';
       preLoaderRoute: typeof MarketplaceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/premium': {
+      id: '/premium';
+      path: '/premium';
+      fullPath: '/premium';
+      preLoaderRoute: typeof PremiumRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/recherche': {
@@ -200,6 +220,7 @@ const rootRouteChildren: RootRouteChildren = {
   AutomobileRoute: AutomobileRoute,
   ImmobilierRoute: ImmobilierRoute,
   MarketplaceRoute: MarketplaceRoute,
+  PremiumRoute: PremiumRoute,
   RechercheRoute: RechercheRoute,
   ServicesRoute: ServicesRoute,
   AnnonceIdRoute: AnnonceIdRoute,

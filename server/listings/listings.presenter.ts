@@ -77,11 +77,11 @@ export function pictureBase(contentKey: string): string {
 }
 
 function presentSeller(seller: NonNullable<ListingRow['seller']>): Seller {
-  const initial = seller.lastName.charAt(0);
+  const [initial] = seller.lastName;
   return {
     id: toPublicId('usr', seller.id),
-    name: `${seller.firstName} ${initial}.`,
-    initials: `${seller.firstName.charAt(0)}${initial}`.toUpperCase(),
+    name: initial ? `${seller.firstName} ${initial}.` : seller.firstName,
+    initials: `${[...seller.firstName][0] ?? ''}${initial ?? ''}`.toUpperCase(),
     memberSinceYear: seller.createdAt.getUTCFullYear(),
     isPhoneVerified: seller.phoneVerifiedAt !== null,
   };

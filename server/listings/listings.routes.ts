@@ -49,7 +49,7 @@ export const listingRoutes = new Hono()
   })
   .post('/:id/contact', allow('anyone'), answers('The seller’s number', phoneRevealAnswer), input('param', listingParams), input('json', contactInput), async (c) => {
     const { ctx } = c.var;
-    return c.json({ data: await revealPhone(ctx, c.req.valid('param').id, visitorOf(c, ctx).visitor) });
+    return c.json({ data: await revealPhone(ctx, c.req.valid('param').id, visitorOf(c, ctx)) });
   });
 
 const now = (ctx: Context) => new Date(ctx.clock());
@@ -61,5 +61,6 @@ function cards(ctx: Context, rows: readonly CardRow[]) {
 function visitorOf(c: HonoContext, { config, clock }: Context) {
   const day = new Date(clock()).toISOString().slice(0, 10);
   const userAgent = c.req.header('user-agent') ?? '';
-  return { day, userAgent, visitor: visitorHash(config, clientAddress(c, config), userAgent, day) };
+  const hash = (browser: string) => visitorHash(config, clientAddress(c, config), browser, day);
+  return { day, userAgent, visitor: hash(userAgent), address: hash('') };
 }

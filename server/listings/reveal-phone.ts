@@ -11,14 +11,20 @@ import { findListing } from './listings.queries.ts';
 import { listingCounters } from './listings.table.ts';
 
 const REVEALS = { max: 30, windowSeconds: 3600, message: 'Vous avez demandé beaucoup de numéros. Réessayez dans une heure.' };
+/** Many phones share one address of their operator; a harvester that changes its browser has only the address. */
+const REVEALS_AN_ADDRESS = { ...REVEALS, max: 300 };
 
-/** Gives the seller's number to one visitor, counted and limited. `visitor` is a hash that names nobody. */
-export async function revealPhone(ctx: Context, listingId: string, visitor: string): Promise<PhoneReveal> {
+/** Hashes that name nobody: of address and browser, and of the address alone. */
+type Asking = { visitor: string; address: string };
+
+/** Gives the seller's number to one visitor, counted and limited. */
+export async function revealPhone(ctx: Context, listingId: string, { visitor, address: origin }: Asking): Promise<PhoneReveal> {
   const found = await findListing(ctx.db, listingId);
   if (!found || !canSeeListing(ctx.actor, found.listing)) throw new AppError('not_found');
   const { listing, seller } = found;
   if (!listingPermissions(ctx.actor, listing).contact) throw new AppError('forbidden');
   await countUse(ctx, { key: `reveal-phone:${visitor}`, ...REVEALS });
+  await countUse(ctx, { key: `reveal-phone:${origin}`, ...REVEALS_AN_ADDRESS });
   const stored = listing.contactPhone ?? seller?.phoneNumber ?? null;
   const phone = stored ? parsePhone(stored, listing.countryCode ?? seller?.countryCode ?? null) : null;
   if (!phone) throw new AppError('not_found', { message: "Aucun numéro de téléphone n'est disponible pour cette annonce." });

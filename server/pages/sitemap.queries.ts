@@ -14,14 +14,15 @@ export async function countSitemapParts(db: Db): Promise<number> {
   return Math.ceil((result.rows[0]?.count ?? 0) / PART_SIZE);
 }
 
-/** Oldest first, so that a listing stays in its part while new ones come. `part` counts from 1. */
+/** Oldest first, so that a listing stays in its part while new ones come. `part` counts from 1; empty behind the last. */
 export async function listSitemapPart(db: Db, part: number): Promise<SitemapEntry[]> {
+  if (part > MOST_PARTS) return [];
   const rows = await db
     .select({ id: listings.id, updatedAt: listings.updatedAt })
     .from(listings)
     .where(publicListings())
     .orderBy(asc(listings.publishedAt), asc(listings.id))
     .limit(PART_SIZE)
-    .offset((Math.min(part, MOST_PARTS) - 1) * PART_SIZE);
+    .offset((part - 1) * PART_SIZE);
   return rows.map((row) => ({ path: `/annonce/${toPublicId('lst', row.id)}`, changedAt: row.updatedAt }));
 }

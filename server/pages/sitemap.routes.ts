@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
-import { z } from 'zod';
+import { AppError } from '#shared/platform/errors.ts';
 import { allow } from '#server/platform/access.ts';
-import { input } from '#server/platform/http.ts';
 import { countSitemapParts, listSitemapPart } from './sitemap.queries.ts';
 import { robotsText, sitemapIndex, sitemapPart, STATIC_PATHS } from './sitemap.ts';
 
 const HOUR = 'public, max-age=3600';
-const partName = z.object({ name: z.string().regex(/^(?:pages|annonces-\d{1,4})\.xml$/, 'Partie inconnue') });
+const PART = /^(?:pages|annonces-(?<number>[1-9]\d{0,2}))\.xml$/;
 
 /** What search engines read first. */
 export const sitemapRoutes = new Hono()
@@ -15,9 +14,12 @@ export const sitemapRoutes = new Hono()
     const { config, db } = c.var.ctx;
     return c.body(sitemapIndex(config.origin, await countSitemapParts(db)), 200, { 'Content-Type': 'application/xml', 'Cache-Control': HOUR });
   })
-  .get('/sitemaps/:name', allow('anyone'), input('param', partName), async (c) => {
+  .get('/sitemaps/:name', allow('anyone'), async (c) => {
     const { config, db } = c.var.ctx;
-    const number = Number(/\d+/.exec(c.req.valid('param').name)?.[0] ?? 0);
-    const entries = number === 0 ? STATIC_PATHS.map((path) => ({ path })) : await listSitemapPart(db, number);
+    const part = PART.exec(c.req.param('name'));
+    if (!part) throw new AppError('not_found');
+    const number = part.groups?.number;
+    const entries = number ? await listSitemapPart(db, Number(number)) : STATIC_PATHS.map((path) => ({ path }));
+    if (entries.length === 0) throw new AppError('not_found');
     return c.body(sitemapPart(config.origin, entries), 200, { 'Content-Type': 'application/xml', 'Cache-Control': HOUR });
   });

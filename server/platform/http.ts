@@ -18,13 +18,14 @@ export function input<Target extends Place, Schema extends z.ZodType>(target: Ta
   });
 }
 
-type Issue = { message: string; path?: readonly unknown[] | undefined };
+type Issue = { message: string; path?: readonly unknown[] | undefined; /** Of keys that nobody asked for. */ keys?: readonly string[] };
 
 function fieldErrors(issues: readonly Issue[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of issues) {
     const path = (issue.path ?? []).map((part) => (typeof part === 'object' && part !== null && 'key' in part ? String(part.key) : String(part)));
-    fields[path.join('.') || 'body'] ??= issue.message;
+    if (issue.keys) for (const key of issue.keys) fields[[...path, key].join('.')] ??= 'Ce paramètre n’existe pas ici.';
+    else fields[path.join('.') || 'body'] ??= issue.message;
   }
   return fields;
 }

@@ -1,47 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import type { PageAssets } from '#shared/platform/page-rendering.ts';
 
-type ManifestChunk = { file: string; src?: string; imports?: string[]; isEntry?: boolean };
-type ViteManifest = Record<string, ManifestChunk>;
+/** What the web's build writes down of itself (vite.chunks.ts): files are relative to the site's root. */
+export type PageFiles = {
+  entry: string;
+  /** What comes with the entry on every page. */
+  first: string[];
+  styles: string[];
+  /** Name of the route's file without its ending → what its page needs. */
+  routes: Record<string, string[]>;
+};
 
-const ENTRY = 'web/entry-browser.tsx';
-const ROUTE_CHUNK = /^web\/routes\/(?<file>.+)\.tsx\?tsr-split=component/;
-const STYLES = 'style.css';
-
-/** Which files a page needs, from the manifest that the build wrote. */
-export async function readPageAssets(manifestFile: URL): Promise<PageAssets> {
-  return pageAssetsFrom(JSON.parse(await readFile(manifestFile, 'utf8')));
+export async function readPageAssets(file: URL): Promise<PageAssets> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new Error('the web is not built: run "npm run build"', { cause });
+  });
+  return pageAssetsFrom(JSON.parse(text));
 }
 
-export function pageAssetsFrom(manifest: ViteManifest): PageAssets {
-  const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`the build has no ${ENTRY}: run "npm run build"`);
-  const styles = manifest[STYLES];
-  const entryFiles = new Set(filesOf(manifest, ENTRY));
-  const routes: PageAssets['routes'] = {
-    __root__: { css: styles ? [addressOf(styles.file)] : [], preloads: [...entryFiles].map(addressOf) },
-  };
-  for (const key of Object.keys(manifest)) {
-    const file = ROUTE_CHUNK.exec(key)?.groups?.file;
-    if (file === undefined) continue;
-    const preloads = filesOf(manifest, key).filter((name) => !entryFiles.has(name));
-    routes[routeIdOf(file)] = { preloads: preloads.map(addressOf) };
+export function pageAssetsFrom({ entry, first, styles, routes }: PageFiles): PageAssets {
+  const assets: PageAssets['routes'] = { __root__: { css: styles.map(addressOf), preloads: first.map(addressOf) } };
+  for (const [name, files] of Object.entries(routes)) {
+    assets[routeIdOf(name)] = { preloads: files.filter((file) => !first.includes(file)).map(addressOf) };
   }
-  return { entryScript: addressOf(entry.file), routes };
+  return { entryScript: addressOf(entry), routes: assets };
 }
 
 /** "annonce.$id" → "/annonce/$id", "index" → "/": the ids that the router's file convention gives. */
-export function routeIdOf(file: string): string {
-  const path = `/${file.replaceAll('.', '/')}`;
-  return path.replace(/\/index$/, '/');
-}
-
-function filesOf(manifest: ViteManifest, key: string, seen = new Set<string>()): string[] {
-  const chunk = manifest[key];
-  if (!chunk || seen.has(chunk.file)) return [];
-  seen.add(chunk.file);
-  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, seen);
-  return [...seen];
+export function routeIdOf(name: string): string {
+  return `/${name.replaceAll('.', '/')}`.replace(/\/index$/, '/');
 }
 
 function addressOf(file: string): string {

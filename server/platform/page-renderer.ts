@@ -7,7 +7,7 @@ import { readPageAssets } from './page-assets.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const BUILT_ENTRY = new URL('dist/server/entry-server.js', ROOT);
-const BUILT_MANIFEST = new URL('dist/client/.vite/manifest.json', ROOT);
+const PAGE_FILES = new URL('dist/client/.vite/page-files.json', ROOT);
 const SOURCE_ENTRY = '/web/entry-server.tsx';
 
 export const BUILT_CLIENT = fileURLToPath(new URL('dist/client/', ROOT));
@@ -25,7 +25,7 @@ export type PageSource = {
 export async function builtPages(): Promise<PageSource> {
   // Loaded by path: the server imports nothing of web/.
   const renderer: PageRenderer = await import(BUILT_ENTRY.href);
-  const assets = await readPageAssets(BUILT_MANIFEST);
+  const assets = await readPageAssets(PAGE_FILES);
   return {
     load: () => Promise.resolve({ renderer, assets }),
     finish: (_pathname, html) => Promise.resolve(html),

@@ -13,7 +13,14 @@ export function textCondition(terms: readonly string[]): SQL | undefined {
 }
 
 function tsQuery(terms: readonly string[]): SQL {
-  return sql`to_tsquery('french', ${terms.join(' & ')})`;
+  return sql`to_tsquery('french', ${terms.map(anyNumber).join(' & ')})`;
+}
+
+/** French stems keep the s of "motos" and "taxis" and the x of "bijoux": such words are looked for in both numbers. */
+function anyNumber(term: string): string {
+  if (/..(?:[aiou]s|ux)$/.test(term)) return `(${term} | ${term.slice(0, -1)})`;
+  if (/..u$/.test(term)) return `(${term} | ${term}s | ${term}x)`;
+  return /..[aio]$/.test(term) ? `(${term} | ${term}s)` : term;
 }
 
 type SortKey = { column: PgColumn; key: SQL<number>; bound: (key: number) => SQL; direction: 'asc' | 'desc' };

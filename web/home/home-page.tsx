@@ -1,11 +1,12 @@
+import { deferred } from '#web/platform/deferred.tsx';
 import { CategoryTiles } from '#web/search/category-tiles.tsx';
-import { HomeMeta } from './home-meta.tsx';
-import { CallToAction } from './call-to-action.tsx';
 import { Hero } from './hero.tsx';
+import { HomeListings as ListingsOnServer } from './home-listings.tsx';
+import { HomeMeta } from './home-meta.tsx';
 import { useHomeRefresh } from './home-refresh.ts';
 import tilesPicture from './pictures/tiles.webp';
-import { PopularSection } from './popular-section.tsx';
-import { PremiumSection } from './premium-section.tsx';
+
+const HomeListings = deferred(import.meta.env.SSR ? ListingsOnServer : null, async () => (await import('./home-listings.tsx')).HomeListings);
 
 export function HomePage() {
   useHomeRefresh();
@@ -16,9 +17,7 @@ export function HomePage() {
       <div className="page-width relative -mt-9 lg:-mt-11">
         <CategoryTiles picture={tilesPicture} />
       </div>
-      <PremiumSection />
-      <PopularSection />
-      <CallToAction />
+      <HomeListings />
     </>
   );
 }

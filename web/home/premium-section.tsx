@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListingBlock } from './listing-block.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 
-/** Ten premium listings: a row to swipe on small screens, two rows of five on large ones. */
+/** Ten premium listings: a row to swipe on small screens; on large ones two broad cards and two rows of four. */
 export function PremiumSection() {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   return (
@@ -21,9 +21,9 @@ export function PremiumSection() {
       size={LIST_SIZES.premium}
       errorTitle="Erreur lors du chargement des annonces premium"
       empty={<NoPremium />}
-      rowClass="swipe-row lg:mx-0 lg:grid lg:grid-cols-5 lg:gap-4 lg:overflow-visible lg:px-0"
-      cardClass="swipe-card lg:w-auto"
-      sizes="(min-width: 64rem) 215px, (min-width: 48rem) 23vw, 44vw"
+      rowClass="swipe-row lead-grid"
+      cardClass="swipe-card"
+      sizes="(min-width: 64rem) 281px, (min-width: 48rem) 23vw, 44vw"
     />
   );
 }

@@ -24,7 +24,8 @@ export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, clas
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <article className={classNames('card transition-shadow hover:shadow-2', className)}>
-      <div className="card-photo">
+      {/* The script of near-pictures.ts marks the frame before React takes over. */}
+      <div className="card-photo" suppressHydrationWarning style={cover ? { backgroundColor: cover.color } : undefined}>
         <PictureView picture={cover} alt="" preset="thumbnail" upTo="gallery" sizes={sizes} isPriority={isPriority} />
         {(isPremium || isReserved) && (
           <div className="card-badges">

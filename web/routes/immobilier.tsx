@@ -1,6 +1,6 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
-import { CategoryErrorPage } from '#web/search/category-error-page.tsx';
 import { CategoryPage } from '#web/search/category-page.tsx';
+import { ListErrorPage } from '#web/search/list-error-page.tsx';
 
 export const Route = createFileRoute('/immobilier')({
   loaderDeps: ({ search }) => search,
@@ -14,5 +14,5 @@ function Page() {
 }
 
 function FailedPage(props: ErrorComponentProps) {
-  return <CategoryErrorPage category="real_estate" {...props} />;
+  return <ListErrorPage title="Immobilier" {...props} />;
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, type ErrorComponentProps } from '@tanstack/react-router';
-import { CategoryErrorPage } from '#web/search/category-error-page.tsx';
 import { CategoryPage } from '#web/search/category-page.tsx';
+import { ListErrorPage } from '#web/search/list-error-page.tsx';
 
 export const Route = createFileRoute('/marketplace')({
   loaderDeps: ({ search }) => search,
@@ -19,5 +19,5 @@ function Page() {
 }
 
 function FailedPage(props: ErrorComponentProps) {
-  return <CategoryErrorPage category="marketplace" {...props} />;
+  return <ListErrorPage title="Marketplace" {...props} />;
 }

@@ -1,7 +1,8 @@
 import { createFileRoute, notFound, type ErrorComponentProps } from '@tanstack/react-router';
 import { categoryFromSlug } from '#shared/categories/category.ts';
-import { CategoryErrorPage } from '#web/search/category-error-page.tsx';
+import { categoryLabel } from '#web/listings/category-labels.ts';
 import { CategoryPage } from '#web/search/category-page.tsx';
+import { ListErrorPage } from '#web/search/list-error-page.tsx';
 
 /** Older addresses of the category pages; each names its page as the canonical one. */
 export const Route = createFileRoute('/marketplace_/$slug')({
@@ -21,5 +22,5 @@ function Page() {
 }
 
 function FailedPage(props: ErrorComponentProps) {
-  return <CategoryErrorPage category={categoryFromSlug(Route.useParams().slug) ?? 'marketplace'} {...props} />;
+  return <ListErrorPage title={categoryLabel(categoryFromSlug(Route.useParams().slug) ?? '')} {...props} />;
 }

@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { NEAR_PICTURES_SCRIPT } from '#web/platform/near-pictures.ts';
 import { THEME_SCRIPT } from '#web/platform/theme.ts';
 import { FONT_STYLE } from '#web/ui/font-style.ts';
 
@@ -22,7 +23,11 @@ export function Document({ children }: { children: ReactNode }) {
         {/* oxlint-disable-next-line react/no-danger -- our own constant, named by its hash in the security policy */}
         {!saveData && <style dangerouslySetInnerHTML={{ __html: FONT_STYLE }} />}
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        {/* oxlint-disable-next-line react/no-danger -- our own constant, named by its hash in the security policy */}
+        <script dangerouslySetInnerHTML={{ __html: NEAR_PICTURES_SCRIPT }} />
+      </body>
     </html>
   );
 }

@@ -1,8 +1,18 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { AppLink } from '#web/platform/app-link.tsx';
+import { deferred } from '#web/platform/deferred.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Footer } from './footer.tsx';
+import { LinkProvider } from '#web/ui/link.tsx';
+import { Footer as FooterOnServer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { Toasts } from './toasts.tsx';
+
+const Footer = deferred(
+  import.meta.env.SSR ? FooterOnServer : null,
+  async () => (await import('./footer.tsx')).Footer,
+);
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -13,18 +23,32 @@ declare module '@tanstack/react-router' {
 
 /** What surrounds every page. */
 export function Shell() {
-  const hasTabBar = useMatches({ select: (matches) => !matches.some((match) => match.staticData.hasOwnBottomBar) });
+  const hasTabBar = useMatches({
+    select: (matches) => !matches.some((match) => match.staticData.hasOwnBottomBar),
+  });
   return (
-    <div className={classNames('flex min-h-dvh flex-col', hasTabBar && 'max-sm:pb-[calc(3.6rem+env(safe-area-inset-bottom))]')}>
-      <a href="#contenu" className="sr-only z-50 rounded-full bg-surface px-5 py-3 font-bold focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
-        Aller au contenu
-      </a>
-      <Header />
-      <main id="contenu" tabIndex={-1} className="grow outline-none">
-        <Outlet />
-      </main>
-      <Footer />
-      {hasTabBar && <TabBar />}
-    </div>
+    <LinkProvider link={AppLink}>
+      <div
+        className={classNames(
+          'flex min-h-dvh flex-col',
+          hasTabBar && 'max-sm:pb-[calc(3.6rem+env(safe-area-inset-bottom))]',
+        )}
+      >
+        <a
+          href="#contenu"
+          className="sr-only z-50 rounded-full bg-surface px-5 py-3 font-bold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Aller au contenu
+        </a>
+        <Header />
+        <main id="contenu" tabIndex={-1} className="grow outline-none">
+          <Outlet />
+        </main>
+        <Footer />
+        {hasTabBar && <TabBar />}
+        <Toasts />
+        <RouteAnnouncer />
+      </div>
+    </LinkProvider>
   );
 }

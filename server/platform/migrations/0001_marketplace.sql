@@ -162,13 +162,16 @@ CREATE INDEX "listing_views_uncounted" ON "listing_views" USING btree ("listing_
 CREATE INDEX "listing_views_day" ON "listing_views" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "listings_newest" ON "listings" USING btree ("published_at","id") WHERE is_public;--> statement-breakpoint
 CREATE INDEX "listings_category_newest" ON "listings" USING btree ("category","published_at","id") WHERE is_public;--> statement-breakpoint
-CREATE INDEX "listings_city_newest" ON "listings" USING btree ("city_slug","published_at","id") WHERE is_public;--> statement-breakpoint
-CREATE INDEX "listings_price" ON "listings" USING btree ("price_xof","id") WHERE is_public;--> statement-breakpoint
+CREATE INDEX "listings_city_newest" ON "listings" USING btree ("category","city_slug","published_at","id") WHERE is_public;--> statement-breakpoint
 CREATE INDEX "listings_category_price" ON "listings" USING btree ("category","price_xof","id") WHERE is_public;--> statement-breakpoint
+CREATE INDEX "listings_city_price" ON "listings" USING btree ("category","city_slug","price_xof","id") WHERE is_public;--> statement-breakpoint
 CREATE INDEX "listings_popular" ON "listings" USING btree ("popularity","id") WHERE is_public;--> statement-breakpoint
 CREATE INDEX "listings_category_popular" ON "listings" USING btree ("category","popularity","id") WHERE is_public;--> statement-breakpoint
-CREATE INDEX "listings_premium" ON "listings" USING btree ("published_at","id") WHERE is_public and (is_featured or is_premium or boost_ends_at is not null);--> statement-breakpoint
-CREATE INDEX "listings_found" ON "listings" USING gin ("category","city_slug","facets","search") WHERE is_public;--> statement-breakpoint
+CREATE INDEX "listings_premium" ON "listings" USING btree ("published_at","id","is_featured","is_premium","boost_ends_at") WHERE is_public and (is_featured or is_premium or boost_ends_at is not null);--> statement-breakpoint
+CREATE INDEX "listings_found_real_estate" ON "listings" USING gin ("city_slug","facets","search") WHERE is_public and category = 'real_estate';--> statement-breakpoint
+CREATE INDEX "listings_found_automobile" ON "listings" USING gin ("city_slug","facets","search") WHERE is_public and category = 'automobile';--> statement-breakpoint
+CREATE INDEX "listings_found_services" ON "listings" USING gin ("city_slug","facets","search") WHERE is_public and category = 'services';--> statement-breakpoint
+CREATE INDEX "listings_found_marketplace" ON "listings" USING gin ("city_slug","facets","search") WHERE is_public and category = 'marketplace';--> statement-breakpoint
 CREATE INDEX "listings_seller" ON "listings" USING btree ("seller_id","created_at");--> statement-breakpoint
 CREATE INDEX "listings_status" ON "listings" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_window_starts_at_index" ON "rate_limits" USING btree ("window_starts_at");--> statement-breakpoint

@@ -5,21 +5,9 @@ import { currentToasts, dismissToast, subscribeToToasts, TOAST_DURATION_MS, type
 
 const NONE: readonly Toast[] = [];
 
-/** Where toasts appear. Always in the page, so that assistive technology announces what is put in. */
-export function ToastRegion() {
+export function ToastCards() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE);
-  return (
-    <div
-      role="status"
-      aria-live="polite"
-      aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center gap-2 p-3 pb-[calc(4.5rem+env(safe-area-inset-bottom))] sm:justify-items-end sm:p-6"
-    >
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
-    </div>
-  );
+  return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />);
 }
 
 function ToastCard({ toast }: { toast: Toast }) {

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { countUse } from '#server/platform/limits.ts';
+import { rateLimits } from '#server/platform/rate-limits.table.ts';
+import { saveSetting } from '#server/settings/settings.queries.ts';
+import { collectSearchWords } from '#server/search/search.jobs.ts';
+import { searchWords } from '#server/search/search-words.table.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { aListing } from './listings.factory.ts';
+import { countViews, expireListings, refreshPopularity } from './listings.jobs.ts';
+import { listingCounters, listings, listingViews } from './listings.table.ts';
+
+const t = useTestApp();
+const DAY_MS = 86_400_000;
+
+const viewsOf = async (id: string) => (await t.services.db.select().from(listingCounters).where(eq(listingCounters.listingId, id)))[0]?.views;
+const statusOf = async (id: string) => (await t.services.db.select().from(listings).where(eq(listings.id, id)))[0]?.status;
+const view = (listingId: string, visitor: string, day = '2026-11-20') => t.services.db.insert(listingViews).values({ listingId, visitor, day });
+
+describe('counting views', () => {
+  test('adds each once, however often and however close together it runs', async () => {
+    const id = await aListing(t.services.db, { views: 5 });
+    for (const visitor of ['a', 'b', 'c']) await view(id, visitor);
+    await Promise.all([countViews.run(t.services, {}), countViews.run(t.services, {})]);
+    await countViews.run(t.services, {});
+    expect(await viewsOf(id)).toBe(8);
+  });
+
+  test('makes a counter where there is none', async () => {
+    const id = await aListing(t.services.db, {});
+    await t.services.db.delete(listingCounters);
+    await view(id, 'a');
+    await countViews.run(t.services, {});
+    expect(await viewsOf(id)).toBe(1);
+  });
+
+  test('forgets who looked after two days, but nothing that was not counted', async () => {
+    const id = await aListing(t.services.db, {});
+    await view(id, 'old', '2026-11-17');
+    await view(id, 'yesterday', '2026-11-19');
+    await countViews.run(t.services, {});
+    expect((await t.services.db.select().from(listingViews)).map(({ visitor }) => visitor)).toEqual(['yesterday']);
+    expect(await viewsOf(id)).toBe(2);
+  });
+});
+
+test('popularity weighs a contact more than a favourite and that more than a look', async () => {
+  const id = await aListing(t.services.db, { views: 7, contacts: 2 });
+  const still = await aListing(t.services.db, {});
+  await t.services.db.update(listingCounters).set({ favorites: 3 }).where(eq(listingCounters.listingId, id));
+  await refreshPopularity.run(t.services, {});
+  const rows = await t.services.db.select({ id: listings.id, popularity: listings.popularity }).from(listings);
+  expect(new Map(rows.map((row) => [row.id, row.popularity]))).toEqual(new Map([[id, 7 + 15 + 20], [still, 0]]));
+});
+
+test('uses of limits are forgotten after a day', async () => {
+  await countUse(t.services, { key: 'x', max: 1, windowSeconds: 60 });
+  await refreshPopularity.run(t.services, {});
+  expect(await t.services.db.select().from(rateLimits)).toHaveLength(1);
+  t.setNow(TEST_NOW + DAY_MS + 60_000);
+  await refreshPopularity.run(t.services, {});
+  expect(await t.services.db.select().from(rateLimits)).toEqual([]);
+});
+
+describe('expiry', () => {
+  let old: string;
+  let fresh: string;
+  beforeEach(async () => {
+    old = await aListing(t.services.db, { publishedAt: new Date(TEST_NOW - 61 * DAY_MS) });
+    fresh = await aListing(t.services.db, { publishedAt: new Date(TEST_NOW - 59 * DAY_MS) });
+  });
+
+  test('comes sixty days after approval or refresh', async () => {
+    await expireListings.run(t.services, {});
+    expect([await statusOf(old), await statusOf(fresh)]).toEqual(['expired', 'approved']);
+    t.setNow(TEST_NOW + 2 * DAY_MS);
+    await expireListings.run(t.services, {});
+    expect(await statusOf(fresh)).toBe('expired');
+  });
+
+  test('obeys the setting', async () => {
+    await saveSetting(t.services.db, 'listingLifetimeDays', 30);
+    await expireListings.run(t.services, {});
+    expect(await statusOf(fresh)).toBe('expired');
+  });
+
+  test('touches nothing that is not approved', async () => {
+    const sold = await aListing(t.services.db, { status: 'sold', publishedAt: new Date(0) });
+    await expireListings.run(t.services, {});
+    expect(await statusOf(sold)).toBe('sold');
+  });
+});
+
+describe('the words that can be corrected to', () => {
+  test('are those of public listings, without accents and numbers, and keep up with them', async () => {
+    await aListing(t.services.db, { title: 'Électroménager 128Go', specificData: {}, district: null });
+    await aListing(t.services.db, { title: 'Secret', status: 'pending' });
+    await collectSearchWords(t.services.db);
+    await collectSearchWords(t.services.db);
+    const words = (await t.services.db.select().from(searchWords)).map(({ word }) => word);
+    expect(words).toEqual(expect.arrayContaining(['electromenager', 'cotonou', 'benin']));
+    expect(words).not.toContain('secret');
+    expect(words.every((word) => /^[a-z]{3,40}$/.test(word))).toBe(true);
+  });
+});

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { listingInput } from '#shared/listings/listing.schema.ts';
+import { newUuid } from '#shared/platform/ids.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { aUser } from '#server/accounts/accounts.factory.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import { saveSetting } from '#server/settings/settings.queries.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { aPicture } from './listings.factory.ts';
+import { listingCounters, listingPictures, listings } from './listings.table.ts';
+import { publishListing } from './publish-listing.ts';
+
+const t = useTestApp();
+
+const SAID = {
+  category: 'real_estate',
+  title: 'Villa à louer',
+  description: 'Une villa calme.',
+  price: { amountMinor: 100_000, currency: 'EUR' },
+  countryCode: 'BJ',
+  citySlug: 'cotonou',
+  district: 'Cadjèhoun',
+  specificData: { propertyType: 'villa', transactionType: 'location', bedrooms: 5, amenities: ['piscine'] },
+  pictureIds: [],
+  contactPhone: null,
+};
+
+const refusedFields = (change: object) => listingInput.safeParse({ ...SAID, ...change }).error?.issues.map((issue) => issue.path.join('.')) ?? [];
+
+async function asMember(): Promise<Context<Member>> {
+  return { ...t.services, actor: { kind: 'member', userId: await aUser(t.services.db), isAdmin: false }, requestId: 'test' };
+}
+
+const stored = async (id: string) => (await t.services.db.select().from(listings).where(eq(listings.id, id)))[0];
+
+describe('what is said is checked', () => {
+  test.each([
+    ['a title of four letters', { title: 'abcd' }, 'title'],
+    ['a title of spaces and nothing', { title: '   \u0000   ' }, 'title'],
+    ['a title too long', { title: 'x'.repeat(121) }, 'title'],
+    ['a short description', { description: 'court' }, 'description'],
+    ['an unknown category', { category: 'boats' }, 'category'],
+    ['a negative price', { price: { amountMinor: -1, currency: 'XOF' } }, 'price.amountMinor'],
+    ['half a franc', { price: { amountMinor: 0.5, currency: 'XOF' } }, 'price.amountMinor'],
+    ['another currency', { price: { amountMinor: 1, currency: 'GBP' } }, 'price.currency'],
+    ['a city of another country', { citySlug: 'dakar' }, 'citySlug'],
+    ['a city without a country', { countryCode: null }, 'citySlug'],
+    ['a fact that is no choice', { specificData: { propertyType: 'chateau' } }, 'specificData.propertyType'],
+    ['a number as text', { specificData: { bedrooms: '3' } }, 'specificData.bedrooms'],
+    ['a number out of range', { specificData: { bedrooms: 101 } }, 'specificData.bedrooms'],
+    ['nine pictures', { pictureIds: Array.from({ length: 9 }, () => newUuid()) }, 'pictureIds'],
+    ['a phone number that is none', { contactPhone: '97123456' }, 'contactPhone'],
+  ])('%s is refused by name', (_what, change, field) => {
+    expect(refusedFields(change)).toContain(field);
+  });
+
+  test('facts of another category are dropped', () => {
+    const parsed = listingInput.parse({ ...SAID, specificData: { ...SAID.specificData, mileage: 5, role: 'admin' } });
+    expect(parsed.specificData).toEqual(SAID.specificData);
+  });
+});
+
+describe('publishing', () => {
+  test('files it as pending with everything that derives from what was said', async () => {
+    const ctx = await asMember();
+    const pictureIds = [await aPicture(t.services.db), await aPicture(t.services.db)];
+    const id = await publishListing(ctx, listingInput.parse({ ...SAID, pictureIds }));
+    expect(await stored(id)).toMatchObject({
+      sellerId: ctx.actor.userId,
+      status: 'pending',
+      isPublic: false,
+      priceMinor: 100_000,
+      currency: 'EUR',
+      priceXof: 655_957,
+      facets: ['type:villa', 'transaction:location', 'bedrooms:4', 'country:BJ'],
+      placeWords: 'Cadjèhoun Cotonou Bénin',
+    });
+    expect((await stored(id))?.factWords).toMatch(/Villa.*Location.*louer.*Piscine/);
+    const pictures = await t.services.db.select().from(listingPictures).where(eq(listingPictures.listingId, id)).orderBy(listingPictures.position);
+    expect(pictures.map(({ pictureId }) => pictureId)).toEqual(pictureIds);
+    expect(await t.services.db.select().from(listingCounters)).toEqual([{ listingId: id, views: 0, contacts: 0, favorites: 0 }]);
+  });
+
+  test('takes the rates of the settings, and no price for none', async () => {
+    await saveSetting(t.services.db, 'xofRates', { ...DEFAULT_SETTINGS.xofRates, NGN: 0.5 });
+    const ctx = await asMember();
+    const naira = await publishListing(ctx, listingInput.parse({ ...SAID, price: { amountMinor: 1_000_000, currency: 'NGN' } }));
+    const nothing = await publishListing(ctx, listingInput.parse({ ...SAID, price: null }));
+    expect((await stored(naira))?.priceXof).toBe(5_000);
+    expect(await stored(nothing)).toMatchObject({ priceMinor: null, priceXof: null });
+  });
+
+  test('with a picture that is not there is refused, and nothing is half written', async () => {
+    const ctx = await asMember();
+    const publishing = publishListing(ctx, listingInput.parse({ ...SAID, pictureIds: [await aPicture(t.services.db), newUuid()] }));
+    await expect(publishing).rejects.toMatchObject({ code: 'invalid_input', fields: { pictureIds: expect.any(String) } });
+    await expect(publishing).rejects.toBeInstanceOf(AppError);
+    expect(await t.services.db.select().from(listings)).toEqual([]);
+    expect(await t.services.db.select().from(listingCounters)).toEqual([]);
+  });
+});

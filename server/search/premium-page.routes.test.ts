@@ -1,0 +1,67 @@
+import { hc } from 'hono/client';
+import { describe, expect, test } from 'vitest';
+import { aListing } from '#server/listings/listings.factory.ts';
+import { categories } from '#server/categories/categories.table.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { apiFetch, refusal } from '#tests/test-client.ts';
+import type { searchRoutes } from './search.routes.ts';
+
+const t = useTestApp();
+const api = () => hc<typeof searchRoutes>('/api/search', { fetch: apiFetch(t) });
+
+async function premium(query: Record<string, string> = {}) {
+  const { data, ...rest } = await (await api().premium.$get({ query })).json();
+  return { titles: data.map(({ title }) => title), ...rest };
+}
+
+describe('the premium page', () => {
+  test('shows what is paid for or chosen, twelve a page, newest first; a page too far is the last', async () => {
+    for (let index = 0; index < 14; index++) await aListing(t.services.db, { title: `n${index}`, isPremium: true, publishedAt: new Date(TEST_NOW - index * 1000) });
+    await aListing(t.services.db, { title: 'ordinary' });
+    expect(await premium()).toMatchObject({ titles: Array.from({ length: 12 }, (_, index) => `n${index}`), page: 1, pages: 2, total: { count: 14, isCapped: false } });
+    expect(await premium({ page: '2' })).toMatchObject({ titles: ['n12', 'n13'], page: 2 });
+    expect(await premium({ page: '9' })).toMatchObject({ titles: ['n12', 'n13'], page: 2 });
+  });
+
+  test('filters by text, category, price and place', async () => {
+    const { db } = t.services;
+    await aListing(db, { title: 'Villa', isPremium: true, price: { amountMinor: 900, currency: 'XOF' } });
+    await aListing(db, { title: 'Moto', isFeatured: true, category: 'automobile', specificData: {}, citySlug: 'parakou' });
+    expect((await premium({ search: 'motos' })).titles).toEqual(['Moto']);
+    expect((await premium({ category: 'real_estate' })).titles).toEqual(['Villa']);
+    expect((await premium({ maxPrice: '1000' })).titles).toEqual(['Villa']);
+    expect((await premium({ location: 'Parakou' })).titles).toEqual(['Moto']);
+    expect(await premium({ search: 'rien' })).toEqual({ titles: [], page: 1, pages: 1, total: { count: 0, isCapped: false } });
+  });
+
+  test('a boost that ended drops out by the clock', async () => {
+    await aListing(t.services.db, { title: 'boosted', boostEndsAt: new Date(TEST_NOW + 1) });
+    expect((await premium()).titles).toEqual(['boosted']);
+    t.setNow(TEST_NOW + 2);
+    expect((await premium()).titles).toEqual([]);
+  });
+
+  test('refuses a category that is a product’s and a page that is none', async () => {
+    expect((await refusal(apiFetch(t)('/api/search/premium?category=telephonie&page=0'))).fields).toEqual({ category: expect.any(String), page: expect.any(String) });
+  });
+});
+
+describe('the categories', () => {
+  test('come with their tips and the number of public listings', async () => {
+    await aListing(t.services.db, {});
+    await aListing(t.services.db, { status: 'pending' });
+    const { data } = await (await api().categories.$get()).json();
+    expect(data.map(({ id, count }) => [id, count.count])).toEqual([['real_estate', 1], ['automobile', 0], ['services', 0], ['marketplace', 0]]);
+    expect(data[0]?.safetyTips.length).toBeGreaterThan(2);
+  });
+
+  test('have the name, order and tips that admins gave them, and are gone when switched off', async () => {
+    await t.services.db.insert(categories).values([
+      { id: 'services', label: 'Artisans', position: -1, safetyTips: ['Un devis.'] },
+      { id: 'automobile', label: 'Auto', position: 0, safetyTips: [], isEnabled: false },
+    ]);
+    const { data } = await (await api().categories.$get()).json();
+    expect(data.map(({ id }) => id)).toEqual(['services', 'real_estate', 'marketplace']);
+    expect(data[0]).toMatchObject({ label: 'Artisans', safetyTips: ['Un devis.'] });
+  });
+});

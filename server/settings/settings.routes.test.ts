@@ -1,0 +1,39 @@
+import { hc } from 'hono/client';
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { apiFetch } from '#tests/test-client.ts';
+import { getSettings, saveSetting } from './settings.queries.ts';
+import type { settingsRoutes } from './settings.routes.ts';
+import { settings } from './settings.table.ts';
+
+const t = useTestApp();
+const read = async () => (await (await hc<typeof settingsRoutes>('/api/settings', { fetch: apiFetch(t) }).index.$get()).json()).data;
+
+test('pages get the site values, defaults where nothing is stored, and no setting of the house', async () => {
+  await saveSetting(t.services.db, 'siteName', 'Marché');
+  expect(await read()).toEqual({
+    siteName: 'Marché',
+    tagline: DEFAULT_SETTINGS.tagline,
+    contactEmail: DEFAULT_SETTINGS.contactEmail,
+    infoEmail: DEFAULT_SETTINGS.infoEmail,
+    phone: DEFAULT_SETTINGS.phone,
+    address: DEFAULT_SETTINGS.address,
+    socials: DEFAULT_SETTINGS.socials,
+  });
+});
+
+test('a change made here is seen at once, one made by another process within ten seconds', async () => {
+  await saveSetting(t.services.db, 'siteName', 'Un');
+  expect((await read()).siteName).toBe('Un');
+  await t.services.db.update(settings).set({ value: 'Deux' });
+  expect((await read()).siteName).toBe('Un');
+  t.setNow(TEST_NOW + 10_000);
+  expect((await read()).siteName).toBe('Deux');
+});
+
+test('a stored value that is no setting is passed over', async () => {
+  await t.services.db.insert(settings).values({ key: 'toString', value: 'x' });
+  t.setNow(TEST_NOW + 60_000);
+  expect(await getSettings(t.services)).toEqual(DEFAULT_SETTINGS);
+});

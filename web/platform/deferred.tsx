@@ -1,0 +1,20 @@
+import { lazy, memo, Suspense, type ComponentType } from 'react';
+import { onFirstTouch } from './first-touch.ts';
+
+/**
+ * A part of the page whose HTML works by itself (links, forms, disclosures): its code is fetched when somebody is about
+ * to use the page, and React takes it over then. The first argument is the same component for the server, and null in
+ * the browser's build, so that it does not come with the page:
+ * `deferred(import.meta.env.SSR ? Footer : null, async () => (await import('./footer.tsx')).Footer)`.
+ */
+export function deferred(onServer: ComponentType | null, load: () => Promise<ComponentType>): ComponentType {
+  const Content = onServer ?? lazy(() => onFirstTouch().then(async () => ({ default: await load() })));
+  // Not rendered again with its parent: an update before its code is there would throw the server's HTML away.
+  return memo(function Deferred() {
+    return (
+      <Suspense>
+        <Content />
+      </Suspense>
+    );
+  });
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router';
+import { CATEGORIES } from '#shared/categories/category.ts';
+import { categoryLabel } from '#web/listings/category-labels.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { PriceFilter, TextFilters } from './common-filters.tsx';
+import { readPremiumSearch, type PremiumSearch } from './premium-search.ts';
+import { useLiveForm } from './use-live-form.ts';
+
+const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: categoryLabel(category) }));
+
+/** A GET form that also applies while it is being filled in; another filter starts at the first page again. */
+export function PremiumFilters({ search }: { search: PremiumSearch }) {
+  const navigate = useNavigate();
+  const { page: _, ...shown } = search;
+  const { form, onChange, onSubmit } = useLiveForm<PremiumSearch>({
+    shown,
+    read: readPremiumSearch,
+    write: (filters) => Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)])),
+    apply: (asked) => void navigate({ to: '/premium', search: asked as never, replace: true, resetScroll: false }),
+  });
+  return (
+    <form
+      ref={form}
+      method="get"
+      action="/premium"
+      onChange={onChange}
+      onSubmit={onSubmit}
+      autoComplete="off"
+      role="search"
+      className="grid gap-4 rounded-l border border-line bg-surface p-4.5 sm:grid-cols-2 lg:grid-cols-4"
+    >
+      <TextFilters search={search} hint="Villa, Corolla, iPhone…" />
+      <SelectField name="category" label="Catégorie" emptyLabel="Toutes les catégories" options={CATEGORY_OPTIONS} defaultValue={search.category ?? ''} />
+      <PriceFilter search={search} />
+      <div className="flex gap-2 sm:col-span-2 lg:col-span-4 lg:justify-end">
+        <ButtonLink look="secondary" size="s" href="/premium">
+          Effacer
+        </ButtonLink>
+        <Button type="submit" size="s">
+          Rechercher
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { LIST_SIZES, type ListingCard } from '#shared/listings/listing.ts';
+import type { NumberedPage } from '#shared/platform/pagination.ts';
+import { BackLink } from '#web/platform/back-link.tsx';
+import { PageMeta } from '#web/platform/page-meta.tsx';
+import { describePage } from '#web/platform/seo.ts';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { PremiumFilters } from './premium-filters.tsx';
+import { premiumHref, premiumSummary, type PremiumSearch } from './premium-search.ts';
+import { ResultsGrid } from './results-grid.tsx';
+import { ResultsSkeleton } from './results-skeleton.tsx';
+import { SearchErrorState } from './search-error-state.tsx';
+import { premiumPageQuery } from './search.api.ts';
+
+/** Literal texts of the specification (part 1, sections 2 and 8). */
+export const PREMIUM_ERROR = 'Erreur lors du chargement des annonces premium';
+const PREMIUM_EMPTY = 'Aucune annonce premium trouvée';
+
+export function PremiumPage({ search }: { search: PremiumSearch }) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const results = useQuery({ ...premiumPageQuery(apiFetch, search), placeholderData: keepPreviousData });
+  const { data, error, isPlaceholderData } = results;
+  return (
+    <div className="page-width py-2 sm:py-4">
+      <PremiumMeta search={search} />
+      <div className="flex items-center gap-2">
+        <BackLink fallback="/" />
+        <Breadcrumb crumbs={[{ label: 'Accueil', href: '/' }, { label: 'Annonces premium' }]} />
+      </div>
+      <h1 className="text-2xl sm:text-3xl">Annonces premium</h1>
+      <p role="status" className="mt-1 mb-4 min-h-6 text-s text-ink-2">
+        {data && !isPlaceholderData && (data.total.count === 0 ? PREMIUM_EMPTY : premiumSummary(data))}
+      </p>
+      <PremiumFilters search={search} />
+      <div className="mt-6">
+        {data && <PremiumResults page={data} search={search} isOutdated={isPlaceholderData} />}
+        {!data && error && <SearchErrorState title={PREMIUM_ERROR} error={error} onRetry={() => void results.refetch()} />}
+        {!data && !error && <ResultsSkeleton count={LIST_SIZES.premiumPage} isWide />}
+      </div>
+    </div>
+  );
+}
+
+function PremiumResults({ page, search, isOutdated }: { page: NumberedPage<ListingCard>; search: PremiumSearch; isOutdated: boolean }) {
+  if (page.data.length === 0) {
+    return (
+      <EmptyState title={PREMIUM_EMPTY} text="Essayez avec moins de filtres, ou mettez la vôtre en avant.">
+        <ButtonLink href="/premium">Effacer les filtres</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ResultsGrid listings={page.data} isOutdated={isOutdated} isWide />
+      <div className="mt-8">
+        <Pagination page={page.page} pages={page.pages} hrefOf={(number) => premiumHref({ ...search, page: number })} />
+      </div>
+    </>
+  );
+}
+
+function PremiumMeta({ search }: { search: PremiumSearch }) {
+  const { origin } = useRouteContext({ from: '__root__' });
+  const { siteName } = useSiteSettings();
+  const description = 'Les annonces mises en avant par leurs vendeurs : immobilier, véhicules, services et bonnes affaires en Afrique de l’Ouest.';
+  const isFiltered = Object.keys(search).some((name) => name !== 'page');
+  return (
+    <PageMeta
+      {...describePage({
+        title: 'Annonces premium',
+        description,
+        siteName,
+        origin,
+        canonical: premiumHref(search.page === undefined ? {} : { page: search.page }),
+        isUnlisted: isFiltered,
+        image: { path: '/og.jpg', alt: siteName },
+      })}
+    />
+  );
+}

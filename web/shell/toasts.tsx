@@ -1,0 +1,18 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { currentToasts, subscribeToToasts } from '#web/ui/toast-store.ts';
+
+const ToastCards = lazy(async () => ({ default: (await import('#web/ui/toast-cards.tsx')).ToastCards }));
+
+/** Where toasts appear. Always in the page, so that assistive technology announces what is put in; their looks come with the first one. */
+export function Toasts() {
+  const hasToasts = useSyncExternalStore(subscribeToToasts, () => currentToasts().length > 0, () => false);
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center gap-2 p-3 pb-[calc(4.5rem+env(safe-area-inset-bottom))] sm:justify-items-end sm:p-6"
+    >
+      <Suspense>{hasToasts && <ToastCards />}</Suspense>
+    </div>
+  );
+}
