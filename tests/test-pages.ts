@@ -43,7 +43,7 @@ export async function redirectOf(t: TestApp, path: string, visit: Visit = {}): P
 /** Sends a form as a browser without JavaScript does. */
 export async function sendForm(t: TestApp, path: string, values: Record<string, string> = {}, visit: Visit = {}): Promise<RenderedPage | null> {
   const request = new Request(addressOf(t, path), { method: 'POST', body: new URLSearchParams(values), headers: visit.headers });
-  return submit(request, optionsFor(t, visit));
+  return withApi(t, visit, (options) => submit(request, options));
 }
 
 export function pageOf(page: RenderedPage | null): TestPage {
@@ -52,13 +52,22 @@ export function pageOf(page: RenderedPage | null): TestPage {
 }
 
 function visitPage(t: TestApp, path: string, visit: Visit): Promise<RenderedPage> {
-  return render(new Request(addressOf(t, path), { headers: visit.headers }), optionsFor(t, visit));
+  const request = new Request(addressOf(t, path), { headers: visit.headers });
+  return withApi(t, visit, (options) => render(request, options));
 }
 
-function optionsFor(t: TestApp, { headers = {}, failing }: Visit): RenderOptions {
+/** Waits for what a page that failed early still had under way: the database would be closed before it. */
+async function withApi<Answer>(t: TestApp, { headers = {}, failing }: Visit, job: (options: RenderOptions) => Promise<Answer>): Promise<Answer> {
   const real = apiFetch(t, headers);
-  const fetch: ApiFetch = (input, init) => (failing?.test(String(input)) ? Promise.resolve(FAILURE()) : real(input, init));
-  return { apiFetch: fetch, origin: t.services.config.origin, assets: ASSETS, mayBeSignedIn: 'cookie' in headers };
+  const calls: Promise<Response>[] = [];
+  const fetch: ApiFetch = (input, init) => {
+    const call = failing?.test(String(input)) ? Promise.resolve(FAILURE()) : real(input, init);
+    calls.push(call);
+    return call;
+  };
+  const answer = await job({ apiFetch: fetch, origin: t.services.config.origin, assets: ASSETS, mayBeSignedIn: 'cookie' in headers });
+  await Promise.allSettled(calls);
+  return answer;
 }
 
 const FAILURE = () => Response.json({ error: { code: 'unexpected', message: 'Une erreur est survenue', requestId: 'r' } }, { status: 500 });
