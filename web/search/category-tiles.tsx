@@ -47,7 +47,7 @@ export function CategoryTiles({ picture }: CategoryTilesProps) {
             </span>
             <span className="min-w-0">
               <span className="block font-display leading-tight font-bold max-sm:text-[0.95rem]">{summary?.label ?? LABELS[category]}</span>
-              <span className="block truncate text-s text-ink-2">{summary ? countText(summary.count, 'annonce') : '\u00a0'}</span>
+              <span className="block text-s leading-tight text-ink-2 max-sm:text-xs">{summary ? countText(summary.count, 'annonce') : '\u00a0'}</span>
             </span>
           </AppLink>
         );

@@ -36,7 +36,7 @@ export function Results({ results, category, search, path }: ResultsProps) {
     const shown = listings.length;
     await results.fetchNextPage();
     // The keyboard goes on where the new cards begin.
-    list.current?.children[shown]?.querySelector('a')?.focus({ preventScroll: true });
+    requestAnimationFrame(() => list.current?.children[shown]?.querySelector('a')?.focus({ preventScroll: true }));
   };
   return (
     <>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/platform/errors.ts';
+import { parsePageState, serializePageState, type PageState } from './page-state.ts';
+
+const state = (loaderData: unknown, error?: unknown): PageState => ({
+  matches: [{ i: '##', u: 1, s: 'success', l: loaderData as never, ...(error === undefined ? {} : { e: error }) }],
+  queries: { mutations: [], queries: [] },
+  page: { origin: 'https://tokpa.example', renderedAt: 1, saveData: false, form: null },
+});
+
+test('what people wrote cannot end the script it travels in', () => {
+  const text = serializePageState(state('</script><script>alert(1)</script><!--'));
+  expect(text).not.toContain('<');
+  expect(parsePageState(text).matches[0]?.l).toBe('</script><script>alert(1)</script><!--');
+});
+
+test('an AppError arrives as one, with its own words', () => {
+  const revived = parsePageState(serializePageState(state(null, new AppError('gone', { message: 'Retirée.' })))).matches[0]?.e;
+  expect(revived).toBeInstanceOf(AppError);
+  expect(revived).toMatchObject({ code: 'gone', message: 'Retirée.' });
+});
+
+test('of any other error nothing leaves the server', () => {
+  const text = serializePageState(state(null, new Error('password authentication failed for user "tokpa"')));
+  expect(text).not.toContain('password');
+  expect(parsePageState(text).matches[0]?.e).toBeInstanceOf(Error);
+});
