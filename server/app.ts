@@ -9,6 +9,7 @@ import { authRoutes } from './accounts/auth.routes.ts';
 import { createAuth } from './accounts/auth.ts';
 import { sessionActor } from './accounts/session-actor.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
+import { sharePictureRoutes } from './listings/share-pictures.routes.ts';
 import { sitemapRoutes } from './pages/sitemap.routes.ts';
 import { allow } from './platform/access.ts';
 import type { Context, Services } from './platform/context.ts';
@@ -43,6 +44,7 @@ export function createApp(services: Services): Hono {
   app.route('/api/listings', listingRoutes);
   app.route('/api/search', searchRoutes);
   app.route('/media', mediaRoutes);
+  app.route('/', sharePictureRoutes);
   app.route('/', sitemapRoutes);
   app.get('/api/openapi.json', allow('anyone'), openAPIRouteHandler(app, { documentation: { info: { title: 'Tokpa', version: '1' } } }));
   app.all('/api/*', allow('anyone'), () => { throw new AppError('not_found'); });
