@@ -11,6 +11,8 @@ const KINDS: Record<string, RegExp> = {
   home: /\/web\/routes\/index\.tsx\?/,
   search: /\/web\/routes\/(?:immobilier|automobile|services|marketplace|marketplace_\.\$slug)\.tsx\?/,
 };
+/** A list too, though not of one category. */
+const LIST = /\/web\/routes\/premium\.tsx\?/;
 const ROUTE = /\/web\/routes\//;
 
 let reach: { firstLoad: Set<string>; roots: Map<string, Set<string>> } | undefined;
@@ -25,7 +27,7 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (reach.firstLoad.has(id)) return 'app';
   const needing = [...reach.roots].filter(([, modules]) => modules.has(id)).map(([root]) => root);
   const kinds = needing.filter((root) => root in KINDS || ROUTE.test(root));
-  if (kinds.length > 1) return kinds.includes('home') ? 'app' : 'pages';
+  if (kinds.length > 1) return kinds.includes('home') ? 'app' : kinds.every((kind) => kind === 'search' || LIST.test(kind)) ? 'search' : 'pages';
   if (kinds[0] !== undefined) return nameOf(kinds[0]);
   return needing.length > 1 ? 'later' : needing.map(nameOf)[0] ?? null;
 }

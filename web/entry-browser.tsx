@@ -9,6 +9,8 @@ import './ui/app.css';
 
 async function start() {
   const state = parsePageState(document.getElementById(PAGE_STATE_ID)?.textContent ?? '{}');
+  // After a form was sent the address is the form's: the application goes on at the page's.
+  if (state.page.form) history.replaceState(null, '', state.page.form.path);
   const queryClient = createQueryClient();
   hydrateQueries(queryClient, state.queries);
   const router = createAppRouter({ ...state.page, queryClient, apiFetch: browserFetch });

@@ -24,7 +24,7 @@ export const submit: PageRenderer['submit'] = async (request, options) => {
   const values = textValues(await request.formData());
   const answer = await found.action.run({ params: found.params, values, apiFetch: options.apiFetch });
   if (answer.kind === 'redirect') return { kind: 'redirect', status: 303, location: answer.location };
-  const page = await renderPage(new Request(new URL(answer.path, options.origin), { headers: request.headers }), options, answer.form);
+  const page = await renderPage(new Request(new URL(answer.form.path, options.origin), { headers: request.headers }), options, answer.form);
   // A page that could not be shown says more than the form.
   return page.kind === 'page' && page.status === 200 ? { ...page, status: answer.status } : page;
 };

@@ -10,7 +10,7 @@ export type FormRequest = {
 };
 
 /** After a form: another address, or a page again with what is to be said about the form. */
-export type FormAnswer = { kind: 'redirect'; location: string } | { kind: 'page'; path: string; status: number; form: FormState };
+export type FormAnswer = { kind: 'redirect'; location: string } | { kind: 'page'; status: number; form: FormState };
 
 /** Answers one form when it was sent without JavaScript. */
 export type FormAction = { path: RegExp; run: (request: FormRequest) => Promise<FormAnswer> };

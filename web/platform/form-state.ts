@@ -1,5 +1,7 @@
 /** What a page shows again after a form was sent without JavaScript and could not be accepted, or was answered in place. */
 export type FormState = {
+  /** The page's own address; the one that the form was sent to may be another. */
+  path: string;
   /** The form's name on the page. */
   form: string;
   /** What the person typed, never a secret. */
