@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
-import { ListingErrorPage } from '#web/listings/listing-error-page.tsx';
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
+import { ListingErrorPage as ErrorOnServer } from '#web/listings/listing-error-page.tsx';
 import { ListingPage } from '#web/listings/listing-page.tsx';
 import { ListingPageSkeleton } from '#web/listings/listing-page-skeleton.tsx';
+import { deferred } from '#web/platform/deferred.tsx';
 import { categoriesQuery } from '#web/search/search.api.ts';
+
+const ListingErrorPage = deferred(import.meta.env.SSR ? ErrorOnServer : null, async () => (await import('#web/listings/listing-error-page.tsx')).ListingErrorPage);
 
 export const Route = createFileRoute('/annonce/$id')({
   staticData: { hasOwnBottomBar: true },
@@ -16,8 +19,12 @@ export const Route = createFileRoute('/annonce/$id')({
   pendingMs: 150,
   pendingComponent: ListingPageSkeleton,
   component: Page,
-  errorComponent: ListingErrorPage,
+  errorComponent: FailedPage,
 });
+
+function FailedPage(props: ErrorComponentProps) {
+  return <ListingErrorPage {...props} />;
+}
 
 /** Safety tips belong to the categories, which a listing does not know how to ask for. */
 function Page() {

@@ -1,13 +1,16 @@
 import { Plus } from 'lucide-react';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { deferred } from '#web/platform/deferred.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { AccountLinks } from './account-links.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+import { MobileMenu as MobileMenuOnServer } from './mobile-menu.tsx';
 import { CATEGORY_LINKS } from './navigation.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+const MobileMenu = deferred(import.meta.env.SSR ? MobileMenuOnServer : null, async () => (await import('./mobile-menu.tsx')).MobileMenu);
 
 export function Header() {
   const account = useAccount();
@@ -33,7 +36,7 @@ export function Header() {
             <Plus aria-hidden="true" className="size-5" />
             Publier
           </AppLink>
-          <MobileMenu account={account} />
+          <MobileMenu />
         </div>
       </div>
     </header>
