@@ -10,6 +10,7 @@ const ENTRY = fileURLToPath(new URL('web/entry-browser.tsx', import.meta.url));
 const KINDS: Record<string, RegExp> = {
   home: /\/web\/routes\/index\.tsx\?/,
   search: /\/web\/routes\/(?:immobilier|automobile|services|marketplace|marketplace_\.\$slug)\.tsx\?/,
+  accounts: /\/web\/routes\/(?:connexion|inscription|deconnexion|auth\.callback)\.tsx\?/,
   listing: /\/web\/routes\/annonce\.\$id\.tsx\?/,
 };
 const ROUTE = /\/web\/routes\//;

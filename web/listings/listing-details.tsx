@@ -6,7 +6,8 @@ import { longDate } from '#shared/platform/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { categoryLabel } from './category-labels.ts';
 import { ListingPrice } from './listing-price.tsx';
-import { placeText, viewsText } from './listing-texts.ts';
+import { placeText } from './listing-texts.ts';
+import { viewsText } from './share-text.ts';
 
 export function ListingSummary({ listing }: { listing: Listing }) {
   return (

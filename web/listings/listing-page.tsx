@@ -1,30 +1,29 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import type { Listing } from '#shared/listings/listing.ts';
+import { lazy, Suspense } from 'react';
 import { BackLink } from '#web/platform/back-link.tsx';
 import { deferred } from '#web/platform/deferred.tsx';
 import { PageMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { categoryLabel, categoryPath } from './category-labels.ts';
 import { ContactBar } from './contact-bar.tsx';
 import { Gallery } from './gallery.tsx';
 import { ListingBody as BodyOnServer } from './listing-body.tsx';
 import { describeListingPage } from './listing-meta.ts';
-import { statusNotice } from './listing-texts.ts';
 import { listingQuery } from './listings.api.ts';
 import { PremiumBadge } from './premium-badge.tsx';
 import { SafetyTips as TipsOnServer } from './safety-tips.tsx';
 import { SellerCard } from './seller-card.tsx';
 import { SimilarListings as SimilarOnServer } from './similar-listings.tsx';
+import { StatusBanner as BannerOnServer } from './status-banner.tsx';
 import { useCountedView } from './use-counted-view.ts';
 import { usePhoneReveal } from './use-phone-reveal.ts';
 
 const ListingBody = deferred(import.meta.env.SSR ? BodyOnServer : null, async () => (await import('./listing-body.tsx')).ListingBody);
 const SafetyTips = deferred(import.meta.env.SSR ? TipsOnServer : null, async () => (await import('./safety-tips.tsx')).SafetyTips);
 const SimilarListings = deferred(import.meta.env.SSR ? SimilarOnServer : null, async () => (await import('./similar-listings.tsx')).SimilarListings);
+const StatusBanner = import.meta.env.SSR ? BannerOnServer : lazy(async () => ({ default: (await import('./status-banner.tsx')).StatusBanner }));
 
 type ListingPageProps = { id: string; safetyTips: (category: string) => readonly string[] };
 
@@ -46,7 +45,11 @@ export function ListingPage({ id, safetyTips }: ListingPageProps) {
             />
           </div>
         </div>
-        <StatusBanner listing={listing} />
+        {listing.status !== 'approved' && (
+          <Suspense>
+            <StatusBanner listing={listing} />
+          </Suspense>
+        )}
         <div className="grid items-start gap-x-7 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
           <div className="min-w-0">
             <Gallery key={listing.id} title={listing.title} pictures={listing.pictures}>
@@ -69,22 +72,5 @@ export function ListingPage({ id, safetyTips }: ListingPageProps) {
       </article>
       {listing.can.contact && <ContactBar listing={listing} phone={phone} />}
     </>
-  );
-}
-
-/** For those who may see a listing that is not public: its owner and the team. */
-function StatusBanner({ listing }: { listing: Listing }) {
-  const notice = statusNotice(listing);
-  const title = notice?.title;
-  const text = notice?.text;
-  useEffect(() => {
-    if (title !== undefined && text !== undefined) showToast({ title, text });
-  }, [title, text]);
-  if (!notice) return null;
-  return (
-    <div className="mb-4 rounded-m bg-accent-soft px-4 py-3">
-      <p className="font-bold">{notice.title}</p>
-      <p className="text-s">{notice.text}</p>
-    </div>
   );
 }
