@@ -55,6 +55,18 @@ const SLIM_MODULES: { id: RegExp; code: string }[] = [
     code: `export const Link = 'a', createLink = () => Link, useLinkProps = () => ({}), linkOptions = (options) => options;`,
   },
   {
+    // The router's own way with query strings; ours is web/platform/query-string.ts.
+    id: /@tanstack\/router-core\/dist\/esm\/searchParams\.js$/,
+    code: `const unused = () => { throw new Error('web/platform/query-string.ts reads and writes query strings'); };
+      export const defaultParseSearch = unused, defaultStringifySearch = unused, parseSearchWith = unused, stringifySearchWith = unused;`,
+  },
+  {
+    // Queries of endless lists: ours go on by cursor in their own way. Take this out to use them.
+    id: /@tanstack\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
+    code: `const unused = () => { throw new Error('infinite queries are left out of the build by vite.config.ts'); };
+      export const infiniteQueryBehavior = unused, hasNextPage = unused, hasPreviousPage = unused;`,
+  },
+  {
     // Vite's helper preloads a chunk's styles and imports: there is one stylesheet, and the HTML names what a page needs.
     id: /vite\/preload-helper/,
     code: 'export const __vitePreload = (load) => load();',

@@ -9,8 +9,7 @@ import './ui/app.css';
 
 async function start() {
   const state = parsePageState(document.getElementById(PAGE_STATE_ID)?.textContent ?? '{}');
-  // After a form was sent the address is the form's: the application goes on at the page's.
-  if (state.page.form) history.replaceState(null, '', state.page.form.path);
+  if (state.address !== null) history.replaceState(history.state, '', state.address);
   const queryClient = createQueryClient();
   hydrateQueries(queryClient, state.queries);
   const router = createAppRouter({ ...state.page, queryClient, apiFetch: browserFetch });

@@ -26,15 +26,16 @@ test('the call form shows the listing again with the number', async () => {
   const { apiFetch } = apiThat(Response.json({ data: NUMBER }));
   expect(await callSeller.run(request(apiFetch))).toMatchObject({
     kind: 'page',
+    path: '/annonce/lst_1',
     status: 200,
-    form: { path: '/annonce/lst_1', values: { listing: 'lst_1' }, answer: { phone: NUMBER.phone, display: NUMBER.display } },
+    form: { values: { listing: 'lst_1' }, answer: { phone: NUMBER.phone, display: NUMBER.display } },
   });
 });
 
 test('a refusal is shown on the listing with its status', async () => {
   const refusal = { error: { code: 'rate_limited', message: 'Trop de numéros.', requestId: 'r' } };
   const { apiFetch } = apiThat(Response.json(refusal, { status: 429 }));
-  expect(await writeToSeller.run(request(apiFetch))).toMatchObject({ kind: 'page', status: 429, form: { path: '/annonce/lst_1', message: 'Trop de numéros.' } });
+  expect(await writeToSeller.run(request(apiFetch))).toMatchObject({ kind: 'page', status: 429, form: { message: 'Trop de numéros.' } });
 });
 
 test('each address finds its action', () => {

@@ -45,7 +45,7 @@ export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, clas
         )}
       </div>
       <div className="card-text">
-        <ListingPrice price={listing.price} priceXof={listing.priceXof} className="text-l leading-tight" />
+        <ListingPrice price={listing.price} priceXof={listing.priceXof} className="text-m leading-tight sm:text-l" />
         <Heading className="card-title">
           <AppLink href={`/annonce/${listing.id}`}>{title}</AppLink>
         </Heading>

@@ -1,13 +1,15 @@
+import type { ErrorCode } from '#shared/platform/errors.ts';
+
 /** What a page shows again after a form was sent without JavaScript and could not be accepted, or was answered in place. */
 export type FormState = {
-  /** The page's own address; the one that the form was sent to may be another. */
-  path: string;
   /** The form's name on the page. */
   form: string;
   /** What the person typed, never a secret. */
   values: Record<string, string>;
   message: string | null;
   fields: Record<string, string>;
+  /** Why it was refused. */
+  code?: ErrorCode;
   /** An answer that is shown in place, e.g. a phone number. */
   answer?: Record<string, string>;
 };

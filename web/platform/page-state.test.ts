@@ -6,6 +6,7 @@ import { createQueryClient } from './query-client.ts';
 const state = (loaderData: unknown, error?: unknown): PageState => ({
   matches: [{ i: '##', u: 1, s: 'success', l: loaderData as never, ...(error === undefined ? {} : { e: error }) }],
   queries: [],
+  address: null,
   page: { origin: 'https://tokpa.example', renderedAt: 1, saveData: false, form: null },
 });
 

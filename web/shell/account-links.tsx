@@ -1,11 +1,13 @@
-import { MessageCircle, User, type LucideIcon } from 'lucide-react';
-import type { Account } from '#shared/accounts/account.ts';
+import { LogOut, MessageCircle, User, type LucideIcon } from 'lucide-react';
+import { useAccount } from '#web/accounts/session.ts';
+import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { accountLinks } from './navigation.ts';
 
 const ICONS: Record<string, LucideIcon> = { '/messages': MessageCircle, '/profile': User };
 
-export function AccountLinks({ account }: { account: Account | null }) {
+export function AccountLinks() {
+  const account = useAccount();
   return (
     <nav aria-label="Compte" className="hidden md:flex">
       {accountLinks(account).map(({ href, label }) => {
@@ -17,6 +19,11 @@ export function AccountLinks({ account }: { account: Account | null }) {
           </AppLink>
         );
       })}
+      {account && (
+        <SignOutForm label="Déconnexion" className="icon-button max-lg:hidden">
+          <LogOut aria-hidden="true" className="size-5" />
+        </SignOutForm>
+      )}
     </nav>
   );
 }
