@@ -12,7 +12,7 @@ export function ListingPrice({ price, priceXof, className }: ListingPriceProps) 
       {amount}
       <small>{`\u00a0${unit}`}</small>
       {price.currency !== 'XOF' && priceXof !== null && (
-        <span className="ml-1.5 font-sans text-xs font-normal text-ink-3">≈ {formatXof(priceXof)}</span>
+        <span className="font-sans text-xs font-normal text-ink-3"> ≈ {formatXof(priceXof)}</span>
       )}
     </p>
   );
