@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import type { Dispatch } from 'react';
-import type { ListingCard } from '#shared/listings/listing.ts';
+import type { HeroListing } from '#web/listings/listings.api.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { CarouselEvent, CarouselState } from './carousel-timing.ts';
@@ -10,7 +10,7 @@ import { SLIDES } from './slides.ts';
 import { useCarousel } from './use-carousel.ts';
 
 /** Six slides side by side in a row that scrolls by itself; without JavaScript, by hand. */
-export function HeroCarousel({ listings }: { listings: readonly ListingCard[] }) {
+export function HeroCarousel({ listings }: { listings: readonly HeroListing[] }) {
   const { state, dispatch, row, onScrollEnd, isMotionReduced } = useCarousel(SLIDES.length);
   const withPicture = usePreloadedSlides(state.slide);
   const release = () => dispatch({ type: 'released' });

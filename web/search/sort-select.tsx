@@ -1,4 +1,5 @@
-import { SORT_LABEL, SORTS, type ListingSearch, type Sort } from '#shared/search/listing-search.ts';
+import type { ListingSearch } from '#shared/search/listing-search.ts';
+import { SORT_LABEL, SORTS, type Sort } from '#shared/search/sorts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { defaultSort } from './search-links.ts';
 

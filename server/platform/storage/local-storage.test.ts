@@ -15,7 +15,9 @@ async function emptyFolder() {
 
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-describe('storage in a folder', () => keepsStorageContract(async () => localStorage(await emptyFolder())));
+describe('storage in a folder', () => {
+  keepsStorageContract(async () => localStorage(await emptyFolder()));
+});
 
 it('a folder keeps nothing but the files themselves', async () => {
   const folder = await emptyFolder();
