@@ -17,7 +17,7 @@ export type TestPage = { status: number; html: string; root: HTMLElement };
 const ASSETS = { entryScript: '/assets/entry.js', routes: {} };
 
 /** A real server in process for pages; they too read the time TEST_NOW. Call it once in a test file. */
-export function usePages(): TestApp {
+export function startPages(): TestApp {
   beforeAll(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW });
   });

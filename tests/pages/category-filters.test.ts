@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
-import { all, links, one, openPage, textOf, texts, usePages, type TestPage } from '#tests/test-pages.ts';
+import { all, links, one, openPage, textOf, texts, startPages, type TestPage } from '#tests/test-pages.ts';
 
-const t = usePages();
+const t = startPages();
 
 const form = ({ root }: TestPage) => one(root, 'aside form');
 

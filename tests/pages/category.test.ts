@@ -14,10 +14,10 @@ import {
   structuredData,
   textOf,
   texts,
-  usePages,
+  startPages,
 } from '#tests/test-pages.ts';
 
-const t = usePages();
+const t = startPages();
 
 const DATA: Record<Category, SpecificData> = {
   real_estate: { propertyType: 'villa' },

@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { aListing, aPicture } from '#server/listings/listings.factory.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import { signIn } from '#tests/signed-in.ts';
-import { all, links, one, openPage, section, textOf, texts, usePages } from '#tests/test-pages.ts';
+import { all, links, one, openPage, section, textOf, texts, startPages } from '#tests/test-pages.ts';
 
-const t = usePages();
+const t = startPages();
 
 const cardsIn = (heading: string, root: Parameters<typeof section>[0]) =>
   texts(section(root, heading), 'article h3');

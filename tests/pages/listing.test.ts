@@ -12,11 +12,11 @@ import {
   section,
   textOf,
   texts,
-  usePages,
+  startPages,
   type TestPage,
 } from '#tests/test-pages.ts';
 
-const t = usePages();
+const t = startPages();
 
 type Spec = Parameters<typeof aListing>[1];
 

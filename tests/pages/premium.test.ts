@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { all, links, metaOf, one, openPage, textOf, texts, usePages } from '#tests/test-pages.ts';
+import { all, links, metaOf, one, openPage, textOf, texts, startPages } from '#tests/test-pages.ts';
 
-const t = usePages();
+const t = startPages();
 
 async function premium(count: number) {
   for (let number = 1; number <= count; number += 1) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { saveSetting } from '#server/settings/settings.queries.ts';
 import { signIn } from '#tests/signed-in.ts';
-import { all, links, metaOf, one, openPage, textOf, texts, usePages } from '#tests/test-pages.ts';
+import { all, links, metaOf, one, openPage, textOf, texts, startPages } from '#tests/test-pages.ts';
 
-const t = usePages();
+const t = startPages();
 
 describe('the header', () => {
   test('leads to the four categories and can change the theme', async () => {
