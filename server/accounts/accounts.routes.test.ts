@@ -136,7 +136,7 @@ describe('signing in', () => {
 });
 
 describe('the auth library', () => {
-  test.each(['sign-up/email', 'sign-in/email', 'update-user', 'change-password', 'send-verification-email', 'request-password-reset', 'delete-user', 'sign-out'])(
+  test.each(['sign-up/email', 'sign-in/email', 'update-user', 'change-password', 'send-verification-email', 'change-email', 'request-password-reset', 'delete-user', 'sign-out'])(
     'does not answer at /api/auth/%s',
     async (path) => {
       const { headers } = await signIn(t);

@@ -20,7 +20,7 @@ export async function changeListingStatus(ctx: Context<Member>, listingId: strin
   const startsLifetime = LISTING_TRANSITIONS.some((row) => row.from === status && row.step === step && row.effects.includes('restart_lifetime'));
   const changed = await ctx.db
     .update(listings)
-    .set({ status: to, updatedAt: now, ...(startsLifetime ? { publishedAt: now } : {}), ...change })
+    .set({ status: to, updatedAt: now, ...(startsLifetime ? { publishedAt: now } : {}), ...(to === 'approved' ? { rejectionReason: null } : {}), ...change })
     .where(and(eq(listings.id, listingId), eq(listings.status, status)))
     .returning({ id: listings.id });
   if (changed.length === 0) throw new AppError('conflict');

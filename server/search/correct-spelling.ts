@@ -35,6 +35,6 @@ export function nearest(word: string, candidates: readonly Candidate[]): string 
   const ranked = candidates
     .map(({ word: candidate, uses }) => ({ candidate, uses, distance: candidate.startsWith(word) ? 1 : editDistance(word, candidate, most) }))
     .filter(({ distance }) => distance <= most)
-    .sort((a, b) => a.distance - b.distance || b.uses - a.uses);
+    .toSorted((a, b) => a.distance - b.distance || b.uses - a.uses);
   return ranked[0]?.candidate ?? null;
 }

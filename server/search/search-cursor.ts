@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#shared/platform/errors.ts';
 import { COUNT_CAP } from '#shared/platform/pagination.ts';
-import { SORTS, type Sort } from '#shared/search/listing-search.ts';
+import { SORTS, type Sort } from '#shared/search/sorts.ts';
 
 /**
  * Where a page ended: its order, the sorted value and the id of its last row; `part` is 1 once the priced or

@@ -1,17 +1,7 @@
 import { isCategory, type Category } from '../categories/category.ts';
 import { factsOf, MOST_BEDROOMS } from '../listings/facts.ts';
 import { LISTING_LIMITS } from '../listings/listing.ts';
-
-export const SORTS = ['newest', 'price_asc', 'price_desc', 'popular', 'relevance'] as const;
-export type Sort = (typeof SORTS)[number];
-
-export const SORT_LABEL: Record<Sort, string> = {
-  newest: 'Plus récentes',
-  price_asc: 'Prix croissant',
-  price_desc: 'Prix décroissant',
-  popular: 'Plus consultées',
-  relevance: 'Pertinence',
-};
+import { SORTS, type Sort } from './sorts.ts';
 
 /** Filters in the query string, named as the specification names them. An absent filter is absent, never empty. */
 export type ListingSearch = {

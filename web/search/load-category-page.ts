@@ -30,9 +30,9 @@ export type CategoryView = {
 export async function loadCategoryPage({ queryClient, apiFetch }: Loading, category: Category, raw: Record<string, unknown>): Promise<CategoryView> {
   const search = readCategorySearch(category, raw);
   const query = listingSearchQuery(apiFetch, category, search);
-  if (import.meta.env.SSR) await queryClient.ensureInfiniteQueryData(query);
-  else void queryClient.prefetchInfiniteQuery(query);
-  const first = queryClient.getQueryData(query.queryKey)?.pages[0];
+  if (import.meta.env.SSR) await queryClient.ensureQueryData(query);
+  else void queryClient.prefetchQuery(query);
+  const first = queryClient.getQueryData(query.queryKey)?.[0];
   const lead = first?.data.find((listing) => listing.cover !== null);
   return {
     category,

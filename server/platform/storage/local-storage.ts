@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Storage } from './storage.ts';
-
-const KEY = /^[0-9a-z]+(?:[/._-][0-9a-z]+)*$/;
+import { checkedKey, type Storage } from './storage.ts';
 
 /** Files in a folder of this machine. A file appears whole or not at all. */
 export function localStorage(folder: string): Storage {
-  const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error(`Not a storage key: ${key}`);
-    return join(folder, key);
-  };
+  const pathOf = (key: string) => join(folder, checkedKey(key));
   return {
     put: async (key, bytes) => {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       const unfinished = `${path}.${randomUUID()}`;
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, path);
+      try {
+        await writeFile(unfinished, bytes);
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
     },
     get: async (key) => {
       try {

@@ -1,15 +1,18 @@
-import type { Storage } from './storage.ts';
+import { checkedKey, type Storage } from './storage.ts';
 
 /** The fake that tests use. */
 export function memoryStorage(): Storage {
   const files = new Map<string, Uint8Array>();
   return {
     put: async (key, bytes) => {
-      files.set(key, bytes);
+      files.set(checkedKey(key), Uint8Array.from(bytes));
     },
-    get: async (key) => files.get(key) ?? null,
+    get: async (key) => {
+      const bytes = files.get(checkedKey(key));
+      return bytes ? Uint8Array.from(bytes) : null;
+    },
     delete: async (keys) => {
-      for (const key of keys) files.delete(key);
+      for (const key of keys) files.delete(checkedKey(key));
     },
   };
 }
