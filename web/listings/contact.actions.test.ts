@@ -14,7 +14,7 @@ function apiThat(answer: Response): { apiFetch: ApiFetch; asked: string[] } {
   return { apiFetch, asked };
 }
 
-const request = (apiFetch: ApiFetch) => ({ params: { id: 'lst_1' }, values: {}, apiFetch });
+const request = (apiFetch: ApiFetch) => ({ params: { id: 'lst_1' }, values: {}, data: new FormData(), apiFetch });
 
 test('the WhatsApp form leads to the conversation', async () => {
   const { apiFetch, asked } = apiThat(Response.json({ data: NUMBER }));
