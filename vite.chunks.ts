@@ -30,7 +30,7 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   const kinds = needing.filter((root) => root in KINDS || ROUTE.test(root));
   const arrivals = Object.keys(KINDS).filter((kind) => kinds.includes(kind));
   if (arrivals.length > 1) return arrivals.includes('home') ? 'app' : 'pages';
-  if (arrivals[0] !== undefined) return arrivals[0];
+  if (arrivals[0] !== undefined) return kinds.length > 1 && arrivals[0] === 'listing' ? 'pages' : arrivals[0];
   if (kinds.length > 0) return kinds.length > 1 ? 'further' : kinds.map(nameOf)[0] ?? null;
   return needing.length > 1 ? 'later' : needing.map(nameOf)[0] ?? null;
 }
