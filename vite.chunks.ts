@@ -20,8 +20,8 @@ let reach: { firstLoad: Set<string>; roots: Map<string, Set<string>> } | undefin
 /**
  * The file that a module of ours belongs to, so that a first view takes few requests and fetches little that it does not
  * need. What the home page shares with the two other kinds of pages where people arrive goes with the first load,
- * what those two share into one file, what further pages share into another; the rest goes with its page, or with the
- * part that waits for an interaction.
+ * what those two share into one file, what further pages share into another, what parts share that wait for an
+ * interaction into a third; the rest goes with its page or part.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
   reach ??= measureReach(graph);
@@ -30,9 +30,9 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   const kinds = needing.filter((root) => root in KINDS || ROUTE.test(root));
   const arrivals = Object.keys(KINDS).filter((kind) => kinds.includes(kind));
   if (arrivals.length > 1) return arrivals.includes('home') ? 'app' : 'pages';
-  if (arrivals[0] !== undefined) return kinds.length > 1 && arrivals[0] === 'listing' ? 'pages' : arrivals[0];
-  if (kinds.length > 0) return kinds.length > 1 ? 'further' : kinds.map(nameOf)[0] ?? null;
-  return needing.length > 1 ? 'later' : needing.map(nameOf)[0] ?? null;
+  if (arrivals[0] !== undefined) return arrivals[0];
+  if (needing.length > 1) return kinds.length === needing.length ? 'further' : 'later';
+  return needing.map(nameOf)[0] ?? null;
 }
 
 /** The name of the one module that is loaded on demand. */

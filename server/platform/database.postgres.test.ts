@@ -21,6 +21,6 @@ describe.skipIf(server === '')('a PostgreSQL server', () => {
     await client.connect();
     await client.query('create table accounts (id int)');
     await client.end();
-    await expect(openDatabase({ log, url })).rejects.toThrow();
+    await expect(openDatabase({ log, url })).rejects.toThrow('accounts');
   }, 10_000);
 });

@@ -42,7 +42,7 @@ export const CATEGORY_FILTERS: Record<Category, readonly FilterName[]> = {
   marketplace: [...COMMON_FILTERS, 'category', 'condition'],
 };
 
-export const SEARCH_LIMITS = { text: 120, cursor: 400, maxPrice: 1_000_000_000_000, year: { min: 1900, max: 2100 } } as const;
+export const SEARCH_LIMITS = { text: 120, /** Eight words of the longest kind. */ correctedText: 330, cursor: 800, maxPrice: 1_000_000_000_000, year: { min: 1900, max: 2100 } } as const;
 
 const NUMBERS: Partial<Record<FilterName, { min: number; max: number }>> = {
   minPrice: { min: 0, max: SEARCH_LIMITS.maxPrice },

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
-import { all, links, one, openPage, textOf, texts, usePages, type TestPage } from '#tests/test-pages.ts';
+import { all, links, one, openPage, textOf, texts, startPages, type TestPage } from '#tests/test-pages.ts';
 
-const t = usePages();
+const t = startPages();
 
 const form = ({ root }: TestPage) => one(root, 'aside form');
 
 function fieldNames(page: TestPage): string[] {
-  return [...new Set(all(form(page), 'input[name], select[name]').map((field) => field.getAttribute('name') ?? ''))];
+  return [
+    ...new Set(all(form(page), 'input[name], select[name]').map((field) => field.getAttribute('name') ?? '')),
+  ];
 }
 
 /** The choices of a field, whether it is a list or radio buttons; the first stands for any. */
@@ -20,7 +22,10 @@ function choices(page: TestPage, name: string): string[] {
 describe('the filters of', () => {
   test.each([
     ['/immobilier', ['search', 'location', 'type', 'minPrice', 'maxPrice', 'transaction', 'bedrooms']],
-    ['/automobile', ['search', 'location', 'brand', 'year', 'fuel', 'minPrice', 'maxPrice', 'minYear', 'maxYear']],
+    [
+      '/automobile',
+      ['search', 'location', 'brand', 'year', 'fuel', 'minPrice', 'maxPrice', 'minYear', 'maxYear'],
+    ],
     ['/services', ['search', 'location', 'serviceType', 'minPrice', 'maxPrice']],
     ['/marketplace', ['search', 'location', 'category', 'condition', 'minPrice', 'maxPrice']],
   ])('%s are those specified', async (path, names) => {
@@ -32,14 +37,18 @@ describe('the filters of', () => {
 describe('the choices of', () => {
   test('immobilier', async () => {
     const page = await openPage(t, '/immobilier');
-    expect(choices(page, 'type').join(' ')).toBe('appartement studio chambre maison villa duplex immeuble terrain bureau magasin entrepot autre');
+    expect(choices(page, 'type').join(' ')).toBe(
+      'appartement studio chambre maison villa duplex immeuble terrain bureau magasin entrepot autre',
+    );
     expect(choices(page, 'transaction')).toEqual(['vente', 'location', 'courte-duree']);
     expect(choices(page, 'bedrooms')).toEqual(['1', '2', '3', '4']);
   });
 
   test('automobile', async () => {
     const page = await openPage(t, '/automobile');
-    expect(choices(page, 'brand').join(' ')).toBe('Toyota Peugeot Renault Citroën Ford Volkswagen BMW Mercedes Audi Honda Nissan Hyundai Kia Autre');
+    expect(choices(page, 'brand').join(' ')).toBe(
+      'Toyota Peugeot Renault Citroën Ford Volkswagen BMW Mercedes Audi Honda Nissan Hyundai Kia Autre',
+    );
     expect(choices(page, 'fuel')).toEqual(['essence', 'diesel', 'hybride', 'electrique', 'gpl']);
     const years = choices(page, 'year');
     expect([years[0], years.at(-1), years.length]).toEqual(['2027', '2000', 28]);
@@ -63,18 +72,35 @@ describe('the choices of', () => {
 
 describe('the query string', () => {
   test('gives the filters their first values', async () => {
-    const page = await openPage(t, '/immobilier?search=villa&location=cotonou&minPrice=50000&maxPrice=150000&type=villa&bedrooms=2');
-    const value = (name: string) => one(form(page), `input[name="${name}"]`).getAttribute('value')?.replace(/\s/g, ' ');
-    expect(['search', 'location', 'minPrice', 'maxPrice'].map(value)).toEqual(['villa', 'cotonou', '50 000', '150 000']);
+    const page = await openPage(
+      t,
+      '/immobilier?search=villa&location=cotonou&minPrice=50000&maxPrice=150000&type=villa&bedrooms=2',
+    );
+    const value = (name: string) =>
+      one(form(page), `input[name="${name}"]`).getAttribute('value')?.replace(/\s/g, ' ');
+    expect(['search', 'location', 'minPrice', 'maxPrice'].map(value)).toEqual([
+      'villa',
+      'cotonou',
+      '50 000',
+      '150 000',
+    ]);
     expect(one(form(page), 'select[name="type"] option[selected]').getAttribute('value')).toBe('villa');
     expect(one(form(page), 'input[name="bedrooms"][checked]').getAttribute('value')).toBe('2');
   });
 
   test('limits the list on the server', async () => {
-    await aListing(t.services.db, { title: 'Studio à petit prix', price: { amountMinor: 40_000, currency: 'XOF' }, citySlug: 'porto-novo' });
-    await aListing(t.services.db, { title: 'Villa avec piscine', price: { amountMinor: 400_000, currency: 'XOF' } });
+    await aListing(t.services.db, {
+      title: 'Studio à petit prix',
+      price: { amountMinor: 40_000, currency: 'XOF' },
+      citySlug: 'porto-novo',
+    });
+    await aListing(t.services.db, {
+      title: 'Villa avec piscine',
+      price: { amountMinor: 400_000, currency: 'XOF' },
+    });
     await collectSearchWords(t.services.db);
-    const titles = async (query: string) => texts((await openPage(t, `/immobilier?${query}`)).root, 'article h2');
+    const titles = async (query: string) =>
+      texts((await openPage(t, `/immobilier?${query}`)).root, 'article h2');
     expect(await titles('maxPrice=50000')).toEqual(['Studio à petit prix']);
     expect(await titles('minPrice=50 000')).toEqual(['Villa avec piscine']);
     expect(await titles('search=vila')).toEqual(['Villa avec piscine']);
@@ -83,9 +109,15 @@ describe('the query string', () => {
 
   test('sets the order and the page size of the marketplace, between 6 and 48, 12 by default', async () => {
     for (let number = 0; number < 50; number += 1) {
-      await aListing(t.services.db, { title: `Produit ${number}`, category: 'marketplace', specificData: { productCategory: 'livres' }, popularity: number });
+      await aListing(t.services.db, {
+        title: `Produit ${number}`,
+        category: 'marketplace',
+        specificData: { productCategory: 'livres' },
+        popularity: number,
+      });
     }
-    const titles = async (query: string) => texts((await openPage(t, `/marketplace${query}`)).root, 'article h2');
+    const titles = async (query: string) =>
+      texts((await openPage(t, `/marketplace${query}`)).root, 'article h2');
     expect(await titles('')).toHaveLength(12);
     expect(await titles('?per=1')).toHaveLength(6);
     expect(await titles('?per=500')).toHaveLength(48);
@@ -96,7 +128,10 @@ describe('the query string', () => {
 
   test('that cannot be understood is left out, without a failure', async () => {
     await aListing(t.services.db);
-    const page = await openPage(t, '/immobilier?minPrice=abc&type=chateau&sort=x&per=-3&bedrooms=0&unknown=1');
+    const page = await openPage(
+      t,
+      '/immobilier?minPrice=abc&type=chateau&sort=x&per=-3&bedrooms=0&unknown=1',
+    );
     expect(page.status).toBe(200);
     expect(texts(page.root, 'article')).toHaveLength(1);
   });
@@ -104,16 +139,28 @@ describe('the query string', () => {
 
 describe('filters in force', () => {
   test('are listed in words, each with a link that drops it, and all can be cleared', async () => {
-    const page = await openPage(t, '/automobile?brand=Toyota&location=cotonou&maxPrice=5000000&sort=price_asc');
-    expect(texts(one(page.root, 'ul[aria-label="Filtres actifs"]'), 'li')).toEqual(['Cotonou', '≤ 5 000 000 F CFA', 'Toyota']);
-    expect(links(one(page.root, 'ul[aria-label="Filtres actifs"]'))['Retirer le filtre Toyota']).toBe('/automobile?location=cotonou&maxPrice=5000000&sort=price_asc');
+    const page = await openPage(
+      t,
+      '/automobile?brand=Toyota&location=cotonou&maxPrice=5000000&sort=price_asc',
+    );
+    expect(texts(one(page.root, 'ul[aria-label="Filtres actifs"]'), 'li')).toEqual([
+      'Cotonou',
+      '≤ 5 000 000 F CFA',
+      'Toyota',
+    ]);
+    expect(links(one(page.root, 'ul[aria-label="Filtres actifs"]'))['Retirer le filtre Toyota']).toBe(
+      '/automobile?location=cotonou&maxPrice=5000000&sort=price_asc',
+    );
     expect(links(page.root)['Tout effacer']).toBe('/automobile?sort=price_asc');
     expect(links(form(page))).toEqual({ Effacer: '/automobile?sort=price_asc' });
   });
 
   test('the form is sent by GET to its own page, so that it works without JavaScript', async () => {
     const page = await openPage(t, '/marketplace/real-estate?type=villa');
-    expect([form(page).getAttribute('method'), form(page).getAttribute('action')]).toEqual(['get', '/marketplace/real-estate']);
+    expect([form(page).getAttribute('method'), form(page).getAttribute('action')]).toEqual([
+      'get',
+      '/marketplace/real-estate',
+    ]);
     expect(textOf(one(form(page), 'button[type="submit"]'))).toBe('Rechercher');
   });
 });

@@ -4,9 +4,20 @@ import type { SpecificData } from '#shared/listings/facts.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { signIn } from '#tests/signed-in.ts';
-import { all, links, metaOf, one, openPage, redirectOf, structuredData, textOf, texts, usePages } from '#tests/test-pages.ts';
+import {
+  all,
+  links,
+  metaOf,
+  one,
+  openPage,
+  redirectOf,
+  structuredData,
+  textOf,
+  texts,
+  startPages,
+} from '#tests/test-pages.ts';
 
-const t = usePages();
+const t = startPages();
 
 const DATA: Record<Category, SpecificData> = {
   real_estate: { propertyType: 'villa' },
@@ -15,13 +26,46 @@ const DATA: Record<Category, SpecificData> = {
   marketplace: { productCategory: 'livres' },
 };
 
-const listing = (category: Category, values: Parameters<typeof aListing>[1] = {}) => aListing(t.services.db, { category, specificData: DATA[category], ...values });
+const listing = (category: Category, values: Parameters<typeof aListing>[1] = {}) =>
+  aListing(t.services.db, { category, specificData: DATA[category], ...values });
 
 const PAGES = [
-  { path: '/immobilier', category: 'real_estate', heading: 'Immobilier', counted: ['1 annonce', '2 annonces'], empty: 'Aucune annonce trouvée', slug: 'real-estate', publish: 'Publier un bien' },
-  { path: '/automobile', category: 'automobile', heading: 'Automobile', counted: ['1 véhicule', '2 véhicules'], empty: 'Aucun véhicule trouvé', slug: 'automobile', publish: 'Publier un véhicule' },
-  { path: '/services', category: 'services', heading: 'Services', counted: ['1 service', '2 services'], empty: 'Aucun service trouvé', slug: 'services', publish: 'Publier un service' },
-  { path: '/marketplace', category: 'marketplace', heading: 'Marketplace', counted: ['1 produit', '2 produits'], empty: 'Aucun produit trouvé', slug: 'marketplace', publish: 'Publier un produit' },
+  {
+    path: '/immobilier',
+    category: 'real_estate',
+    heading: 'Immobilier',
+    counted: ['1 annonce', '2 annonces'],
+    empty: 'Aucune annonce trouvée',
+    slug: 'real-estate',
+    publish: 'Publier un bien',
+  },
+  {
+    path: '/automobile',
+    category: 'automobile',
+    heading: 'Automobile',
+    counted: ['1 véhicule', '2 véhicules'],
+    empty: 'Aucun véhicule trouvé',
+    slug: 'automobile',
+    publish: 'Publier un véhicule',
+  },
+  {
+    path: '/services',
+    category: 'services',
+    heading: 'Services',
+    counted: ['1 service', '2 services'],
+    empty: 'Aucun service trouvé',
+    slug: 'services',
+    publish: 'Publier un service',
+  },
+  {
+    path: '/marketplace',
+    category: 'marketplace',
+    heading: 'Marketplace',
+    counted: ['1 produit', '2 produits'],
+    empty: 'Aucun produit trouvé',
+    slug: 'marketplace',
+    publish: 'Publier un produit',
+  },
 ] as const;
 
 describe.each(PAGES)('$path', ({ path, category, heading, counted, empty, slug, publish }) => {
@@ -38,7 +82,8 @@ describe.each(PAGES)('$path', ({ path, category, heading, counted, empty, slug, 
   });
 
   test('shows approved listings only', async () => {
-    for (const status of ['pending', 'rejected', 'sold', 'expired', 'removed'] as const) await listing(category, { status });
+    for (const status of ['pending', 'rejected', 'sold', 'expired', 'removed'] as const)
+      await listing(category, { status });
     await listing(category, { isPaused: true });
     expect(texts((await openPage(t, path)).root, 'article')).toEqual([]);
   });
@@ -55,13 +100,20 @@ describe.each(PAGES)('$path', ({ path, category, heading, counted, empty, slug, 
   test('when the list cannot be loaded says why, and offers to retry and to reload', async () => {
     const { root, status } = await openPage(t, path, { failing: /\/api\/search\/listings/ });
     expect(status).toBe(500);
-    expect(texts(one(root, 'main [role="alert"]'), 'p')).toEqual(['Erreur lors du chargement', 'Une erreur est survenue']);
+    expect(texts(one(root, 'main [role="alert"]'), 'p')).toEqual([
+      'Erreur lors du chargement',
+      'Une erreur est survenue',
+    ]);
     expect(texts(one(root, 'main [role="alert"]'), 'a')).toEqual(['Réessayer', 'Recharger la page']);
     expect(metaOf(root, 'robots')).toBe('noindex, follow');
   });
 
   test('has twelve listings a page and a link to the next', async () => {
-    for (let number = 1; number <= 15; number += 1) await listing(category, { title: `Annonce ${number}`, publishedAt: new Date(Date.now() - number * 60_000) });
+    for (let number = 1; number <= 15; number += 1)
+      await listing(category, {
+        title: `Annonce ${number}`,
+        publishedAt: new Date(Date.now() - number * 60_000),
+      });
     const first = await openPage(t, path);
     expect(texts(first.root, 'article')).toHaveLength(12);
     const next = links(first.root)['Charger plus'] ?? '';
@@ -74,7 +126,9 @@ describe.each(PAGES)('$path', ({ path, category, heading, counted, empty, slug, 
 
   test('its publish button leads a visitor to sign in and a member to the form of the category', async () => {
     const address = `/creer-annonce/${slug}`;
-    expect(links(one((await openPage(t, path)).root, 'main'))[publish]).toBe(`/connexion?retour=${encodeURIComponent(address)}`);
+    expect(links(one((await openPage(t, path)).root, 'main'))[publish]).toBe(
+      `/connexion?retour=${encodeURIComponent(address)}`,
+    );
     expect(links(one((await openPage(t, path, await signIn(t))).root, 'main'))[publish]).toBe(address);
   });
 });
@@ -88,7 +142,9 @@ describe('older addresses', () => {
     const { root, status } = await openPage(t, path);
     expect(status).toBe(200);
     expect(texts(root, 'h1')).toEqual([heading]);
-    expect(one(root, 'link[rel="canonical"]').getAttribute('href')).toBe(`${t.services.config.origin}${canonical}`);
+    expect(one(root, 'link[rel="canonical"]').getAttribute('href')).toBe(
+      `${t.services.config.origin}${canonical}`,
+    );
     expect(one(root, 'aside form').getAttribute('action')).toBe(path);
   });
 
@@ -96,14 +152,19 @@ describe('older addresses', () => {
     expect((await openPage(t, '/marketplace/animaux')).status).toBe(404);
   });
 
-  test.each(['real_estate', 'automobile', 'services'] as const)('/marketplace?category=%s leads to that category’s page with the other filters', async (category) => {
-    const { status, location } = await redirectOf(t, `/marketplace?category=${category}&location=Cotonou`);
-    expect([status, location]).toEqual([301, `${CATEGORY_FACTS[category].path}?location=Cotonou`]);
-  });
+  test.each(['real_estate', 'automobile', 'services'] as const)(
+    '/marketplace?category=%s leads to that category’s page with the other filters',
+    async (category) => {
+      const { status, location } = await redirectOf(t, `/marketplace?category=${category}&location=Cotonou`);
+      expect([status, location]).toEqual([301, `${CATEGORY_FACTS[category].path}?location=Cotonou`]);
+    },
+  );
 
   test('/marketplace?category=marketplace loses what says nothing, and a product category stays a filter', async () => {
     expect((await redirectOf(t, '/marketplace?category=marketplace')).location).toBe('/marketplace');
-    expect(one((await openPage(t, '/marketplace?category=livres')).root, 'option[selected][value="livres"]')).toBeTruthy();
+    expect(
+      one((await openPage(t, '/marketplace?category=livres')).root, 'option[selected][value="livres"]'),
+    ).toBeTruthy();
   });
 });
 
@@ -113,7 +174,9 @@ describe('what a category page says about itself', () => {
     const { root } = await openPage(t, '/immobilier?location=cotonou&type=villa&sort=popular');
     expect(texts(root, 'title')).toEqual(['Immobilier à Cotonou : Villa | Tokpa']);
     expect(metaOf(root, 'description')).toContain('à Cotonou. 1 annonce : photos, prix et contact direct');
-    expect(one(root, 'link[rel="canonical"]').getAttribute('href')).toBe(`${t.services.config.origin}/immobilier?location=cotonou&type=villa`);
+    expect(one(root, 'link[rel="canonical"]').getAttribute('href')).toBe(
+      `${t.services.config.origin}/immobilier?location=cotonou&type=villa`,
+    );
     expect(metaOf(root, 'robots')).toBeUndefined();
     expect(metaOf(root, 'og:url')).toBe(`${t.services.config.origin}/immobilier?location=cotonou&type=villa`);
     expect(structuredData(root)).toHaveProperty('BreadcrumbList');
@@ -137,7 +200,11 @@ test('a misspelt text says what was searched instead', async () => {
 });
 
 test.each([
-  ['appartement 2 chambres cotonou moins de 150 000', '/immobilier?', { type: 'appartement', bedrooms: '2', location: 'Cotonou', maxPrice: '150000' }],
+  [
+    'appartement 2 chambres cotonou moins de 150 000',
+    '/immobilier?',
+    { type: 'appartement', bedrooms: '2', location: 'Cotonou', maxPrice: '150000' },
+  ],
   ['toyota corolla', '/automobile?', { brand: 'Toyota' }],
   ['plombier', '/services?', { serviceType: 'plomberie' }],
 ])('the hero’s “%s” is understood and leads to the page that answers it', async (text, page, params) => {

@@ -2,15 +2,21 @@ import { describe, expect, test, vi } from 'vitest';
 import { aListing, aPicture } from '#server/listings/listings.factory.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import { signIn } from '#tests/signed-in.ts';
-import { all, links, one, openPage, section, textOf, texts, usePages } from '#tests/test-pages.ts';
+import { all, links, one, openPage, section, textOf, texts, startPages } from '#tests/test-pages.ts';
 
-const t = usePages();
+const t = startPages();
 
-const cardsIn = (heading: string, root: Parameters<typeof section>[0]) => texts(section(root, heading), 'article h3');
+const cardsIn = (heading: string, root: Parameters<typeof section>[0]) =>
+  texts(section(root, heading), 'article h3');
 
 async function listings(app: TestApp, count: number, spec: Parameters<typeof aListing>[1] = {}) {
   for (let number = 1; number <= count; number += 1) {
-    await aListing(app.services.db, { title: `Annonce numéro ${number}`, popularity: number, ...spec, pictureIds: [await aPicture(app.services.db)] });
+    await aListing(app.services.db, {
+      title: `Annonce numéro ${number}`,
+      popularity: number,
+      ...spec,
+      pictureIds: [await aPicture(app.services.db)],
+    });
   }
 }
 
@@ -31,7 +37,11 @@ describe('the hero', () => {
   });
 
   test('shows on a category’s slide its hero listing', async () => {
-    await aListing(t.services.db, { title: 'Villa avec jardin', isPremium: true, pictureIds: [await aPicture(t.services.db)] });
+    await aListing(t.services.db, {
+      title: 'Villa avec jardin',
+      isPremium: true,
+      pictureIds: [await aPicture(t.services.db)],
+    });
     const { root } = await openPage(t, '/');
     const [realEstate, automobile] = all(root, '[aria-roledescription="diapositive"]');
     expect(textOf(realEstate)).toContain('À la une : Villa avec jardin, 120 000 F CFA');
@@ -85,7 +95,9 @@ describe('the ways in', () => {
     const form = one(root, 'main search form');
     expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['get', '/recherche']);
     expect(one(form, 'input[name="q"]').getAttribute('type')).toBe('search');
-    expect(links(one(root, 'ul[aria-label="Suggestions"]'))).toMatchObject({ Plombier: '/recherche?q=Plombier' });
+    expect(links(one(root, 'ul[aria-label="Suggestions"]'))).toMatchObject({
+      Plombier: '/recherche?q=Plombier',
+    });
   });
 });
 
@@ -95,13 +107,18 @@ describe('premium listings', () => {
     const { root } = await openPage(t, '/');
     expect(cardsIn('Annonces premium', root)).toHaveLength(10);
     expect(links(section(root, 'Annonces premium'))).toMatchObject({ 'Tout voir': '/premium' });
-    expect(texts(section(root, 'Annonces premium'), 'article').every((card) => card.includes('Premium'))).toBe(true);
+    expect(
+      texts(section(root, 'Annonces premium'), 'article').every((card) => card.includes('Premium')),
+    ).toBe(true);
   });
 
   test('when there are none, invite to make the first', async () => {
     const anonymous = section((await openPage(t, '/')).root, 'Annonces premium');
     expect(textOf(anonymous)).toContain('Soyez le premier à passer en premium');
-    expect(links(anonymous)).toMatchObject({ 'Créer une annonce premium': '/connexion?retour=%2Fcreer-annonce', 'Tout voir': '/premium' });
+    expect(links(anonymous)).toMatchObject({
+      'Créer une annonce premium': '/connexion?retour=%2Fcreer-annonce',
+      'Tout voir': '/premium',
+    });
     const member = section((await openPage(t, '/', await signIn(t))).root, 'Annonces premium');
     expect(links(member)).toMatchObject({ 'Créer une annonce premium': '/creer-annonce' });
   });
@@ -121,8 +138,12 @@ describe('popular listings', () => {
   test('are at most six, the most popular first, with the way to more', async () => {
     await listings(t, 8);
     const { root } = await openPage(t, '/');
-    expect(cardsIn('Les plus consultées', root)).toEqual([8, 7, 6, 5, 4, 3].map((number) => `Annonce numéro ${number}`));
-    expect(links(section(root, 'Les plus consultées'))).toMatchObject({ 'Tout voir': '/marketplace?sort=popular&per=24' });
+    expect(cardsIn('Les plus consultées', root)).toEqual(
+      [8, 7, 6, 5, 4, 3].map((number) => `Annonce numéro ${number}`),
+    );
+    expect(links(section(root, 'Les plus consultées'))).toMatchObject({
+      'Tout voir': '/marketplace?sort=popular&per=24',
+    });
   });
 
   test('when there are none, lead to the market', async () => {
@@ -132,7 +153,9 @@ describe('popular listings', () => {
 
   test('that cannot be loaded say so in their place', async () => {
     const { root } = await openPage(t, '/', { failing: /\/popular/ });
-    expect(textOf(one(section(root, 'Les plus consultées'), '[role="alert"]'))).toContain('Erreur lors du chargement des annonces populaires');
+    expect(textOf(one(section(root, 'Les plus consultées'), '[role="alert"]'))).toContain(
+      'Erreur lors du chargement des annonces populaires',
+    );
   });
 });
 
@@ -159,10 +182,18 @@ test('the home page survives an API of which nothing answers', async () => {
 });
 
 test('a card says price, title, facts, place and age, and leads to its listing', async () => {
-  await aListing(t.services.db, { publishedAt: new Date(Date.now() - 3 * 3_600_000), pictureIds: [await aPicture(t.services.db), await aPicture(t.services.db)] });
+  await aListing(t.services.db, {
+    publishedAt: new Date(Date.now() - 3 * 3_600_000),
+    pictureIds: [await aPicture(t.services.db), await aPicture(t.services.db)],
+  });
   const { root } = await openPage(t, '/');
   const card = one(root, 'article');
-  expect(all(card, 'p, h3').map(textOf)).toEqual(['120 000 F CFA', 'Appartement deux chambres', '2 ch. · 64 m² · Location', 'Cotonou · Il y a 3h']);
+  expect(all(card, 'p, h3').map(textOf)).toEqual([
+    '120 000 F CFA',
+    'Appartement deux chambres',
+    '2 ch. · 64 m² · Location',
+    'Cotonou · Il y a 3h',
+  ]);
   expect(one(card, 'a').getAttribute('href')).toMatch(/^\/annonce\/lst_/);
   expect(one(card, '[role="img"]').getAttribute('aria-label')).toBe('2 photos');
 });

@@ -3,9 +3,20 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { aListing, aPicture } from '#server/listings/listings.factory.ts';
 import { signIn } from '#tests/signed-in.ts';
-import { all, links, metaOf, one, openPage, section, textOf, texts, usePages, type TestPage } from '#tests/test-pages.ts';
+import {
+  all,
+  links,
+  metaOf,
+  one,
+  openPage,
+  section,
+  textOf,
+  texts,
+  startPages,
+  type TestPage,
+} from '#tests/test-pages.ts';
 
-const t = usePages();
+const t = startPages();
 
 type Spec = Parameters<typeof aListing>[1];
 
@@ -13,14 +24,31 @@ async function publish(spec: Spec = {}): Promise<string> {
   return `/annonce/${toPublicId('lst', await aListing(t.services.db, { sellerId: await aUser(t.services.db), ...spec }))}`;
 }
 
-const facts = ({ root }: TestPage) => Object.fromEntries(all(root, 'dl > div').map((fact) => [textOf(one(fact, 'dt')), textOf(one(fact, 'dd'))]));
+const facts = ({ root }: TestPage) =>
+  Object.fromEntries(all(root, 'dl > div').map((fact) => [textOf(one(fact, 'dt')), textOf(one(fact, 'dd'))]));
 
 describe('what a listing’s page shows', () => {
   test('is everything there is to say, in the order of the specification', async () => {
-    const { root, status } = await openPage(t, await publish({ isFeatured: true, pictureIds: [await aPicture(t.services.db), await aPicture(t.services.db)], publishedAt: new Date(Date.UTC(2026, 10, 3, 9)) }));
+    const { root, status } = await openPage(
+      t,
+      await publish({
+        isFeatured: true,
+        pictureIds: [await aPicture(t.services.db), await aPicture(t.services.db)],
+        publishedAt: new Date(Date.UTC(2026, 10, 3, 9)),
+      }),
+    );
     expect(status).toBe(200);
     const page = textOf(one(root, 'main article'));
-    const places = ['Retour', 'Accueil', '1 / 2', 'Approuvé', 'Fidjrossè, Cotonou, Bénin', 'Bel appartement calme', 'WhatsApp et téléphone : sans compte.', 'Conseils de sécurité'].map((text) => page.indexOf(text));
+    const places = [
+      'Retour',
+      'Accueil',
+      '1 / 2',
+      'Approuvé',
+      'Fidjrossè, Cotonou, Bénin',
+      'Bel appartement calme',
+      'WhatsApp et téléphone : sans compte.',
+      'Conseils de sécurité',
+    ].map((text) => page.indexOf(text));
     expect(places.every((place) => place >= 0)).toBe(true);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(texts(root, 'h1')).toEqual(['Appartement deux chambres']);
@@ -36,10 +64,16 @@ describe('what a listing’s page shows', () => {
   });
 
   test('the gallery holds every picture, the first before all others', async () => {
-    const pictureIds = [await aPicture(t.services.db), await aPicture(t.services.db), await aPicture(t.services.db)];
+    const pictureIds = [
+      await aPicture(t.services.db),
+      await aPicture(t.services.db),
+      await aPicture(t.services.db),
+    ];
     const { root } = await openPage(t, await publish({ pictureIds }));
     const pictures = all(root, 'ul[aria-label^="Photos :"] img');
-    expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual([1, 2, 3].map((number) => `Appartement deux chambres, photo ${number} sur 3`));
+    expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(
+      [1, 2, 3].map((number) => `Appartement deux chambres, photo ${number} sur 3`),
+    );
     expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy']);
     expect(pictures[0]?.getAttribute('src')).toMatch(/^\/media\/[0-9a-f]{2}\/[0-9a-f]{32}\/gallery\.webp$/);
   });
@@ -74,20 +108,35 @@ describe('what a listing’s page shows', () => {
     ['boosted until yesterday', { boostEndsAt: new Date(Date.UTC(2026, 10, 19)) }, false],
     ['ordinary', {}, false],
   ])('a listing that is %s: premium badge', async (_what, spec, isShown) => {
-    const { root } = await openPage(t, await publish({ ...spec, pictureIds: [await aPicture(t.services.db)] }));
-    const badges = all(root, 'main article > div').flatMap((part) => texts(part, 'span')).filter((text) => text === 'Premium');
+    const { root } = await openPage(
+      t,
+      await publish({ ...spec, pictureIds: [await aPicture(t.services.db)] }),
+    );
+    const badges = all(root, 'main article > div')
+      .flatMap((part) => texts(part, 'span'))
+      .filter((text) => text === 'Premium');
     expect(badges.length > 0).toBe(isShown);
   });
 
   test('badges of its category and of its approval', async () => {
-    const { root } = await openPage(t, await publish({ category: 'services', specificData: { serviceCategory: 'plomberie' } }));
+    const { root } = await openPage(
+      t,
+      await publish({ category: 'services', specificData: { serviceCategory: 'plomberie' } }),
+    );
     expect(texts(root, 'main article header > div > span')).toEqual(['Services', 'Approuvé']);
   });
 });
 
 describe('the facts of', () => {
   test('a flat: type, pieces, surface and more', async () => {
-    const specificData = { propertyType: 'villa', transactionType: 'vente', bedrooms: 4, bathrooms: 2, areaSqMeters: 1200, amenities: ['piscine', 'jardin'] };
+    const specificData = {
+      propertyType: 'villa',
+      transactionType: 'vente',
+      bedrooms: 4,
+      bathrooms: 2,
+      areaSqMeters: 1200,
+      amenities: ['piscine', 'jardin'],
+    };
     expect(facts(await openPage(t, await publish({ specificData })))).toEqual({
       Type: 'Villa',
       Transaction: 'Vente',
@@ -99,7 +148,15 @@ describe('the facts of', () => {
   });
 
   test('a car: make, model, year, fuel and more', async () => {
-    const specificData = { vehicleType: 'voiture', make: 'Toyota', model: 'Corolla', year: 2016, mileage: 84_000, fuel: 'essence', gearbox: 'manuelle' };
+    const specificData = {
+      vehicleType: 'voiture',
+      make: 'Toyota',
+      model: 'Corolla',
+      year: 2016,
+      mileage: 84_000,
+      fuel: 'essence',
+      gearbox: 'manuelle',
+    };
     expect(facts(await openPage(t, await publish({ category: 'automobile', specificData })))).toEqual({
       Type: 'Voiture',
       Marque: 'Toyota',
@@ -113,9 +170,15 @@ describe('the facts of', () => {
 
   test('a service and a thing', async () => {
     const service = { serviceCategory: 'plomberie', availability: '7 jours sur 7', experienceYears: 12 };
-    expect(facts(await openPage(t, await publish({ category: 'services', specificData: service })))).toEqual({ Service: 'Plomberie', Disponibilité: '7 jours sur 7', Expérience: '12 ans' });
+    expect(facts(await openPage(t, await publish({ category: 'services', specificData: service })))).toEqual({
+      Service: 'Plomberie',
+      Disponibilité: '7 jours sur 7',
+      Expérience: '12 ans',
+    });
     const thing = { productCategory: 'telephonie', condition: 'bon', brand: 'Tecno', stockQuantity: 3 };
-    expect(facts(await openPage(t, await publish({ category: 'marketplace', specificData: thing })))).toEqual({ Catégorie: 'Téléphonie', État: 'Bon état', Marque: 'Tecno', 'En stock': '3' });
+    expect(facts(await openPage(t, await publish({ category: 'marketplace', specificData: thing })))).toEqual(
+      { Catégorie: 'Téléphonie', État: 'Bon état', Marque: 'Tecno', 'En stock': '3' },
+    );
   });
 });
 
@@ -123,12 +186,20 @@ describe('reaching the seller', () => {
   test('a visitor finds WhatsApp, Appeler, Message and Favoris, and is told that the first two need no account', async () => {
     const { root } = await openPage(t, await publish());
     const card = one(root, 'section[aria-labelledby="vendeur"]');
-    expect(all(card, 'form').map((form) => [textOf(one(form, 'button')), form.getAttribute('method'), form.getAttribute('action')?.split('/').at(-1)])).toEqual([
+    expect(
+      all(card, 'form').map((form) => [
+        textOf(one(form, 'button')),
+        form.getAttribute('method'),
+        form.getAttribute('action')?.split('/').at(-1),
+      ]),
+    ).toEqual([
       ['WhatsApp', 'post', 'whatsapp'],
       ['Appeler', 'post', 'appeler'],
     ]);
     expect(texts(card, 'a')).toEqual(['Message', 'Favoris']);
-    expect(all(card, 'a').every((link) => link.getAttribute('href')?.startsWith('/connexion?retour='))).toBe(true);
+    expect(all(card, 'a').every((link) => link.getAttribute('href')?.startsWith('/connexion?retour='))).toBe(
+      true,
+    );
     expect(texts(card, 'p').at(-1)).toBe('WhatsApp et téléphone : sans compte.');
     expect(textOf(card)).toContain('Awa K.');
   });
@@ -144,7 +215,10 @@ describe('reaching the seller', () => {
   });
 
   test('without a number says so, and offers neither call nor WhatsApp', async () => {
-    const { root } = await openPage(t, await publish({ sellerId: await aUser(t.services.db, { phoneNumber: null }) }));
+    const { root } = await openPage(
+      t,
+      await publish({ sellerId: await aUser(t.services.db, { phoneNumber: null }) }),
+    );
     const card = one(root, 'section[aria-labelledby="vendeur"]');
     expect(textOf(card)).toContain("Aucun numéro de téléphone n'est disponible pour cette annonce.");
     expect(all(card, 'form')).toEqual([]);
@@ -152,23 +226,34 @@ describe('reaching the seller', () => {
 
   test('safety tips of the category can be folded away', async () => {
     const { root } = await openPage(t, await publish());
-    const tips = all(root, 'main details').find((details) => textOf(details).includes('Conseils de sécurité'));
+    const tips = all(root, 'main details').find((details) =>
+      textOf(details).includes('Conseils de sécurité'),
+    );
     expect(tips && all(tips, 'li').length).toBeGreaterThan(2);
     expect(tips && textOf(one(tips, 'summary'))).toBe('Conseils de sécurité');
   });
 
   test('the listing can be passed on by WhatsApp with its price, or "Prix sur demande"', async () => {
-    const shared = async (path: string) => decodeURIComponent(links((await openPage(t, path)).root)['Partager sur WhatsApp'] ?? '').replace(/[\u00a0\u202f]/g, ' ');
+    const shared = async (path: string) =>
+      decodeURIComponent(links((await openPage(t, path)).root)['Partager sur WhatsApp'] ?? '').replace(
+        /[\u00a0\u202f]/g,
+        ' ',
+      );
     const path = await publish();
-    expect(await shared(path)).toBe(`https://wa.me/?text=Appartement deux chambres – 120 000 F CFA\n${t.services.config.origin}${path}`);
-    expect(await shared(await publish({ price: null }))).toContain('Appartement deux chambres – Prix sur demande');
+    expect(await shared(path)).toBe(
+      `https://wa.me/?text=Appartement deux chambres – 120 000 F CFA\n${t.services.config.origin}${path}`,
+    );
+    expect(await shared(await publish({ price: null }))).toContain(
+      'Appartement deux chambres – Prix sur demande',
+    );
   });
 });
 
 describe('similar listings', () => {
   test('are eight at most, with a link to how many more there are', async () => {
     const path = await publish();
-    for (let number = 0; number < 12; number += 1) await aListing(t.services.db, { title: `Autre appartement ${number}` });
+    for (let number = 0; number < 12; number += 1)
+      await aListing(t.services.db, { title: `Autre appartement ${number}` });
     const block = section((await openPage(t, path)).root, 'Annonces similaires');
     expect(all(block, 'article')).toHaveLength(8);
     expect(links(block)).toMatchObject({ 'Voir 4 autres annonces': '/immobilier' });
@@ -230,7 +315,9 @@ describe('a listing that cannot be opened', () => {
   test('because of a failure says which, and offers to retry', async () => {
     const { root, status } = await openPage(t, await publish(), { failing: /\/api\/listings\/lst_\w+$/ });
     expect(status).toBe(500);
-    expect(textOf(one(root, 'main'))).toContain("Impossible de charger les détails de l'annonce: Une erreur est survenue");
+    expect(textOf(one(root, 'main'))).toContain(
+      "Impossible de charger les détails de l'annonce: Une erreur est survenue",
+    );
     expect(texts(one(root, 'main'), 'a, button')).toEqual(['Voir les annonces', 'Réessayer']);
   });
 });

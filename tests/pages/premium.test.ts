@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { all, links, metaOf, one, openPage, textOf, texts, usePages } from '#tests/test-pages.ts';
+import { all, links, metaOf, one, openPage, textOf, texts, startPages } from '#tests/test-pages.ts';
 
-const t = usePages();
+const t = startPages();
 
 async function premium(count: number) {
   for (let number = 1; number <= count; number += 1) {
-    await aListing(t.services.db, { title: `Premium ${number}`, isPremium: true, publishedAt: new Date(Date.now() - number * 60_000) });
+    await aListing(t.services.db, {
+      title: `Premium ${number}`,
+      isPremium: true,
+      publishedAt: new Date(Date.now() - number * 60_000),
+    });
   }
 }
 
@@ -20,7 +24,12 @@ test('the page shows twelve premium listings with a summary, page numbers and th
   expect(texts(root, 'article h2')[0]).toBe('Premium 1');
   expect(textOf(one(root, 'main p[role="status"]'))).toBe('Affichage de 12 annonces premium (page 1 sur 3)');
   const pages = one(root, 'nav[aria-label="Pages"]');
-  expect(links(pages)).toEqual({ 'Page 1': '/premium', 'Page 2': '/premium?page=2', 'Page 3': '/premium?page=3', Suivant: '/premium?page=2' });
+  expect(links(pages)).toEqual({
+    'Page 1': '/premium',
+    'Page 2': '/premium?page=2',
+    'Page 3': '/premium?page=3',
+    Suivant: '/premium?page=2',
+  });
   expect(textOf(pages)).toContain('Précédent');
   expect(one(pages, '[aria-current="page"]').text).toBe('1');
 });
@@ -42,11 +51,20 @@ test('one page needs no numbers', async () => {
 
 describe('the filters', () => {
   test('are text, place, category and price, sent by GET, with a way to clear them and a way back', async () => {
-    const { root } = await openPage(t, '/premium?search=villa&category=real_estate&minPrice=1000&maxPrice=2000&location=Cotonou');
+    const { root } = await openPage(
+      t,
+      '/premium?search=villa&category=real_estate&minPrice=1000&maxPrice=2000&location=Cotonou',
+    );
     const form = one(root, 'main form');
     expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['get', '/premium']);
-    expect(all(form, 'input[name], select[name]').map((field) => field.getAttribute('name')).toSorted()).toEqual(['category', 'location', 'maxPrice', 'minPrice', 'search']);
-    expect(all(form, 'select[name="category"] option').map((option) => option.getAttribute('value'))).toEqual(['', 'real_estate', 'automobile', 'services', 'marketplace']);
+    expect(
+      all(form, 'input[name], select[name]')
+        .map((field) => field.getAttribute('name'))
+        .toSorted(),
+    ).toEqual(['category', 'location', 'maxPrice', 'minPrice', 'search']);
+    expect(all(form, 'select[name="category"] option').map((option) => option.getAttribute('value'))).toEqual(
+      ['', 'real_estate', 'automobile', 'services', 'marketplace'],
+    );
     expect(one(form, 'option[selected]').getAttribute('value')).toBe('real_estate');
     expect(links(form)).toEqual({ Effacer: '/premium' });
     expect(links(one(root, 'main'))).toMatchObject({ Retour: '/' });
@@ -54,11 +72,18 @@ describe('the filters', () => {
 
   test('limit the list on the server and stay in the page links', async () => {
     await premium(15);
-    await aListing(t.services.db, { title: 'Berline', category: 'automobile', specificData: { make: 'Toyota' }, isPremium: true });
+    await aListing(t.services.db, {
+      title: 'Berline',
+      category: 'automobile',
+      specificData: { make: 'Toyota' },
+      isPremium: true,
+    });
     const cars = await openPage(t, '/premium?category=automobile');
     expect(texts(cars.root, 'article h2')).toEqual(['Berline']);
     const flats = await openPage(t, '/premium?category=real_estate');
-    expect(links(one(flats.root, 'nav[aria-label="Pages"]'))['Suivant']).toBe('/premium?category=real_estate&page=2');
+    expect(links(one(flats.root, 'nav[aria-label="Pages"]'))['Suivant']).toBe(
+      '/premium?category=real_estate&page=2',
+    );
     expect(metaOf(flats.root, 'robots')).toBe('noindex, follow');
   });
 });

@@ -11,7 +11,9 @@ test.each(['https://evil.example/', '//evil.example/x', 'tel:+229', '#filtres', 
 });
 
 test.each([
-  ['/immobilier', '/immobilier?sort=newest', false, true],
+  ['/immobilier', '/immobilier', false, true],
+  ['/immobilier', '/immobilier#contenu', false, true],
+  ['/immobilier', '/immobilier?sort=newest', false, false],
   ['/marketplace/automobile', '/marketplace', false, true],
   ['/marketplace/automobile', '/marketplace', true, false],
   ['/marketplaces', '/marketplace', false, false],
