@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { requireAdmin, requireMember } from '#web/accounts/current-account.ts';
 import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
 import { apiFetch } from '#tests/test-client.ts';
-import { all, links, one, openPage, pageOf, redirectOf, sendForm, textOf, usePages, type TestPage } from '#tests/test-pages.ts';
+import { all, links, one, openPage, pageOf, redirectOf, sendForm, textOf, startPages, type TestPage } from '#tests/test-pages.ts';
 
-const t = usePages();
+const t = startPages();
 
 const FORM = { firstName: 'Koffi', lastName: 'Mensah', email: 'koffi@exemple.ci', country: 'CI', phoneNumber: '07 08 09 10 11', password: 'Marche2026!', passwordConfirmation: 'Marche2026!' };
 
