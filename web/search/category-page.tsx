@@ -40,9 +40,9 @@ export function CategoryPage({ path, ...view }: CategoryView & { path: string })
             {total && resultCount(category, total)}
           </p>
         </div>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <SortSelect formId={formId} search={search} onSort={sortBy} />
-          <PublishLink category={category}>{CATEGORY_TEXTS[category].publish}</PublishLink>
+          <PublishLink category={category} item={CATEGORY_TEXTS[category].item} />
         </div>
       </div>
       <ActiveFilters filters={filters} search={search} path={path} formHref="#filtres" onOpen={() => setSheet('open')} />
