@@ -36,7 +36,7 @@ export function SignInPage({ from: asked, notice }: SignInPageProps) {
   });
   const wasAnswered = message !== null;
   return (
-    <AuthCard title="Connexion" text="Heureux de vous revoir au marché." points={['Publiez vos annonces', 'Répondez aux acheteurs', 'Suivez vos favoris']}>
+    <AuthCard title="Connexion" text="Heureux de vous revoir au marché." points={['Publiez vos annonces', 'Répondez aux acheteurs', 'Restez joignable sur WhatsApp']}>
       <UnlistedMeta title={`Connexion | ${siteName}`} />
       <form {...formProps} action="/connexion" className="grid gap-5">
         <SignInMessage {...{ message, code, notice, from }} email={typed.email} />
