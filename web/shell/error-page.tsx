@@ -8,7 +8,10 @@ import { PageMessage } from '#web/ui/page-message.tsx';
 /** What the API refused is a failure of loading; anything else broke in the page itself. */
 function describeFailure(error: unknown): { title: string; text: string } {
   if (!(error instanceof AppError)) return { title: 'Une erreur est survenue', text: errorText(error) };
-  return { title: 'Erreur de chargement', text: `Une erreur est survenue lors du chargement des données. ${error.message}` };
+  return {
+    title: 'Erreur de chargement',
+    text: `Une erreur est survenue lors du chargement des données. ${error.message}`,
+  };
 }
 
 /** Any failure of a page. The button is a link to the page itself, so that it works without JavaScript too. */
