@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
-import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { Picture } from '#shared/uploads/picture.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -25,16 +25,10 @@ export function Gallery({ title, pictures, children }: GalleryProps) {
   );
 }
 
+type PictureStripProps = { title: string; pictures: readonly Picture[]; overlay: ReactNode };
+
 /** A strip that snaps: swiped by finger, moved by arrow keys, buttons and thumbnails. */
-function PictureStrip({
-  title,
-  pictures,
-  overlay,
-}: {
-  title: string;
-  pictures: readonly Picture[];
-  overlay: ReactNode;
-}) {
+function PictureStrip({ title, pictures, overlay }: PictureStripProps) {
   const [isHovered, setHovered] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const [isFullScreen, setFullScreen] = useState(false);
@@ -52,31 +46,14 @@ function PictureStrip({
       onFocus={() => setTouched(true)}
     >
       <div className="relative overflow-hidden rounded-l bg-sunken">
-        <ul
+        <Strip
           ref={strip}
-          // A strip that scrolls has to be reachable by keyboard.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          aria-label={`Photos : ${title}`}
-          onKeyDown={(event) => moveByKey(event, (step) => goTo(index + step))}
+          title={title}
+          pictures={pictures}
+          isWanted={isTouched}
           onScroll={onScroll}
-          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto focus-visible:-outline-offset-4"
-        >
-          {pictures.map((picture, place) => (
-            <li
-              key={picture.id}
-              id={`photo-${place + 1}`}
-              className="aspect-4/3 w-full shrink-0 snap-center snap-always sm:aspect-8/5"
-            >
-              <PictureSlide
-                picture={picture}
-                alt={`${title}, photo ${place + 1} sur ${count}`}
-                isFirst={place === 0}
-                isWanted={isTouched}
-              />
-            </li>
-          ))}
-        </ul>
+          onStep={(step) => goTo(index + step)}
+        />
         {overlay}
         {isHydrated && (
           <Controls
@@ -85,13 +62,7 @@ function PictureStrip({
             onEnlarge={() => setFullScreen(true)}
           />
         )}
-        <p
-          aria-live="polite"
-          className="absolute right-3 bottom-3 rounded-full bg-black/65 px-3 py-1.5 text-s leading-none font-semibold text-white"
-        >
-          <span className="sr-only">Photo </span>
-          {index + 1} / {count}
-        </p>
+        <Counter place={index + 1} count={count} />
       </div>
       {count > 1 && (
         <GalleryThumbnails
@@ -112,6 +83,58 @@ function PictureStrip({
         </Suspense>
       )}
     </div>
+  );
+}
+
+type StripProps = {
+  ref: Ref<HTMLUListElement>;
+  title: string;
+  pictures: readonly Picture[];
+  /** Somebody is about to look at more than the first. */
+  isWanted: boolean;
+  onScroll: () => void;
+  onStep: (step: number) => void;
+};
+
+function Strip({ ref, title, pictures, isWanted, onScroll, onStep }: StripProps) {
+  return (
+    <ul
+      ref={ref}
+      // A strip that scrolls has to be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={`Photos : ${title}`}
+      onKeyDown={(event) => moveByKey(event, onStep)}
+      onScroll={onScroll}
+      className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto focus-visible:-outline-offset-4"
+    >
+      {pictures.map((picture, place) => (
+        <li
+          key={picture.id}
+          id={`photo-${place + 1}`}
+          className="aspect-4/3 w-full shrink-0 snap-center snap-always sm:aspect-8/5"
+        >
+          <PictureSlide
+            picture={picture}
+            alt={`${title}, photo ${place + 1} sur ${pictures.length}`}
+            isFirst={place === 0}
+            isWanted={isWanted}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Counter({ place, count }: { place: number; count: number }) {
+  return (
+    <p
+      aria-live="polite"
+      className="absolute right-3 bottom-3 rounded-full bg-black/65 px-3 py-1.5 text-s leading-none font-semibold text-white"
+    >
+      <span className="sr-only">Photo </span>
+      {place} / {count}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
+import type { ListingSearch } from '#shared/search/listing-search.ts';
 import type { Sort } from '#shared/search/sorts.ts';
 import { categoryLabel, categoryPath } from '#web/listings/category-labels.ts';
 import { PublishLink } from '#web/listings/publish-link.tsx';
@@ -26,16 +27,9 @@ export function CategoryPage({ path, ...view }: CategoryView & { path: string })
   const formId = useId();
   // Stays once it was opened: closing it then gives the focus back.
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
-  const navigate = useNavigate();
   const results = useResults(category, search);
   const total = results.isPlaceholderData ? undefined : results.data?.[0]?.total;
-  const sortBy = (sort: Sort | undefined) =>
-    void navigate({
-      to: path as string,
-      search: { ...fromFirstPage(search), sort } as never,
-      replace: true,
-      resetScroll: false,
-    });
+  const sortBy = useSorting(path, search);
   return (
     <div className="page-width py-4 sm:py-6">
       <CategoryMeta {...view} />
@@ -81,6 +75,17 @@ export function CategoryPage({ path, ...view }: CategoryView & { path: string })
       )}
     </div>
   );
+}
+
+function useSorting(path: string, search: ListingSearch) {
+  const navigate = useNavigate();
+  return (sort: Sort | undefined) =>
+    void navigate({
+      to: path,
+      search: { ...fromFirstPage(search), sort } as never,
+      replace: true,
+      resetScroll: false,
+    });
 }
 
 function CategoryMeta({ category, description }: CategoryView) {
