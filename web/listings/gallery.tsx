@@ -46,11 +46,11 @@ function PictureStrip({ title, pictures, overlay }: PictureStripProps) {
       onFocus={() => setTouched(true)}
     >
       <div className="relative overflow-hidden rounded-l bg-sunken">
-        <Strip
-          ref={strip}
+        <Slides
           title={title}
           pictures={pictures}
           isWanted={isTouched}
+          stripRef={strip}
           onScroll={onScroll}
           onStep={(step) => goTo(index + step)}
         />
@@ -86,20 +86,19 @@ function PictureStrip({ title, pictures, overlay }: PictureStripProps) {
   );
 }
 
-type StripProps = {
-  ref: Ref<HTMLUListElement>;
+type SlidesProps = {
   title: string;
   pictures: readonly Picture[];
-  /** Somebody is about to look at more than the first. */
   isWanted: boolean;
+  stripRef: Ref<HTMLUListElement>;
   onScroll: () => void;
   onStep: (step: number) => void;
 };
 
-function Strip({ ref, title, pictures, isWanted, onScroll, onStep }: StripProps) {
+function Slides({ title, pictures, isWanted, stripRef, onScroll, onStep }: SlidesProps) {
   return (
     <ul
-      ref={ref}
+      ref={stripRef}
       // A strip that scrolls has to be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

@@ -1,7 +1,5 @@
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
-import type { ListingSearch } from '#shared/search/listing-search.ts';
-import type { Sort } from '#shared/search/sorts.ts';
 import { categoryLabel, categoryPath } from '#web/listings/category-labels.ts';
 import { PublishLink } from '#web/listings/publish-link.tsx';
 import { breadcrumbData } from '#web/platform/breadcrumb-data.ts';
@@ -14,7 +12,6 @@ import { FilterSidebar } from './filter-sidebar.tsx';
 import type { CategoryView } from './load-category-page.ts';
 import { CATEGORY_TEXTS, resultCount } from './result-texts.ts';
 import { Results, useResults } from './results.tsx';
-import { fromFirstPage } from './search-links.ts';
 import { SortSelect } from './sort-select.tsx';
 
 const FilterSheet = lazy(() =>
@@ -29,7 +26,6 @@ export function CategoryPage({ path, ...view }: CategoryView & { path: string })
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
   const results = useResults(category, search);
   const total = results.isPlaceholderData ? undefined : results.data?.[0]?.total;
-  const sortBy = useSorting(path, search);
   return (
     <div className="page-width py-4 sm:py-6">
       <CategoryMeta {...view} />
@@ -42,7 +38,7 @@ export function CategoryPage({ path, ...view }: CategoryView & { path: string })
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <SortSelect formId={formId} search={search} onSort={sortBy} />
+          <SortSelect formId={formId} search={search} path={path} />
           <PublishLink category={category} item={CATEGORY_TEXTS[category].item} />
         </div>
       </div>
@@ -75,17 +71,6 @@ export function CategoryPage({ path, ...view }: CategoryView & { path: string })
       )}
     </div>
   );
-}
-
-function useSorting(path: string, search: ListingSearch) {
-  const navigate = useNavigate();
-  return (sort: Sort | undefined) =>
-    void navigate({
-      to: path,
-      search: { ...fromFirstPage(search), sort } as never,
-      replace: true,
-      resetScroll: false,
-    });
 }
 
 function CategoryMeta({ category, description }: CategoryView) {
