@@ -8,7 +8,10 @@ const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 test.describe('beside the list', () => {
   test.use({ viewport: DESKTOP });
 
-  test('a filter that is chosen changes list, count and address at once, and stays after going to a listing and back', async ({ page, request }) => {
+  test('a filter that is chosen changes list, count and address at once, and stays after going to a listing and back', async ({
+    page,
+    request,
+  }) => {
     const toyotas = await newestListings(request, 'automobile', { brand: 'Toyota' });
     await openLive(page, '/automobile');
     const before = await count(page).textContent();
@@ -52,12 +55,15 @@ test.describe('beside the list', () => {
     await openLive(page, '/immobilier?search=villa&location=Cotonou&type=villa&minPrice=1000&sort=price_asc');
     await page.getByRole('complementary', { name: 'Filtres' }).getByRole('link', { name: 'Effacer' }).click();
     await expect(page).toHaveURL('/immobilier?sort=price_asc');
-    for (const field of ['Ville ou pays', 'Prix minimum', 'Type de bien']) await expect(page.getByLabel(field)).toHaveValue('');
+    for (const field of ['Ville ou pays', 'Prix minimum', 'Type de bien'])
+      await expect(page.getByLabel(field)).toHaveValue('');
     await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toHaveValue('');
   });
 });
 
-test('on a phone the filters are a sheet over the list, whose button tells how many there are', async ({ page }) => {
+test('on a phone the filters are a sheet over the list, whose button tells how many there are', async ({
+  page,
+}) => {
   await openLive(page, '/immobilier');
   await page.getByRole('link', { name: 'Filtres' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filtres' });
@@ -74,13 +80,17 @@ test('a removed chip takes its filter away', async ({ page }) => {
   await expect(page).toHaveURL('/immobilier?transaction=location');
 });
 
-test('Charger plus appends the next twelve, none of them twice, and the keyboard goes on there', async ({ page }) => {
+test('Charger plus appends the next twelve, none of them twice, and the keyboard goes on there', async ({
+  page,
+}) => {
   await openLive(page, '/marketplace');
   await expect(cards(page)).toHaveCount(12);
   await page.getByRole('link', { name: 'Charger plus' }).click();
   await expect(cards(page)).toHaveCount(24);
   await expect(page).toHaveURL('/marketplace');
-  const addresses = await cards(page).getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const addresses = await cards(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(new Set(addresses).size).toBe(24);
   await expect(cards(page).nth(12).getByRole('link')).toBeFocused();
 });

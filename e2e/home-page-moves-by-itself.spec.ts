@@ -3,14 +3,19 @@ import { becomesLive, DESKTOP, openLive, showUp } from './visit.ts';
 
 test.use({ viewport: DESKTOP });
 
-const currentSlide = async (page: Page) => page.getByRole('button', { name: /^Diapositive/ }).evaluateAll((dots) => dots.findIndex((dot) => dot.getAttribute('aria-current') === 'true'));
+const currentSlide = async (page: Page) =>
+  page
+    .getByRole('button', { name: /^Diapositive/ })
+    .evaluateAll((dots) => dots.findIndex((dot) => dot.getAttribute('aria-current') === 'true'));
 
 async function openWithClock(page: Page, path: string) {
   await page.clock.install({ time: new Date('2026-11-20T09:59:30Z') });
   await openLive(page, path);
 }
 
-test('the carousel goes on every 8 seconds, waits while the pointer is over it, and 3 seconds after a pick', async ({ page }) => {
+test('the carousel goes on every 8 seconds, waits while the pointer is over it, and 3 seconds after a pick', async ({
+  page,
+}) => {
   await openWithClock(page, '/');
   expect(await currentSlide(page)).toBe(0);
   await page.clock.runFor(7_000);
@@ -85,7 +90,9 @@ test.describe('home listings', () => {
     expect(parts).toEqual([]);
   });
 
-  test('are forgotten and fetched anew by the button, with skeletons in their places meanwhile', async ({ page }) => {
+  test('are forgotten and fetched anew by the button, with skeletons in their places meanwhile', async ({
+    page,
+  }) => {
     await openLive(page, '/');
     await showUp(page);
     const held: (() => void)[] = [];
@@ -93,7 +100,8 @@ test.describe('home listings', () => {
       await new Promise<void>((resolve) => held.push(resolve));
       await route.continue();
     });
-    const block = (name: string) => page.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
+    const block = (name: string) =>
+      page.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
     await expect(block('Annonces premium').getByRole('article')).toHaveCount(10);
     await page.getByRole('link', { name: 'Actualiser' }).click();
     await expect(block('Annonces premium').locator('[aria-busy="true"] > *')).toHaveCount(10);
@@ -107,7 +115,14 @@ test.describe('home listings', () => {
 
   test('that failed are shown when somebody retries', async ({ page }) => {
     let isDown = true;
-    await page.route('**/api/listings/popular*', (route) => (isDown ? route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Indisponible', requestId: 'x' } } }) : route.continue()));
+    await page.route('**/api/listings/popular*', (route) =>
+      isDown
+        ? route.fulfill({
+            status: 503,
+            json: { error: { code: 'unavailable', message: 'Indisponible', requestId: 'x' } },
+          })
+        : route.continue(),
+    );
     await page.clock.install();
     await openLive(page, '/services');
     await page.getByRole('link', { name: 'Tokpa' }).first().click();
@@ -115,11 +130,17 @@ test.describe('home listings', () => {
     await expect(page.getByText('Erreur lors du chargement des annonces populaires')).toBeVisible();
     isDown = false;
     await page.getByRole('alert').getByRole('link', { name: 'Réessayer' }).click();
-    await expect(page.locator('section', { has: page.getByRole('heading', { name: 'Les plus consultées' }) }).getByRole('article')).toHaveCount(6);
+    await expect(
+      page
+        .locator('section', { has: page.getByRole('heading', { name: 'Les plus consultées' }) })
+        .getByRole('article'),
+    ).toHaveCount(6);
   });
 });
 
-test('Publier une Annonce takes a visitor to sign in, with the way back in the address and in the state', async ({ page }) => {
+test('Publier une Annonce takes a visitor to sign in, with the way back in the address and in the state', async ({
+  page,
+}) => {
   await openLive(page, '/');
   await showUp(page);
   await page.getByRole('link', { name: 'Publier une Annonce' }).click();
@@ -127,8 +148,14 @@ test('Publier une Annonce takes a visitor to sign in, with the way back in the a
   expect(await page.evaluate(() => Reflect.get(history.state, 'from'))).toBe('/creer-annonce');
 });
 
-test('the next slides’ pictures are fetched when idle, two by two, and never under Save-Data', async ({ page, browser }) => {
-  const slides = (requests: string[]) => requests.filter((url) => /assets\/(real-estate|automobile|services|marketplace|sell|about)-.*\.webp/.test(url));
+test('the next slides’ pictures are fetched when idle, two by two, and never under Save-Data', async ({
+  page,
+  browser,
+}) => {
+  const slides = (requests: string[]) =>
+    requests.filter((url) =>
+      /assets\/(real-estate|automobile|services|marketplace|sell|about)-.*\.webp/.test(url),
+    );
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await openLive(page, '/');

@@ -2,7 +2,18 @@ import { expect, test, type Page } from '@playwright/test';
 import { firstListingPath } from './market.ts';
 import { becomesLive, signInAsMember, watchFaults } from './visit.ts';
 
-const PATHS = ['/', '/immobilier', '/automobile', '/services?location=Cotonou', '/marketplace?sort=popular&per=24', '/marketplace/real-estate', '/premium', '/annonce', '/connexion', '/inscription'];
+const PATHS = [
+  '/',
+  '/immobilier',
+  '/automobile',
+  '/services?location=Cotonou',
+  '/marketplace?sort=popular&per=24',
+  '/marketplace/real-estate',
+  '/premium',
+  '/annonce',
+  '/connexion',
+  '/inscription',
+];
 const MISSING = '/nulle-part';
 
 async function readToTheEnd(page: Page) {
@@ -18,7 +29,10 @@ async function readToTheEnd(page: Page) {
 }
 
 for (const path of PATHS) {
-  test(`${path} runs and scrolls without an error, a refused script or a failed request`, async ({ page, request }) => {
+  test(`${path} runs and scrolls without an error, a refused script or a failed request`, async ({
+    page,
+    request,
+  }) => {
     const faults = watchFaults(page);
     await page.goto(path === '/annonce' ? await firstListingPath(request) : path);
     await readToTheEnd(page);
@@ -44,7 +58,10 @@ test('a member’s pages run without fault either', async ({ page, request }) =>
 });
 
 for (const width of [360, 390]) {
-  test(`at ${width} px no page scrolls sideways and what one taps is large enough`, async ({ page, request }) => {
+  test(`at ${width} px no page scrolls sideways and what one taps is large enough`, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of [...PATHS, MISSING]) {
       await page.goto(path === '/annonce' ? await firstListingPath(request) : path);
@@ -58,11 +75,17 @@ for (const width of [360, 390]) {
 /** Buttons, fields, tabs and links of the header that are lower than 44 px; links inside a text may be. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const targets = document.querySelectorAll('button, summary, select, input:not([type="hidden"], [type="radio"], [type="checkbox"]), header a, nav a');
+    const targets = document.querySelectorAll(
+      'button, summary, select, input:not([type="hidden"], [type="radio"], [type="checkbox"]), header a, nav a',
+    );
     return [...targets].flatMap((element) => {
       const { width, height } = element.getBoundingClientRect();
       const isShown = width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
-      return isShown && height < 43.5 ? [`${element.tagName} ${element.textContent?.trim().slice(0, 30)} ${Math.round(width)}×${Math.round(height)}`] : [];
+      return isShown && height < 43.5
+        ? [
+            `${element.tagName} ${element.textContent?.trim().slice(0, 30)} ${Math.round(width)}×${Math.round(height)}`,
+          ]
+        : [];
     });
   });
 }

@@ -5,7 +5,10 @@ const LIGHT = /^rgb\(2[3-5]\d, /;
 const DARK = /^rgb\([1-4]?\d, /;
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-for (const [colorScheme, color] of [['light', LIGHT], ['dark', DARK]] as const) {
+for (const [colorScheme, color] of [
+  ['light', LIGHT],
+  ['dark', DARK],
+] as const) {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(`who has set ${colorScheme}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ colorScheme, javaScriptEnabled });
@@ -13,14 +16,18 @@ for (const [colorScheme, color] of [['light', LIGHT], ['dark', DARK]] as const) 
       test('gets it without choosing', async ({ page }) => {
         await page.goto('/');
         await expect(page.locator('html')).not.toHaveAttribute('data-theme');
-        const shown = javaScriptEnabled ? await paper(page) : await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+        const shown = javaScriptEnabled
+          ? await paper(page)
+          : await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
         expect(shown).toMatch(color);
       });
     });
   }
 }
 
-test('a chosen theme goes round system, light and dark, and is there before the first paint of the next page', async ({ page }) => {
+test('a chosen theme goes round system, light and dark, and is there before the first paint of the next page', async ({
+  page,
+}) => {
   await openLive(page, '/');
   const button = page.getByRole('button', { name: /^Thème/ });
   await button.click();

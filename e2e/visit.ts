@@ -15,7 +15,11 @@ export async function becomesLive(page: Page): Promise<void> {
 
 /** Shows up with the pointer, so that the parts whose code waits for somebody come alive. */
 export async function showUp(page: Page): Promise<void> {
-  const code = page.waitForResponse((response) => response.url().includes('/assets/') && response.url().endsWith('.js'), { timeout: 2_000 }).catch(() => null);
+  const code = page
+    .waitForResponse((response) => response.url().includes('/assets/') && response.url().endsWith('.js'), {
+      timeout: 2_000,
+    })
+    .catch(() => null);
   await page.mouse.move(3, 200);
   await page.mouse.move(3, 210);
   await code;
@@ -38,7 +42,9 @@ export function watchFaults(page: Page): string[] {
     if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
-  page.on('requestfailed', (request) => faults.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`));
+  page.on('requestfailed', (request) =>
+    faults.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`),
+  );
   page.on('response', (response) => {
     if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
   });

@@ -40,7 +40,14 @@ export function createApp(services: Services): Hono {
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-cache');
     passOn(setCookies, c);
   });
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => { throw new AppError('payload_too_large'); } }));
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new AppError('payload_too_large');
+      },
+    }),
+  );
   app.use(csrf({ origin: services.config.origin }), refuseForeignOrigins(services.config));
 
   app.route('/api/auth', authRoutes);
@@ -51,9 +58,16 @@ export function createApp(services: Services): Hono {
   app.route('/media', mediaRoutes);
   app.route('/', sharePictureRoutes);
   app.route('/', sitemapRoutes);
-  if (services.config.mode === 'demo' && services.mail.outbox) app.route('/dev/mails', outboxRoutes(services.mail.outbox));
-  app.get('/api/openapi.json', allow('anyone'), openAPIRouteHandler(app, { documentation: { info: { title: 'Tokpa', version: '1' } } }));
-  app.all('/api/*', allow('anyone'), () => { throw new AppError('not_found'); });
+  if (services.config.mode === 'demo' && services.mail.outbox)
+    app.route('/dev/mails', outboxRoutes(services.mail.outbox));
+  app.get(
+    '/api/openapi.json',
+    allow('anyone'),
+    openAPIRouteHandler(app, { documentation: { info: { title: 'Tokpa', version: '1' } } }),
+  );
+  app.all('/api/*', allow('anyone'), () => {
+    throw new AppError('not_found');
+  });
   return app;
 }
 

@@ -48,7 +48,15 @@ export function useTestApp(): TestApp {
         },
       },
     };
-    holder.current = { app: checkAnswers(createApp(services)), services, database, sentJobs, setNow: (value) => { now = value; } };
+    holder.current = {
+      app: checkAnswers(createApp(services)),
+      services,
+      database,
+      sentJobs,
+      setNow: (value) => {
+        now = value;
+      },
+    };
   });
   beforeEach(async () => {
     now = TEST_NOW;

@@ -29,7 +29,9 @@ export async function ownDatabase(server: string): Promise<string> {
 
 /** Empties every table of ours, so that each test starts alone. */
 export async function emptyTables({ db }: Database): Promise<void> {
-  const tables = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`);
+  const tables = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
   const names = tables.rows.map(({ name }) => `"${name}"`).join(', ');
   await db.execute(sql.raw(`truncate ${names} restart identity cascade`));
 }

@@ -51,7 +51,12 @@ export const expireListings = defineJob({
     await db
       .update(listings)
       .set({ status: expiry.to, updatedAt: now })
-      .where(and(eq(listings.status, expiry.from), lt(listings.publishedAt, new Date(now.getTime() - listingLifetimeDays * DAY_MS))));
+      .where(
+        and(
+          eq(listings.status, expiry.from),
+          lt(listings.publishedAt, new Date(now.getTime() - listingLifetimeDays * DAY_MS)),
+        ),
+      );
   },
 });
 

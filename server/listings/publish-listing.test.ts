@@ -27,13 +27,19 @@ const SAID = {
   contactPhone: null,
 };
 
-const refusedFields = (change: object) => listingInput.safeParse({ ...SAID, ...change }).error?.issues.map((issue) => issue.path.join('.')) ?? [];
+const refusedFields = (change: object) =>
+  listingInput.safeParse({ ...SAID, ...change }).error?.issues.map((issue) => issue.path.join('.')) ?? [];
 
 async function asMember(): Promise<Context<Member>> {
-  return { ...t.services, actor: { kind: 'member', userId: await aUser(t.services.db), isAdmin: false }, requestId: 'test' };
+  return {
+    ...t.services,
+    actor: { kind: 'member', userId: await aUser(t.services.db), isAdmin: false },
+    requestId: 'test',
+  };
 }
 
-const stored = async (id: string) => (await t.services.db.select().from(listings).where(eq(listings.id, id)))[0];
+const stored = async (id: string) =>
+  (await t.services.db.select().from(listings).where(eq(listings.id, id)))[0];
 
 describe('what is said is checked', () => {
   test.each([
@@ -57,7 +63,10 @@ describe('what is said is checked', () => {
   });
 
   test('facts of another category are dropped', () => {
-    const parsed = listingInput.parse({ ...SAID, specificData: { ...SAID.specificData, mileage: 5, role: 'admin' } });
+    const parsed = listingInput.parse({
+      ...SAID,
+      specificData: { ...SAID.specificData, mileage: 5, role: 'admin' },
+    });
     expect(parsed.specificData).toEqual(SAID.specificData);
   });
 });
@@ -78,15 +87,24 @@ describe('publishing', () => {
       placeWords: 'Cadjèhoun Cotonou Bénin',
     });
     expect((await stored(id))?.factWords).toMatch(/Villa.*Location.*louer.*Piscine/);
-    const pictures = await t.services.db.select().from(listingPictures).where(eq(listingPictures.listingId, id)).orderBy(listingPictures.position);
+    const pictures = await t.services.db
+      .select()
+      .from(listingPictures)
+      .where(eq(listingPictures.listingId, id))
+      .orderBy(listingPictures.position);
     expect(pictures.map(({ pictureId }) => pictureId)).toEqual(pictureIds);
-    expect(await t.services.db.select().from(listingCounters)).toEqual([{ listingId: id, views: 0, contacts: 0, favorites: 0 }]);
+    expect(await t.services.db.select().from(listingCounters)).toEqual([
+      { listingId: id, views: 0, contacts: 0, favorites: 0 },
+    ]);
   });
 
   test('takes the rates of the settings, and no price for none', async () => {
     await saveSetting(t.services.db, 'xofRates', { ...DEFAULT_SETTINGS.xofRates, NGN: 0.5 });
     const ctx = await asMember();
-    const naira = await publishListing(ctx, listingInput.parse({ ...SAID, price: { amountMinor: 1_000_000, currency: 'NGN' } }));
+    const naira = await publishListing(
+      ctx,
+      listingInput.parse({ ...SAID, price: { amountMinor: 1_000_000, currency: 'NGN' } }),
+    );
     const nothing = await publishListing(ctx, listingInput.parse({ ...SAID, price: null }));
     expect((await stored(naira))?.priceXof).toBe(5_000);
     expect(await stored(nothing)).toMatchObject({ priceMinor: null, priceXof: null });
@@ -94,8 +112,14 @@ describe('publishing', () => {
 
   test('with a picture that is not there is refused, and nothing is half written', async () => {
     const ctx = await asMember();
-    const publishing = publishListing(ctx, listingInput.parse({ ...SAID, pictureIds: [await aPicture(t.services.db), newUuid()] }));
-    await expect(publishing).rejects.toMatchObject({ code: 'invalid_input', fields: { pictureIds: expect.any(String) } });
+    const publishing = publishListing(
+      ctx,
+      listingInput.parse({ ...SAID, pictureIds: [await aPicture(t.services.db), newUuid()] }),
+    );
+    await expect(publishing).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { pictureIds: expect.any(String) },
+    });
     await expect(publishing).rejects.toBeInstanceOf(AppError);
     expect(await t.services.db.select().from(listings)).toEqual([]);
     expect(await t.services.db.select().from(listingCounters)).toEqual([]);

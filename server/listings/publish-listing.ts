@@ -17,8 +17,14 @@ export async function publishListing(ctx: Context<Member>, input: ListingInput):
   const { price, pictureIds, ...said } = input;
   await ctx.db.transaction(async (tx) => {
     if (pictureIds.length > 0) {
-      const known = await tx.select({ id: pictures.id }).from(pictures).where(inArray(pictures.id, pictureIds));
-      if (known.length !== new Set(pictureIds).size) throw new AppError('invalid_input', { fields: { pictureIds: 'Une photo n’est plus disponible. Ajoutez-la de nouveau.' } });
+      const known = await tx
+        .select({ id: pictures.id })
+        .from(pictures)
+        .where(inArray(pictures.id, pictureIds));
+      if (known.length !== new Set(pictureIds).size)
+        throw new AppError('invalid_input', {
+          fields: { pictureIds: 'Une photo n’est plus disponible. Ajoutez-la de nouveau.' },
+        });
     }
     await tx.insert(listings).values({
       ...said,
@@ -35,7 +41,9 @@ export async function publishListing(ctx: Context<Member>, input: ListingInput):
     });
     await tx.insert(listingCounters).values({ listingId: id });
     if (pictureIds.length > 0) {
-      await tx.insert(listingPictures).values(pictureIds.map((pictureId, position) => ({ listingId: id, position, pictureId })));
+      await tx
+        .insert(listingPictures)
+        .values(pictureIds.map((pictureId, position) => ({ listingId: id, position, pictureId })));
     }
   });
   return id;

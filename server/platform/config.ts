@@ -5,23 +5,62 @@ const flag = z.stringbool().default(false);
 /** Scheme, host and port alone, as browsers send it in Origin. */
 const origin = z
   .url({ protocol: /^https?$/ })
-  .refine((text) => !URL.canParse(text) || (new URL(text).pathname === '/' && new URL(text).search === ''), 'no path behind the host')
+  .refine(
+    (text) => !URL.canParse(text) || (new URL(text).pathname === '/' && new URL(text).search === ''),
+    'no path behind the host',
+  )
   .transform((text) => new URL(text).origin);
 
 /** Every environment variable the server reads, each with a default that is safe on a developer's machine. */
 export const environment = z.object({
-  APP_MODE: z.enum(['demo', 'production']).default('demo').describe('demo: demonstration data and known accounts. production: refuses all of these.'),
+  APP_MODE: z
+    .enum(['demo', 'production'])
+    .default('demo')
+    .describe('demo: demonstration data and known accounts. production: refuses all of these.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on.'),
-  PUBLIC_ORIGIN: origin.optional().describe('Address people use, e.g. https://tokpa.example. Default: http://localhost:PORT.'),
-  DATA_DIR: z.string().min(1).default('.data').describe('Folder of the embedded database and of local files.'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('PostgreSQL ≥ 15. Default: the embedded database under DATA_DIR.'),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10).describe('PostgreSQL connections a process.'),
-  AUTH_SECRET: z.string().min(32).optional().describe('Signs sessions and visitor hashes; at least 32 characters; required in production.'),
-  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional().describe('SMTP server, e.g. smtp://user:password@smtp.example:587. Default: mail stays here, to be read at /dev/mails; required in production.'),
-  MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'an address is expected').optional().describe('Sender, e.g. Tokpa <bonjour@tokpa.example>; required in production.'),
-  TRUST_PROXY: flag.describe('true when a reverse proxy of yours overwrites X-Forwarded-For and X-Forwarded-Proto.'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Least severe log line that is written.'),
+  PUBLIC_ORIGIN: origin
+    .optional()
+    .describe('Address people use, e.g. https://tokpa.example. Default: http://localhost:PORT.'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .describe('Folder of the embedded database and of local files.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL ≥ 15. Default: the embedded database under DATA_DIR.'),
+  DATABASE_POOL_SIZE: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(100)
+    .default(10)
+    .describe('PostgreSQL connections a process.'),
+  AUTH_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Signs sessions and visitor hashes; at least 32 characters; required in production.'),
+  MAIL_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      'SMTP server, e.g. smtp://user:password@smtp.example:587. Default: mail stays here, to be read at /dev/mails; required in production.',
+    ),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/, 'an address is expected')
+    .optional()
+    .describe('Sender, e.g. Tokpa <bonjour@tokpa.example>; required in production.'),
+  TRUST_PROXY: flag.describe(
+    'true when a reverse proxy of yours overwrites X-Forwarded-For and X-Forwarded-Proto.',
+  ),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Least severe log line that is written.'),
 });
 
 const DEMO_SECRET = 'demonstration-only-secret-never-in-production';
@@ -49,7 +88,9 @@ export type Config = {
 
 /** Reads the environment once; throws one Error that lists everything wrong with it. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new Error(`Invalid configuration:\n${z.prettifyError(parsed.error)}`);
   const values = parsed.data;
@@ -68,15 +109,22 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     isBuiltForProduction: given.NODE_ENV === 'production',
-    mayWriteDemonstrationData: values.APP_MODE === 'demo' && (!values.DATABASE_URL || given.APP_MODE === 'demo'),
+    mayWriteDemonstrationData:
+      values.APP_MODE === 'demo' && (!values.DATABASE_URL || given.APP_MODE === 'demo'),
   };
 }
 
 function refuseUnsafeProduction(values: z.infer<typeof environment>) {
-  const missing = (['DATABASE_URL', 'AUTH_SECRET', 'PUBLIC_ORIGIN', 'MAIL_URL', 'MAIL_FROM'] as const).filter((name) => !values[name]);
+  const missing = (['DATABASE_URL', 'AUTH_SECRET', 'PUBLIC_ORIGIN', 'MAIL_URL', 'MAIL_FROM'] as const).filter(
+    (name) => !values[name],
+  );
   if (missing.length > 0) throw new Error(`APP_MODE=production needs ${missing.join(', ')}.`);
-  if (values.AUTH_SECRET === DEMO_SECRET) throw new Error('APP_MODE=production needs an AUTH_SECRET of its own, not the one of the demonstration.');
+  if (values.AUTH_SECRET === DEMO_SECRET)
+    throw new Error('APP_MODE=production needs an AUTH_SECRET of its own, not the one of the demonstration.');
   const { protocol, hostname } = new URL(values.PUBLIC_ORIGIN ?? '');
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
-  if (protocol !== 'https:' && !isLocal) throw new Error('APP_MODE=production needs a PUBLIC_ORIGIN with https: sessions could be read on the way.');
+  if (protocol !== 'https:' && !isLocal)
+    throw new Error(
+      'APP_MODE=production needs a PUBLIC_ORIGIN with https: sessions could be read on the way.',
+    );
 }

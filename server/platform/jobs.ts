@@ -32,7 +32,11 @@ export type JobQueue = Jobs & {
 };
 
 /** The queue in the same database as the data. `work` makes this process run jobs as well. */
-export async function openJobQueue(database: Database, definitions: readonly Job[], log: Log): Promise<JobQueue> {
+export async function openJobQueue(
+  database: Database,
+  definitions: readonly Job[],
+  log: Log,
+): Promise<JobQueue> {
   const boss = new PgBoss({
     db: { executeSql: database.executeSql },
     ...(database.kind === 'pglite' ? { backend: 'pglite' as const } : {}),
@@ -60,7 +64,10 @@ async function runJob(boss: PgBoss, job: Job, services: Services) {
     if (!task) return;
     const startedAt = performance.now();
     await job.run(services, job.payload.parse(task.data ?? {}));
-    services.log.debug('job done', { job: job.name, milliseconds: Math.round(performance.now() - startedAt) });
+    services.log.debug('job done', {
+      job: job.name,
+      milliseconds: Math.round(performance.now() - startedAt),
+    });
   });
   if (job.schedule) await boss.schedule(job.name, job.schedule, {});
 }

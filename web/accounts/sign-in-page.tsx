@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
 import { SIGN_IN_RULES } from '#shared/accounts/sign-in-form.ts';
+import type { FieldErrors } from '#shared/platform/errors.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useForm } from '#web/platform/use-form.ts';
@@ -34,53 +35,101 @@ export function SignInPage({ from: asked, notice }: SignInPageProps) {
       await navigate({ href: afterSignIn(from, account), replace: true });
     },
   });
-  const wasAnswered = message !== null;
   return (
-    <AuthCard title="Connexion" text="Heureux de vous revoir au marché." points={['Publiez vos annonces', 'Répondez aux acheteurs', 'Suivez vos favoris']}>
+    <AuthCard
+      title="Connexion"
+      text="Heureux de vous revoir au marché."
+      points={['Publiez vos annonces', 'Répondez aux acheteurs', 'Restez joignable sur WhatsApp']}
+    >
       <UnlistedMeta title={`Connexion | ${siteName}`} />
       <form {...formProps} action="/connexion" className="grid gap-5">
         <SignInMessage {...{ message, code, notice, from }} email={typed.email} />
         <input type="hidden" name="retour" value={from ?? ''} />
-        <TextField
-          label="Adresse e-mail"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={typed.email}
-          error={fields.email}
+        <SignInFields
+          fields={fields}
+          typed={typed}
+          isRemembered={message === null || typed.remember === 'on'}
         />
-        <PasswordFields fields={[{ label: 'Mot de passe', name: 'password', autoComplete: 'current-password', error: fields.password }]} />
-        <label className="-mt-3 flex min-h-11 items-center gap-3 text-s">
-          <input type="checkbox" name="remember" defaultChecked={!wasAnswered || typed.remember === 'on'} className="size-5 accent-brand" />
-          Rester connecté sur cet appareil
-        </label>
         <Button type="submit" disabled={isSending} className="w-full">
           {isSending ? 'Connexion…' : 'Se connecter'}
         </Button>
       </form>
       <hr className="my-6 border-line" />
       <p className="mb-3 text-center text-ink-2">Pas encore de compte ?</p>
-      <AppLink href={from === null ? '/inscription' : `/inscription?retour=${encodeURIComponent(from)}`} className={buttonClass('secondary', 'm', 'w-full')}>
+      <AppLink
+        href={from === null ? '/inscription' : `/inscription?retour=${encodeURIComponent(from)}`}
+        className={buttonClass('secondary', 'm', 'w-full')}
+      >
         Créer un compte
       </AppLink>
     </AuthCard>
   );
 }
 
-type SignInMessageProps = { message: string | null; code: string | null; notice: SignInNotice | undefined; from: string | null; email: string | undefined };
+type SignInFieldsProps = {
+  fields: FieldErrors;
+  typed: Record<string, string>;
+  isRemembered: boolean;
+};
+
+function SignInFields({ fields, typed, isRemembered }: SignInFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Adresse e-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={typed.email}
+        error={fields.email}
+      />
+      <PasswordFields
+        fields={[
+          {
+            label: 'Mot de passe',
+            name: 'password',
+            autoComplete: 'current-password',
+            error: fields.password,
+          },
+        ]}
+      />
+      <label className="-mt-3 flex min-h-11 items-center gap-3 text-s">
+        <input
+          type="checkbox"
+          name="remember"
+          defaultChecked={isRemembered}
+          className="size-5 accent-brand"
+        />
+        Rester connecté sur cet appareil
+      </label>
+    </>
+  );
+}
+
+type SignInMessageProps = {
+  message: string | null;
+  code: string | null;
+  notice: SignInNotice | undefined;
+  from: string | null;
+  email: string | undefined;
+};
 
 function SignInMessage({ message, code, notice, from, email = '' }: SignInMessageProps) {
-  if (message === null && notice === undefined) return from === null ? null : <FormMessage>Connectez-vous pour continuer.</FormMessage>;
+  if (message === null && notice === undefined)
+    return from === null ? null : <FormMessage>Connectez-vous pour continuer.</FormMessage>;
   const isUnconfirmed = code === 'email_not_verified' || (message === null && notice === 'lien');
   return (
     <FormMessage isBad={message !== null}>
       {message ?? (notice && SIGN_IN_NOTICES[notice])}
       {isUnconfirmed && (
-        <AppLink href={confirmationPath({ step: 'renvoi', email, returnTo: from })} className="mt-1 block font-bold underline underline-offset-4">
+        <AppLink
+          href={confirmationPath({ step: 'renvoi', email, returnTo: from })}
+          className="mt-1 block font-bold underline underline-offset-4"
+        >
           Renvoyer l’e-mail de confirmation
         </AppLink>
       )}

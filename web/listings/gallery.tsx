@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
-import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { Picture } from '#shared/uploads/picture.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -8,7 +8,9 @@ import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { PictureSlide } from './picture-slide.tsx';
 import { usePictureStrip } from './use-picture-strip.ts';
 
-const FullScreenPictures = lazy(() => import('./full-screen-pictures.tsx').then((file) => ({ default: file.FullScreenPictures })));
+const FullScreenPictures = lazy(() =>
+  import('./full-screen-pictures.tsx').then((file) => ({ default: file.FullScreenPictures })),
+);
 
 /** `children` lie over the picture. */
 type GalleryProps = { title: string; pictures: readonly Picture[]; children?: ReactNode };
@@ -23,8 +25,10 @@ export function Gallery({ title, pictures, children }: GalleryProps) {
   );
 }
 
+type PictureStripProps = { title: string; pictures: readonly Picture[]; overlay: ReactNode };
+
 /** A strip that snaps: swiped by finger, moved by arrow keys, buttons and thumbnails. */
-function PictureStrip({ title, pictures, overlay }: { title: string; pictures: readonly Picture[]; overlay: ReactNode }) {
+function PictureStrip({ title, pictures, overlay }: PictureStripProps) {
   const [isHovered, setHovered] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const [isFullScreen, setFullScreen] = useState(false);
@@ -36,38 +40,100 @@ function PictureStrip({ title, pictures, overlay }: { title: string; pictures: r
     setHovered(pointerType === 'mouse');
   };
   return (
-    <div onPointerEnter={onPointerEnter} onPointerLeave={() => setHovered(false)} onFocus={() => setTouched(true)}>
+    <div
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setTouched(true)}
+    >
       <div className="relative overflow-hidden rounded-l bg-sunken">
-        <ul
-          ref={strip}
-          // A strip that scrolls has to be reachable by keyboard.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          aria-label={`Photos : ${title}`}
-          onKeyDown={(event) => moveByKey(event, (step) => goTo(index + step))}
+        <Slides
+          title={title}
+          pictures={pictures}
+          isWanted={isTouched}
+          stripRef={strip}
           onScroll={onScroll}
-          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto focus-visible:-outline-offset-4"
-        >
-          {pictures.map((picture, place) => (
-            <li key={picture.id} id={`photo-${place + 1}`} className="aspect-4/3 w-full shrink-0 snap-center snap-always sm:aspect-8/5">
-              <PictureSlide picture={picture} alt={`${title}, photo ${place + 1} sur ${count}`} isFirst={place === 0} isWanted={isTouched} />
-            </li>
-          ))}
-        </ul>
+          onStep={(step) => goTo(index + step)}
+        />
         {overlay}
-        {isHydrated && <Controls hasSeveral={count > 1} onStep={(step) => goTo(index + step)} onEnlarge={() => setFullScreen(true)} />}
-        <p aria-live="polite" className="absolute right-3 bottom-3 rounded-full bg-black/65 px-3 py-1.5 text-s leading-none font-semibold text-white">
-          <span className="sr-only">Photo </span>
-          {index + 1} / {count}
-        </p>
+        {isHydrated && (
+          <Controls
+            hasSeveral={count > 1}
+            onStep={(step) => goTo(index + step)}
+            onEnlarge={() => setFullScreen(true)}
+          />
+        )}
+        <Counter place={index + 1} count={count} />
       </div>
-      {count > 1 && <GalleryThumbnails pictures={pictures} index={index} onPick={goTo} onSeeAll={() => setFullScreen(true)} />}
+      {count > 1 && (
+        <GalleryThumbnails
+          pictures={pictures}
+          index={index}
+          onPick={goTo}
+          onSeeAll={() => setFullScreen(true)}
+        />
+      )}
       {isFullScreen && (
         <Suspense>
-          <FullScreenPictures title={title} pictures={pictures} index={index} onClose={() => setFullScreen(false)} />
+          <FullScreenPictures
+            title={title}
+            pictures={pictures}
+            index={index}
+            onClose={() => setFullScreen(false)}
+          />
         </Suspense>
       )}
     </div>
+  );
+}
+
+type SlidesProps = {
+  title: string;
+  pictures: readonly Picture[];
+  isWanted: boolean;
+  stripRef: Ref<HTMLUListElement>;
+  onScroll: () => void;
+  onStep: (step: number) => void;
+};
+
+function Slides({ title, pictures, isWanted, stripRef, onScroll, onStep }: SlidesProps) {
+  return (
+    <ul
+      ref={stripRef}
+      // A strip that scrolls has to be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={`Photos : ${title}`}
+      onKeyDown={(event) => moveByKey(event, onStep)}
+      onScroll={onScroll}
+      className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto focus-visible:-outline-offset-4"
+    >
+      {pictures.map((picture, place) => (
+        <li
+          key={picture.id}
+          id={`photo-${place + 1}`}
+          className="aspect-4/3 w-full shrink-0 snap-center snap-always sm:aspect-8/5"
+        >
+          <PictureSlide
+            picture={picture}
+            alt={`${title}, photo ${place + 1} sur ${pictures.length}`}
+            isFirst={place === 0}
+            isWanted={isWanted}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Counter({ place, count }: { place: number; count: number }) {
+  return (
+    <p
+      aria-live="polite"
+      className="absolute right-3 bottom-3 rounded-full bg-black/65 px-3 py-1.5 text-s leading-none font-semibold text-white"
+    >
+      <span className="sr-only">Photo </span>
+      {place} / {count}
+    </p>
   );
 }
 
@@ -86,15 +152,30 @@ type ControlsProps = { hasSeveral: boolean; onStep: (step: number) => void; onEn
 function Controls({ hasSeveral, onStep, onEnlarge }: ControlsProps) {
   return (
     <>
-      <button type="button" onClick={onEnlarge} aria-label="Voir en plein écran" className={classNames(CONTROL, 'top-3 right-3 grid')}>
+      <button
+        type="button"
+        onClick={onEnlarge}
+        aria-label="Voir en plein écran"
+        className={classNames(CONTROL, 'top-3 right-3 grid')}
+      >
         <Maximize2 aria-hidden="true" className="size-5" />
       </button>
       {hasSeveral && (
         <>
-          <button type="button" onClick={() => onStep(-1)} aria-label="Photo précédente" className={classNames(ARROW, 'left-3')}>
+          <button
+            type="button"
+            onClick={() => onStep(-1)}
+            aria-label="Photo précédente"
+            className={classNames(ARROW, 'left-3')}
+          >
             <ChevronLeft aria-hidden="true" className="size-6" />
           </button>
-          <button type="button" onClick={() => onStep(1)} aria-label="Photo suivante" className={classNames(ARROW, 'right-3')}>
+          <button
+            type="button"
+            onClick={() => onStep(1)}
+            aria-label="Photo suivante"
+            className={classNames(ARROW, 'right-3')}
+          >
             <ChevronRight aria-hidden="true" className="size-6" />
           </button>
         </>

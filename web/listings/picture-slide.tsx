@@ -6,7 +6,15 @@ type PictureSlideProps = { picture: Picture; alt: string; isFirst: boolean; isWa
 /** Only the first is fetched with the page; the others when somebody reaches for the strip, or at once without JavaScript. */
 export function PictureSlide({ picture, alt, isFirst, isWanted }: PictureSlideProps) {
   const image = (
-    <PictureView picture={picture} alt={alt} preset="gallery" upTo="hero" sizes="(min-width: 64rem) 752px, 100vw" isPriority={isFirst} className="size-full object-contain" />
+    <PictureView
+      picture={picture}
+      alt={alt}
+      preset="gallery"
+      upTo="hero"
+      sizes="(min-width: 64rem) 752px, 100vw"
+      isPriority={isFirst}
+      className="size-full object-contain"
+    />
   );
   if (isFirst || isWanted) return image;
   return (

@@ -6,7 +6,10 @@ import { buttonClass } from '#web/ui/button.tsx';
 
 export function PublishLink({ category, item }: { category: Category; item: string }) {
   return (
-    <AppLink {...signedInLink(useAccount(), `/creer-annonce/${CATEGORY_FACTS[category].slug}`)} className={buttonClass('secondary', 'm', 'whitespace-nowrap max-sm:px-4')}>
+    <AppLink
+      {...signedInLink(useAccount(), `/creer-annonce/${CATEGORY_FACTS[category].slug}`)}
+      className={buttonClass('secondary', 'm', 'whitespace-nowrap max-sm:px-4')}
+    >
       <Plus aria-hidden="true" className="size-5 shrink-0" />
       <span>
         Publier<span className="max-sm:sr-only"> {item}</span>

@@ -13,7 +13,10 @@ export function usePictureStrip(count: number, isWatched: boolean) {
   const isMoving = isWatched && !isCalm && count > 1;
   useEffect(() => {
     if (!isMoving) return;
-    const timer = setInterval(() => scrollTo(strip.current, (shownIn(strip.current) + 1) % count, false), ADVANCE_MS);
+    const timer = setInterval(
+      () => scrollTo(strip.current, (shownIn(strip.current) + 1) % count, false),
+      ADVANCE_MS,
+    );
     return () => clearInterval(timer);
   }, [isMoving, count]);
   return { strip, index, goTo, onScroll: () => setIndex(shownIn(strip.current)) };

@@ -1,6 +1,5 @@
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
-import type { Sort } from '#shared/search/sorts.ts';
 import { categoryLabel, categoryPath } from '#web/listings/category-labels.ts';
 import { PublishLink } from '#web/listings/publish-link.tsx';
 import { breadcrumbData } from '#web/platform/breadcrumb-data.ts';
@@ -13,10 +12,11 @@ import { FilterSidebar } from './filter-sidebar.tsx';
 import type { CategoryView } from './load-category-page.ts';
 import { CATEGORY_TEXTS, resultCount } from './result-texts.ts';
 import { Results, useResults } from './results.tsx';
-import { fromFirstPage } from './search-links.ts';
 import { SortSelect } from './sort-select.tsx';
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then(({ FilterSheet: Sheet }) => ({ default: Sheet })));
+const FilterSheet = lazy(() =>
+  import('./filter-sheet.tsx').then(({ FilterSheet: Sheet }) => ({ default: Sheet })),
+);
 
 /** `path` is the page's own address: an alias stays where it is. */
 export function CategoryPage({ path, ...view }: CategoryView & { path: string }) {
@@ -24,11 +24,8 @@ export function CategoryPage({ path, ...view }: CategoryView & { path: string })
   const formId = useId();
   // Stays once it was opened: closing it then gives the focus back.
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
-  const navigate = useNavigate();
   const results = useResults(category, search);
   const total = results.isPlaceholderData ? undefined : results.data?.[0]?.total;
-  const sortBy = (sort: Sort | undefined) =>
-    void navigate({ to: path as string, search: { ...fromFirstPage(search), sort } as never, replace: true, resetScroll: false });
   return (
     <div className="page-width py-4 sm:py-6">
       <CategoryMeta {...view} />
@@ -41,11 +38,17 @@ export function CategoryPage({ path, ...view }: CategoryView & { path: string })
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <SortSelect formId={formId} search={search} onSort={sortBy} />
+          <SortSelect formId={formId} search={search} path={path} />
           <PublishLink category={category} item={CATEGORY_TEXTS[category].item} />
         </div>
       </div>
-      <ActiveFilters filters={filters} search={search} path={path} formHref="#filtres" onOpen={() => setSheet('open')} />
+      <ActiveFilters
+        filters={filters}
+        search={search}
+        path={path}
+        formHref="#filtres"
+        onOpen={() => setSheet('open')}
+      />
       <div className="mt-3 grid items-start gap-6 lg:grid-cols-[18.25rem_1fr]">
         <FilterSidebar formId={formId} category={category} search={search} path={path} />
         <section aria-label="Annonces" className="min-w-0">
@@ -55,7 +58,15 @@ export function CategoryPage({ path, ...view }: CategoryView & { path: string })
       </div>
       {sheet !== 'unused' && (
         <Suspense>
-          <FilterSheet formId={`${formId}-sheet`} category={category} search={search} path={path} total={total} isOpen={sheet === 'open'} onClose={() => setSheet('closed')} />
+          <FilterSheet
+            formId={`${formId}-sheet`}
+            category={category}
+            search={search}
+            path={path}
+            total={total}
+            isOpen={sheet === 'open'}
+            onClose={() => setSheet('closed')}
+          />
         </Suspense>
       )}
     </div>
@@ -69,7 +80,16 @@ function CategoryMeta({ category, description }: CategoryView) {
     { name: 'Accueil', path: '/' },
     { name: categoryLabel(category), path: categoryPath(category) },
   ];
-  return <PageMeta {...describePage({ ...description, siteName, origin, structuredData: import.meta.env.SSR ? [breadcrumbData(steps, origin)] : [] })} />;
+  return (
+    <PageMeta
+      {...describePage({
+        ...description,
+        siteName,
+        origin,
+        structuredData: import.meta.env.SSR ? [breadcrumbData(steps, origin)] : [],
+      })}
+    />
+  );
 }
 
 function CorrectedSpelling({ typed, corrected }: { typed: string | undefined; corrected: string | null }) {
