@@ -4,7 +4,9 @@ import { signInAsMember } from './visit.ts';
 
 const PATHS = ['/', '/immobilier', '/marketplace?sort=popular', '/premium', '/annonce'];
 
-test('a visitor’s page may be kept for half a minute by a shared cache, sets no cookie and says what it depends on', async ({ request }) => {
+test('a visitor’s page may be kept for half a minute by a shared cache, sets no cookie and says what it depends on', async ({
+  request,
+}) => {
   for (const path of PATHS) {
     const response = await request.get(path === '/annonce' ? await firstListingPath(request) : path);
     const headers = response.headers();
@@ -36,6 +38,9 @@ test('a form’s answer and a failure are not kept, hashed files for ever', asyn
 test('an address has one spelling', async ({ request }) => {
   for (const path of ['/IMMOBILIER', '/immobilier/', '/immobilier//']) {
     const response = await request.get(`${path}?location=Cotonou`, { maxRedirects: 0 });
-    expect([response.status(), response.headers().location], path).toEqual([308, '/immobilier?location=Cotonou']);
+    expect([response.status(), response.headers().location], path).toEqual([
+      308,
+      '/immobilier?location=Cotonou',
+    ]);
   }
 });

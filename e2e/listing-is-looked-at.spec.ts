@@ -13,7 +13,10 @@ const strip = (page: Page) => page.getByRole('list', { name: /^Photos :/ });
 test.describe('with a mouse', () => {
   test.use({ viewport: DESKTOP });
 
-  test('the pictures go on by arrow keys and buttons, and every three seconds while the pointer is over them', async ({ page, request }) => {
+  test('the pictures go on by arrow keys and buttons, and every three seconds while the pointer is over them', async ({
+    page,
+    request,
+  }) => {
     await page.clock.install();
     await openLive(page, await listingWithPictures(request));
     await strip(page).focus();
@@ -64,7 +67,10 @@ test('a finger’s swipe changes the picture and its number', async ({ page, req
   await expect(shown(page)).toContainText('3 /');
 });
 
-test('a view is told once, by a beacon, and a page that is only preloaded tells none', async ({ page, request }) => {
+test('a view is told once, by a beacon, and a page that is only preloaded tells none', async ({
+  page,
+  request,
+}) => {
   const told: string[] = [];
   page.on('request', (sent) => {
     if (/\/api\/listings\/lst_\w+\/views$/.test(sent.url())) told.push(sent.method());
@@ -79,11 +85,17 @@ test('a view is told once, by a beacon, and a page that is only preloaded tells 
   await expect.poll(() => told).toEqual(['POST']);
 });
 
-test('the similar listings are eight at most and the rest is a link to the category', async ({ page, request }) => {
+test('the similar listings are eight at most and the rest is a link to the category', async ({
+  page,
+  request,
+}) => {
   await openLive(page, await listingWithPictures(request));
   const similar = page.getByRole('region', { name: 'Annonces similaires' });
   await expect(similar.getByRole('article')).toHaveCount(8);
-  await expect(similar.getByRole('link', { name: /^Voir [\d\s]+ autres annonces$/ })).toHaveAttribute('href', '/immobilier');
+  await expect(similar.getByRole('link', { name: /^Voir [\d\s]+ autres annonces$/ })).toHaveAttribute(
+    'href',
+    '/immobilier',
+  );
 });
 
 test('the link of a listing is copied with a word about it', async ({ page, request, context }) => {

@@ -9,14 +9,22 @@ async function refuseList(page: Page, status: number, code: string) {
   const refusal = { isOn: true, asked: 0 };
   await page.route(LIST, (route) => {
     refusal.asked += 1;
-    return refusal.isOn ? route.fulfill({ status, json: { error: { code, message: 'Le marché dort', requestId: 'x' } } }) : route.continue();
+    return refusal.isOn
+      ? route.fulfill({ status, json: { error: { code, message: 'Le marché dort', requestId: 'x' } } })
+      : route.continue();
   });
   return refusal;
 }
 
-const toMarketplace = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Marketplace' }).click();
+const toMarketplace = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Marketplace' })
+    .click();
 
-test('a list that the server fails to give is asked for twice more, then says why, and comes when somebody retries', async ({ page }) => {
+test('a list that the server fails to give is asked for twice more, then says why, and comes when somebody retries', async ({
+  page,
+}) => {
   await page.clock.install();
   await openLive(page, '/');
   await showUp(page);
