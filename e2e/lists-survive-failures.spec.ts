@@ -85,6 +85,7 @@ test('a picture that cannot be loaded says so in its place', async ({ page }) =>
   await page.route('**/media/**', (route) => route.abort());
   await openLive(page, '/immobilier');
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Image non disponible');
+  await expect(page.getByTitle("Erreur lors du chargement de l'image").first()).toBeVisible();
 });
 
 test('Charger plus that fails says so and can be tried again', async ({ page }) => {
