@@ -101,15 +101,18 @@ test('a listing that waits for the team says so in a toast and on its page', asy
   await page.route(/\/api\/listings\/lst_\w+$/, async (route) => {
     const response = await route.fetch();
     const { data } = await response.json();
-    await route.fulfill({ response, json: { data: { ...data, status: 'pending', can: { contact: false, edit: true, moderate: false } } } });
+    await route.fulfill({
+      response,
+      json: { data: { ...data, status: 'pending', can: { contact: false, edit: true, moderate: false } } },
+    });
   });
   await openLive(page, '/immobilier');
   await showUp(page);
   await firstCard(page).click();
   await expect(page.getByRole('main').getByText('Annonce en attente')).toBeVisible();
-  const toasts = page.getByRole('status', { name: 'Notifications' });
-  await expect(toasts).toContainText('Annonce en attente');
-  await expect(toasts).toContainText('en cours de modération');
+  await expect(page.getByRole('status').filter({ hasText: 'Annonce en attente' })).toContainText(
+    'en cours de modération',
+  );
 });
 
 test('opened directly, an unknown listing is a page of status 404, and a strange address one too', async ({
