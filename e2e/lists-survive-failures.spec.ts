@@ -69,7 +69,11 @@ test('while a list is on its way there are twelve placeholders', async ({ page }
   await expect(loading).toHaveCount(0);
 });
 
-test('a list that was asked for without a network comes when it is back', async ({ page, context, request }) => {
+test('a list that was asked for without a network comes when it is back', async ({
+  page,
+  context,
+  request,
+}) => {
   const [cheapest] = await newestListings(request, 'services', { sort: 'price_asc' });
   await openLive(page, '/services');
   await showUp(page);
@@ -78,7 +82,9 @@ test('a list that was asked for without a network comes when it is back', async 
   await page.getByLabel('Trier par').selectOption('price_asc');
   await expect(page).toHaveURL('/services?sort=price_asc');
   await context.setOffline(false);
-  await expect(page.getByRole('main').getByRole('article').first()).toContainText(cheapest?.title ?? 'nothing');
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(
+    cheapest?.title ?? 'nothing',
+  );
 });
 
 test('a picture that cannot be loaded says so in its place', async ({ page }) => {
