@@ -11,6 +11,8 @@ const currentSlide = async (page: Page) =>
 async function openWithClock(page: Page, path: string) {
   await page.clock.install({ time: new Date('2026-11-20T09:59:30Z') });
   await openLive(page, path);
+  // The carousel's own code comes after the page's.
+  await expect.poll(() => currentSlide(page)).toBe(0);
 }
 
 test('the carousel goes on every 8 seconds, waits while the pointer is over it, and 3 seconds after a pick', async ({

@@ -26,6 +26,7 @@ test('a visitor finds a flat by a misspelt search, reveals the number and writes
   });
   await page.getByRole('main').locator('a[href^="/annonce/"]').first().click();
   await expect(page).toHaveURL(/\/annonce\/lst_/);
+  await expect(page.getByRole('heading', { level: 1 }), 'the page has taken over').toBeFocused();
   expect(await page.content()).not.toContain('tel:');
   await page.getByRole('button', { name: 'Appeler' }).locator('visible=true').first().click();
   await expect(page.locator('a[href^="tel:+229"]').locator('visible=true').first()).toBeVisible();
