@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
+import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
 import { memoryStorage } from '#server/platform/storage/memory-storage.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { ABSENT_WORD, fillMarket, HALF_WORD } from './market.ts';
@@ -121,6 +122,7 @@ async function measureSearches(url: string, count: number, only: string | undefi
     clock: () => NOW,
     log,
     storage: memoryStorage(),
+    mail: outboxMail('.tmp/nothing-is-sent', ''),
     jobs: { send: () => Promise.resolve() },
   });
   const ask: Ask = async (address) => {

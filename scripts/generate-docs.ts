@@ -8,6 +8,7 @@ import { createApp } from '#server/app.ts';
 import { declaredAccess } from '#server/platform/access.ts';
 import { environment, readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
+import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
 import { memoryStorage } from '#server/platform/storage/memory-storage.ts';
 
 /** Path to content of every generated file. */
@@ -36,6 +37,7 @@ function routeTable(): string {
     clock: () => 0,
     log: createLog('silent'),
     storage: memoryStorage(),
+    mail: outboxMail('.tmp/nothing-is-sent', ''),
     jobs: { send: () => Promise.resolve() },
   });
   const rows = app.routes.flatMap(({ method, path, handler }) => {

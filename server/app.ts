@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { openAPIRouteHandler } from 'hono-openapi';
@@ -13,6 +13,8 @@ import { sitemapRoutes } from './pages/sitemap.routes.ts';
 import { allow } from './platform/access.ts';
 import type { Context, Services } from './platform/context.ts';
 import { handleError } from './platform/http.ts';
+import { outboxRoutes } from './platform/mail/outbox.routes.ts';
+import { refuseForeignOrigins } from './platform/foreign-origins.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
@@ -30,21 +32,31 @@ export function createApp(services: Services): Hono {
   app.use(async (c, next) => {
     const ctx: Context = { ...services, actor: { kind: 'anyone' }, requestId: newUuid(services.clock()) };
     c.set('ctx', ctx); // before anything can fail, so that the failure is logged and has its id
-    c.set('ctx', { ...ctx, actor: await sessionActor(auth, c.req.raw.headers) });
+    const { actor, setCookies } = await sessionActor(auth, c.req.raw.headers);
+    c.set('auth', auth);
+    c.set('ctx', { ...ctx, actor });
     await next();
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-cache');
+    passOn(setCookies, c);
   });
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => { throw new AppError('payload_too_large'); } }));
-  app.use(csrf({ origin: services.config.origin }));
+  app.use(csrf({ origin: services.config.origin }), refuseForeignOrigins(services.config));
 
-  app.route('/api/auth', authRoutes(auth));
+  app.route('/api/auth', authRoutes);
   app.route('/api/settings', settingsRoutes);
   app.route('/api/accounts', accountRoutes);
   app.route('/api/listings', listingRoutes);
   app.route('/api/search', searchRoutes);
   app.route('/media', mediaRoutes);
   app.route('/', sitemapRoutes);
+  if (services.config.mode === 'demo' && services.mail.outbox) app.route('/dev/mails', outboxRoutes(services.mail.outbox));
   app.get('/api/openapi.json', allow('anyone'), openAPIRouteHandler(app, { documentation: { info: { title: 'Tokpa', version: '1' } } }));
   app.all('/api/*', allow('anyone'), () => { throw new AppError('not_found'); });
   return app;
+}
+
+/** Unless the answer sets its own, as signing out does, or may be kept by a shared cache, as pictures may. */
+function passOn(setCookies: readonly string[], c: HonoContext) {
+  if (c.res.headers.has('Set-Cookie') || c.res.headers.get('Cache-Control')?.includes('public')) return;
+  for (const cookie of setCookies) c.header('Set-Cookie', cookie, { append: true });
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
+import { accountJobs } from './accounts/accounts.jobs.ts';
 import { createApp } from './app.ts';
 import { listingJobs } from './listings/listings.jobs.ts';
 import { readConfig, type Config } from './platform/config.ts';
@@ -8,6 +9,7 @@ import { openDatabase } from './platform/database.ts';
 import { openJobQueue } from './platform/jobs.ts';
 import { maintainNightly } from './platform/maintain-database.ts';
 import { createLog } from './platform/log.ts';
+import { openMail } from './platform/mail/open-mail.ts';
 import { localStorage } from './platform/storage/local-storage.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { mountWeb } from './web.ts';
@@ -34,8 +36,16 @@ async function start(config: Config) {
   if (database.kind === 'pglite' && config.isBuiltForProduction) {
     log.warn('the embedded database does not survive a power cut: set DATABASE_URL for real data (docs/operate.md)');
   }
-  const jobs = await openJobQueue(database, [...listingJobs, ...searchJobs, maintainNightly], log);
-  const services: Services = { config, log, jobs, db: database.db, clock: Date.now, storage: localStorage(join(config.dataDir, 'media')) };
+  const jobs = await openJobQueue(database, [...accountJobs, ...listingJobs, ...searchJobs, maintainNightly], log);
+  const services: Services = {
+    config,
+    log,
+    jobs,
+    db: database.db,
+    clock: Date.now,
+    storage: localStorage(join(config.dataDir, 'media')),
+    mail: openMail(config),
+  };
   const stopListening = runsHttp ? await listen(services) : () => undefined;
   if (runsJobs) await jobs.work(services);
   if (config.mayWriteDemonstrationData) await demonstrate(services);

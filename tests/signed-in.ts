@@ -21,7 +21,7 @@ export async function signIn(t: TestApp, role: Role = 'user'): Promise<SignedIn>
     createdAt: new Date(t.services.clock()),
     password: TEST_PASSWORD,
   });
-  const answer = await t.app.request('/api/auth/sign-in/email', {
+  const answer = await t.app.request('/api/accounts/sign-in', {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: t.services.config.origin },
     body: JSON.stringify({ email, password: TEST_PASSWORD }),

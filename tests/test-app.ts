@@ -1,11 +1,16 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { newUuid } from '#shared/platform/ids.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
+import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
 import { memoryStorage } from '#server/platform/storage/memory-storage.ts';
 import { checkAnswers } from './documented-answers.ts';
 import { emptyTables, openTestDatabase } from './test-database.ts';
@@ -26,6 +31,7 @@ export type TestApp = {
 export function useTestApp(): TestApp {
   const holder: { current?: TestApp } = {};
   let now = TEST_NOW;
+  const outboxFolder = join(tmpdir(), `tokpa-outbox-${newUuid()}`);
   beforeAll(async () => {
     const database = await openTestDatabase();
     const sentJobs: TestApp['sentJobs'] = [];
@@ -35,6 +41,7 @@ export function useTestApp(): TestApp {
       clock: () => now,
       log: createLog('error'),
       storage: memoryStorage(),
+      mail: outboxMail(outboxFolder, 'Tokpa <bonjour@tokpa.example>'),
       jobs: {
         send: async <Payload extends object>(job: Job<Payload>, payload: Payload) => {
           sentJobs.push({ job: job.name, payload });
@@ -45,11 +52,15 @@ export function useTestApp(): TestApp {
   });
   beforeEach(async () => {
     now = TEST_NOW;
+    rmSync(outboxFolder, { recursive: true, force: true });
     if (!holder.current) return;
     holder.current.sentJobs.length = 0;
     await emptyTables(holder.current.database);
   });
-  afterAll(() => holder.current?.database.close());
+  afterAll(async () => {
+    rmSync(outboxFolder, { recursive: true, force: true });
+    await holder.current?.database.close();
+  });
   return new Proxy({} as TestApp, {
     get: (_, key) => {
       if (!holder.current) throw new Error('The test app is ready only inside tests.');

@@ -9,6 +9,7 @@ import './ui/app.css';
 
 async function start() {
   const state = parsePageState(document.getElementById(PAGE_STATE_ID)?.textContent ?? '{}');
+  if (state.address !== null) history.replaceState(history.state, '', state.address);
   const queryClient = createQueryClient();
   hydrateQueries(queryClient, state.queries);
   const router = createAppRouter({ ...state.page, queryClient, apiFetch: browserFetch });

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { AppError } from '#shared/platform/errors.ts';
 import type { PageRenderer, PageAssets, RenderedPage, RenderOptions } from '#shared/platform/page-rendering.ts';
 import { meQuery } from '#web/accounts/accounts.api.ts';
-import { findFormAction, textValues } from '#web/platform/form-action.ts';
+import { findFormAction, readForm, textValues } from '#web/platform/form-action.ts';
 import type { FormState } from '#web/platform/form-state.ts';
 import { dehydrateQueries, PAGE_STATE_ID, serializePageState } from '#web/platform/page-state.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
@@ -21,8 +21,8 @@ export const render: PageRenderer['render'] = (request, options) => renderPage(r
 export const submit: PageRenderer['submit'] = async (request, options) => {
   const found = findFormAction(FORM_ACTIONS, new URL(request.url).pathname);
   if (!found) return null;
-  const values = textValues(await request.formData());
-  const answer = await found.action.run({ params: found.params, values, apiFetch: options.apiFetch });
+  const data = await readForm(request);
+  const answer = await found.action.run({ params: found.params, values: textValues(data), data, apiFetch: options.apiFetch });
   if (answer.kind === 'redirect') return { kind: 'redirect', status: 303, location: answer.location };
   const page = await renderPage(new Request(new URL(answer.path, options.origin), { headers: request.headers }), options, answer.form);
   // A page that could not be shown says more than the form.
@@ -60,6 +60,7 @@ function htmlOf(router: AppRouter, context: RouterContext, options: RenderOption
   const state = serializePageState({
     matches,
     queries: dehydrateQueries(context.queryClient),
+    address: form === null ? null : router.latestLocation.href,
     page: { origin, renderedAt, saveData, form },
   });
   // While developing, the entry has to wait for Vite's own scripts.

@@ -11,12 +11,16 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AutomobileRouteImport } from './routes/automobile.tsx';
+import { Route as ConnexionRouteImport } from './routes/connexion.tsx';
+import { Route as DeconnexionRouteImport } from './routes/deconnexion.tsx';
 import { Route as ImmobilierRouteImport } from './routes/immobilier.tsx';
+import { Route as InscriptionRouteImport } from './routes/inscription.tsx';
 import { Route as MarketplaceRouteImport } from './routes/marketplace.tsx';
 import { Route as PremiumRouteImport } from './routes/premium.tsx';
 import { Route as RechercheRouteImport } from './routes/recherche.tsx';
 import { Route as ServicesRouteImport } from './routes/services.tsx';
 import { Route as AnnonceIdRouteImport } from './routes/annonce.$id.tsx';
+import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx';
 import { Route as MarketplaceSlugRouteImport } from './routes/marketplace_.$slug.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -29,9 +33,24 @@ const AutomobileRoute = AutomobileRouteImport.update({
   path: '/automobile',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ConnexionRoute = ConnexionRouteImport.update({
+  id: '/connexion',
+  path: '/connexion',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DeconnexionRoute = DeconnexionRouteImport.update({
+  id: '/deconnexion',
+  path: '/deconnexion',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ImmobilierRoute = ImmobilierRouteImport.update({
   id: '/immobilier',
   path: '/immobilier',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InscriptionRoute = InscriptionRouteImport.update({
+  id: '/inscription',
+  path: '/inscription',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MarketplaceRoute = MarketplaceRouteImport.update({
@@ -59,6 +78,11 @@ const AnnonceIdRoute = AnnonceIdRouteImport.update({
   path: '/annonce/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AuthCallbackRoute = AuthCallbackRouteImport.update({
+  id: '/auth/callback',
+  path: '/auth/callback',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MarketplaceSlugRoute = MarketplaceSlugRouteImport.update({
   id: '/marketplace_/$slug',
   path: '/marketplace/$slug',
@@ -68,35 +92,47 @@ const MarketplaceSlugRoute = MarketplaceSlugRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/automobile': typeof AutomobileRoute;
+  '/connexion': typeof ConnexionRoute;
+  '/deconnexion': typeof DeconnexionRoute;
   '/immobilier': typeof ImmobilierRoute;
+  '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
   '/premium': typeof PremiumRoute;
   '/recherche': typeof RechercheRoute;
   '/services': typeof ServicesRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
+  '/auth/callback': typeof AuthCallbackRoute;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/automobile': typeof AutomobileRoute;
+  '/connexion': typeof ConnexionRoute;
+  '/deconnexion': typeof DeconnexionRoute;
   '/immobilier': typeof ImmobilierRoute;
+  '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
   '/premium': typeof PremiumRoute;
   '/recherche': typeof RechercheRoute;
   '/services': typeof ServicesRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
+  '/auth/callback': typeof AuthCallbackRoute;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/automobile': typeof AutomobileRoute;
+  '/connexion': typeof ConnexionRoute;
+  '/deconnexion': typeof DeconnexionRoute;
   '/immobilier': typeof ImmobilierRoute;
+  '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
   '/premium': typeof PremiumRoute;
   '/recherche': typeof RechercheRoute;
   '/services': typeof ServicesRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
+  '/auth/callback': typeof AuthCallbackRoute;
   '/marketplace_/$slug': typeof MarketplaceSlugRoute;
 }
 export interface FileRouteTypes {
@@ -104,46 +140,62 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/automobile'
+    | '/connexion'
+    | '/deconnexion'
     | '/immobilier'
+    | '/inscription'
     | '/marketplace'
     | '/premium'
     | '/recherche'
     | '/services'
     | '/annonce/$id'
+    | '/auth/callback'
     | '/marketplace/$slug';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/automobile'
+    | '/connexion'
+    | '/deconnexion'
     | '/immobilier'
+    | '/inscription'
     | '/marketplace'
     | '/premium'
     | '/recherche'
     | '/services'
     | '/annonce/$id'
+    | '/auth/callback'
     | '/marketplace/$slug';
   id:
     | '__root__'
     | '/'
     | '/automobile'
+    | '/connexion'
+    | '/deconnexion'
     | '/immobilier'
+    | '/inscription'
     | '/marketplace'
     | '/premium'
     | '/recherche'
     | '/services'
     | '/annonce/$id'
+    | '/auth/callback'
     | '/marketplace_/$slug';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AutomobileRoute: typeof AutomobileRoute;
+  ConnexionRoute: typeof ConnexionRoute;
+  DeconnexionRoute: typeof DeconnexionRoute;
   ImmobilierRoute: typeof ImmobilierRoute;
+  InscriptionRoute: typeof InscriptionRoute;
   MarketplaceRoute: typeof MarketplaceRoute;
   PremiumRoute: typeof PremiumRoute;
   RechercheRoute: typeof RechercheRoute;
   ServicesRoute: typeof ServicesRoute;
   AnnonceIdRoute: typeof AnnonceIdRoute;
+  AuthCallbackRoute: typeof AuthCallbackRoute;
   MarketplaceSlugRoute: typeof MarketplaceSlugRoute;
 }
 
@@ -163,11 +215,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AutomobileRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/connexion': {
+      id: '/connexion';
+      path: '/connexion';
+      fullPath: '/connexion';
+      preLoaderRoute: typeof ConnexionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/deconnexion': {
+      id: '/deconnexion';
+      path: '/deconnexion';
+      fullPath: '/deconnexion';
+      preLoaderRoute: typeof DeconnexionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/immobilier': {
       id: '/immobilier';
       path: '/immobilier';
       fullPath: '/immobilier';
       preLoaderRoute: typeof ImmobilierRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/inscription': {
+      id: '/inscription';
+      path: '/inscription';
+      fullPath: '/inscription';
+      preLoaderRoute: typeof InscriptionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/marketplace': {
@@ -205,6 +278,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AnnonceIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/auth/callback': {
+      id: '/auth/callback';
+      path: '/auth/callback';
+      fullPath: '/auth/callback';
+      preLoaderRoute: typeof AuthCallbackRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/marketplace_/$slug': {
       id: '/marketplace_/$slug';
       path: '/marketplace/$slug';
@@ -218,12 +298,16 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AutomobileRoute: AutomobileRoute,
+  ConnexionRoute: ConnexionRoute,
+  DeconnexionRoute: DeconnexionRoute,
   ImmobilierRoute: ImmobilierRoute,
+  InscriptionRoute: InscriptionRoute,
   MarketplaceRoute: MarketplaceRoute,
   PremiumRoute: PremiumRoute,
   RechercheRoute: RechercheRoute,
   ServicesRoute: ServicesRoute,
   AnnonceIdRoute: AnnonceIdRoute,
+  AuthCallbackRoute: AuthCallbackRoute,
   MarketplaceSlugRoute: MarketplaceSlugRoute,
 };
 export const routeTree = rootRouteImport

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
+import { openMail } from '#server/platform/mail/open-mail.ts';
 import { localStorage } from '#server/platform/storage/local-storage.ts';
 import { describeDemonstration, seedDemonstration } from './seed-demonstration.ts';
 
@@ -16,6 +17,7 @@ await seedDemonstration({
   db: database.db,
   clock: Date.now,
   storage: localStorage(join(config.dataDir, 'media')),
+  mail: openMail(config),
   jobs: { send: () => Promise.resolve() }, // nothing of the plan is to be told to anybody
 });
 await database.close();

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/accounts/sign-in-form.ts';
 import type { Services } from '#server/platform/context.ts';
 import { accounts, sessions, users, verifications } from './accounts.table.ts';
 
@@ -14,7 +15,16 @@ export function createAuth({ db, config, log }: Pick<Services, 'db' | 'config' |
     secret: config.authSecret,
     trustedOrigins: [config.origin],
     database: drizzleAdapter(db, { provider: 'pg', usePlural: true, schema: { users, sessions, accounts, verifications } }),
-    emailAndPassword: { enabled: true, disableSignUp: true, requireEmailVerification: true, minPasswordLength: 8 },
+    // Accounts are made by registerAccount alone, which knows our rules and enqueues its mail in the same transaction.
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+    },
+    // A person on a phone opens the link in the mail program and is in.
+    emailVerification: { autoSignInAfterVerification: true },
     user: {
       additionalFields: {
         firstName: { type: 'string', required: true },
@@ -28,10 +38,13 @@ export function createAuth({ db, config, log }: Pick<Services, 'db' | 'config' |
       cookiePrefix: 'tokpa',
       useSecureCookies: config.origin.startsWith('https:'),
       database: { generateId: 'uuid' },
+      ipAddress: { disableIpTracking: true },
       // The library would leave both checks out under NODE_ENV=test.
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
+    // Ours count in the database, for all processes; this one would count in memory, by a header that anybody can write.
+    rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // Its further arguments may hold addresses of people, which no log keeps.
     onAPIError: {
@@ -44,3 +57,10 @@ export function createAuth({ db, config, log }: Pick<Services, 'db' | 'config' |
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+declare module 'hono' {
+  // An interface, as only interfaces can be added to.
+  interface ContextVariableMap {
+    auth: Auth;
+  }
+}

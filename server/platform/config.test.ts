@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { environment, readConfig } from './config.ts';
 
-const PRODUCTION = { APP_MODE: 'production', DATABASE_URL: 'postgres://localhost/tokpa', AUTH_SECRET: 'x'.repeat(40), PUBLIC_ORIGIN: 'https://tokpa.example' };
+const PRODUCTION = { APP_MODE: 'production', DATABASE_URL: 'postgres://localhost/tokpa', AUTH_SECRET: 'x'.repeat(40), PUBLIC_ORIGIN: 'https://tokpa.example', MAIL_URL: 'smtps://tokpa:secret@smtp.example', MAIL_FROM: 'Tokpa <bonjour@tokpa.example>' };
 
 test('nothing set is a demonstration on this machine', () => {
   expect(readConfig({})).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000, origin: 'http://localhost:3000', dataDir: '.data', databaseUrl: undefined, trustProxy: false, mayWriteDemonstrationData: true });
@@ -28,6 +28,8 @@ describe('what cannot be understood stops the server, by name', () => {
     ['DATABASE_URL', 'mysql://localhost/tokpa'],
     ['DATABASE_POOL_SIZE', '1'],
     ['AUTH_SECRET', 'short'],
+    ['MAIL_URL', 'https://smtp.example'],
+    ['MAIL_FROM', 'Tokpa'],
     ['TRUST_PROXY', 'perhaps'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
@@ -44,7 +46,7 @@ describe('production', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ mode: 'production', mayWriteDemonstrationData: false });
   });
 
-  test.each(['DATABASE_URL', 'AUTH_SECRET', 'PUBLIC_ORIGIN'])('refuses to start without %s', (name) => {
+  test.each(['DATABASE_URL', 'AUTH_SECRET', 'PUBLIC_ORIGIN', 'MAIL_URL', 'MAIL_FROM'])('refuses to start without %s', (name) => {
     expect(() => readConfig({ ...PRODUCTION, [name]: '' })).toThrow(name);
   });
 

@@ -19,11 +19,14 @@ export const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('PostgreSQL ≥ 15. Default: the embedded database under DATA_DIR.'),
   DATABASE_POOL_SIZE: whole(2, 100).default(10).describe('PostgreSQL connections a process.'),
   AUTH_SECRET: z.string().min(32).optional().describe('Signs sessions and visitor hashes; at least 32 characters; required in production.'),
+  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional().describe('SMTP server, e.g. smtp://user:password@smtp.example:587. Default: mail stays here, to be read at /dev/mails; required in production.'),
+  MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'an address is expected').optional().describe('Sender, e.g. Tokpa <bonjour@tokpa.example>; required in production.'),
   TRUST_PROXY: flag.describe('true when a reverse proxy of yours overwrites X-Forwarded-For and X-Forwarded-Proto.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Least severe log line that is written.'),
 });
 
 const DEMO_SECRET = 'demonstration-only-secret-never-in-production';
+const DEMO_SENDER = 'Tokpa <bonjour@tokpa.example>';
 
 export type Config = {
   mode: 'demo' | 'production';
@@ -34,6 +37,9 @@ export type Config = {
   databaseUrl: string | undefined;
   databasePoolSize: number;
   authSecret: string;
+  /** SMTP server; without one mail goes to the outbox. */
+  mailUrl: string | undefined;
+  mailFrom: string;
   trustProxy: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** NODE_ENV=production: an optimised build, not a mode of the product. */
@@ -58,6 +64,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     authSecret: values.AUTH_SECRET ?? DEMO_SECRET,
+    mailUrl: values.MAIL_URL,
+    mailFrom: values.MAIL_FROM ?? DEMO_SENDER,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     isBuiltForProduction: given.NODE_ENV === 'production',
@@ -66,7 +74,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 }
 
 function refuseUnsafeProduction(values: z.infer<typeof environment>) {
-  const missing = (['DATABASE_URL', 'AUTH_SECRET', 'PUBLIC_ORIGIN'] as const).filter((name) => !values[name]);
+  const missing = (['DATABASE_URL', 'AUTH_SECRET', 'PUBLIC_ORIGIN', 'MAIL_URL', 'MAIL_FROM'] as const).filter((name) => !values[name]);
   if (missing.length > 0) throw new Error(`APP_MODE=production needs ${missing.join(', ')}.`);
   if (values.AUTH_SECRET === DEMO_SECRET) throw new Error('APP_MODE=production needs an AUTH_SECRET of its own, not the one of the demonstration.');
   const { protocol, hostname } = new URL(values.PUBLIC_ORIGIN ?? '');

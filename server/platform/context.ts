@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
+import type { Mail } from './mail/mail.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** Who asks. `anyone` is a visitor without a session. */
@@ -19,6 +20,7 @@ export type Services = {
   log: Log;
   storage: Storage;
   jobs: Jobs;
+  mail: Mail;
 };
 
 /** First argument of every use-case: what it may touch, and for whom. */

@@ -1,13 +1,55 @@
 import { z } from 'zod';
+import { checkForm, normalizeEmail, type FormRules } from '#shared/platform/form-rules.ts';
+import { COUNTRY_CODES } from '#shared/platform/places.ts';
+import { REGISTER_RULES } from './register-form.ts';
+import { returnPath } from './return-path.ts';
+import { SIGN_IN_RULES } from './sign-in-form.ts';
 
-export const accountAnswer = z.object({
-  data: z
-    .object({
-      id: z.string(),
-      email: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      can: z.object({ useAdmin: z.boolean() }),
-    })
-    .nullable(),
+const account = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  can: z.object({ useAdmin: z.boolean() }),
 });
+
+export const accountAnswer = z.object({ data: account.nullable() });
+export const signedInAnswer = z.object({ data: account });
+export const registeredAnswer = z.object({ data: z.object({ needsConfirmation: z.literal(true) }) });
+export const doneAnswer = z.object({ data: z.null() });
+
+/** A field left out is an empty one, so that the rules say what is missing. */
+const text = z.string().default('');
+const email = text.transform(normalizeEmail);
+
+/** The rules that the browser applies, with their texts. */
+function obey<Name extends string>(rules: FormRules<Name>) {
+  return (values: Readonly<Record<Name, string>>, context: z.RefinementCtx) => {
+    for (const [field, message] of Object.entries(checkForm(rules, values))) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  };
+}
+
+export const signInInput = z
+  .object({ email, password: text, remember: z.boolean().default(false) })
+  .superRefine(obey(SIGN_IN_RULES));
+
+export const registerInput = z
+  .object({
+    firstName: text.transform((name) => name.trim()),
+    lastName: text.transform((name) => name.trim()),
+    email,
+    country: text,
+    phoneNumber: text,
+    password: text,
+    passwordConfirmation: text,
+    returnTo: z.string().nullish().transform(returnPath),
+  })
+  .superRefine(obey(REGISTER_RULES))
+  .transform((values) => ({ ...values, country: z.enum(COUNTRY_CODES).parse(values.country) }));
+export type RegisterInput = z.infer<typeof registerInput>;
+
+export const resendInput = z
+  .object({ email, returnTo: z.string().nullish().transform(returnPath) })
+  .superRefine(obey<'email'>({ email: REGISTER_RULES.email }));

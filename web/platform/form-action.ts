@@ -1,11 +1,14 @@
+import { AppError } from '#shared/platform/errors.ts';
 import type { ApiFetch } from './api-fetch.ts';
 import type { FormState } from './form-state.ts';
 
 export type FormRequest = {
   /** What the address pattern caught, by name. */
   params: Record<string, string>;
-  /** The text fields that were sent; files are left out. */
+  /** The text fields that were sent. */
   values: Record<string, string>;
+  /** Everything that was sent, files included. */
+  data: FormData;
   apiFetch: ApiFetch;
 };
 
@@ -25,4 +28,18 @@ export function findFormAction(actions: readonly FormAction[], pathname: string)
 
 export function textValues(data: FormData): Record<string, string> {
   return Object.fromEntries([...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+}
+
+/** A body that cannot be read is an empty form: its action then says what is missing. */
+export async function readForm(request: Request): Promise<FormData> {
+  return request.formData().catch(() => new FormData());
+}
+
+type Refused = { path: string; form: string; values: Record<string, string>; error: unknown };
+
+/** The page again, with what the API refused; what is no refusal goes on as a failure of the page. */
+export function refusedForm({ path, form, values, error }: Refused): FormAnswer {
+  if (!(error instanceof AppError)) throw error;
+  const { message, fields = {}, status, code } = error;
+  return { kind: 'page', path, status, form: { form, values, fields, message, code } };
 }

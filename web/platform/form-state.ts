@@ -1,3 +1,5 @@
+import type { ErrorCode } from '#shared/platform/errors.ts';
+
 /** What a page shows again after a form was sent without JavaScript and could not be accepted, or was answered in place. */
 export type FormState = {
   /** The form's name on the page. */
@@ -6,6 +8,8 @@ export type FormState = {
   values: Record<string, string>;
   message: string | null;
   fields: Record<string, string>;
+  /** Why it was refused. */
+  code?: ErrorCode;
   /** An answer that is shown in place, e.g. a phone number. */
   answer?: Record<string, string>;
 };

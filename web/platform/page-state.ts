@@ -7,6 +7,8 @@ import type { FormState } from './form-state.ts';
 export type PageState = {
   matches: DehydratedRouter['matches'];
   queries: DehydratedState;
+  /** The page's own address where a form was sent to another one. */
+  address: string | null;
   page: { origin: string; renderedAt: number; saveData: boolean; form: FormState | null };
 };
 

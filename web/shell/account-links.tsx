@@ -1,5 +1,6 @@
-import { MessageCircle, User, type LucideIcon } from 'lucide-react';
+import { LogOut, MessageCircle, User, type LucideIcon } from 'lucide-react';
 import type { Account } from '#shared/accounts/account.ts';
+import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { accountLinks } from './navigation.ts';
 
@@ -17,6 +18,11 @@ export function AccountLinks({ account }: { account: Account | null }) {
           </AppLink>
         );
       })}
+      {account && (
+        <SignOutForm label="Déconnexion" className="icon-button max-lg:hidden">
+          <LogOut aria-hidden="true" className="size-5" />
+        </SignOutForm>
+      )}
     </nav>
   );
 }

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Account } from '#shared/accounts/account.ts';
+import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { accountLinks, CATEGORY_LINKS } from './navigation.ts';
 
@@ -33,13 +34,7 @@ export function MobileMenu({ account }: { account: Account | null }) {
             {link.label}
           </AppLink>
         ))}
-        {account && (
-          <form method="post" action="/deconnexion">
-            <button type="submit" className="menu-link">
-              Déconnexion
-            </button>
-          </form>
-        )}
+        {account && <SignOutForm className="menu-link">Déconnexion</SignOutForm>}
       </nav>
     </details>
   );

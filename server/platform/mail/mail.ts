@@ -1,0 +1,22 @@
+export type MailMessage = { to: string; subject: string; text: string; html: string };
+
+export type StoredMail = MailMessage & { id: string; from: string; sentAt: string };
+
+/** Where mail that leaves nowhere can be read. */
+export type Outbox = {
+  /** The latest first. */
+  list(): Promise<StoredMail[]>;
+  find(id: string): Promise<StoredMail | undefined>;
+};
+
+/** The mail port. `send` resolves when the message is out of our hands and throws otherwise; jobs then try again. */
+export type Mail = {
+  send(message: MailMessage): Promise<void>;
+  outbox: Outbox | null;
+};
+
+/** One plain address: a line break or a comma would reach the mail's other headers or other people. */
+export function assertDeliverable({ to, subject }: MailMessage): void {
+  if (!/^[^\s,;<>"]+@[^\s,;<>"]+$/.test(to)) throw new Error('mail: not one plain address');
+  if (/[\r\n]/.test(subject)) throw new Error('mail: a subject is one line');
+}

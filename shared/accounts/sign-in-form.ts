@@ -1,0 +1,27 @@
+import { isEmail, normalizeEmail, type FormRules } from '#shared/platform/form-rules.ts';
+
+export const MIN_PASSWORD_LENGTH = 8;
+/** As the auth library has it: hashing has its price. */
+export const MAX_PASSWORD_LENGTH = 128;
+
+export const PASSWORD_TEXT = {
+  required: 'Le mot de passe est requis',
+  tooShort: `Le mot de passe doit contenir au moins ${MIN_PASSWORD_LENGTH} caractères`,
+  tooLong: `Le mot de passe ne peut pas dépasser ${MAX_PASSWORD_LENGTH} caractères`,
+} as const;
+
+export function checkPasswordLength(password: string): string | null {
+  if (password === '') return PASSWORD_TEXT.required;
+  if (password.length < MIN_PASSWORD_LENGTH) return PASSWORD_TEXT.tooShort;
+  return password.length > MAX_PASSWORD_LENGTH ? PASSWORD_TEXT.tooLong : null;
+}
+
+/** Texts of the specification, part 1, section 5. */
+export const SIGN_IN_RULES: FormRules<'email' | 'password'> = {
+  email: (value) => {
+    const email = normalizeEmail(value);
+    if (email === '') return "L'adresse e-mail est requise";
+    return isEmail(email) ? null : 'Adresse e-mail invalide';
+  },
+  password: checkPasswordLength,
+};

@@ -1,0 +1,41 @@
+/** The forms' names in what the server says back. */
+export const SIGN_IN_FORM = 'connexion';
+export const SIGN_OUT_FORM = 'deconnexion';
+export const REGISTER_FORM = 'inscription';
+export const RESEND_FORM = 'renvoyer';
+
+/** Texts of the specification, part 1, section 8. */
+export const RESEND_TEXT = {
+  sent: 'Un nouvel email de confirmation a été envoyé.',
+  failed: "Impossible d'envoyer l'email de confirmation.",
+} as const;
+export const SIGN_OUT_TEXT = {
+  done: 'Déconnexion réussie',
+  failed: 'Erreur de déconnexion',
+  failedText: 'Échec de la déconnexion',
+} as const;
+
+/** `email` right after registering; `renvoi` for who comes later and needs the link again. */
+export type ConfirmationStep = 'email' | 'renvoi';
+
+type Confirmation = { step: ConfirmationStep; email?: string; returnTo?: string | null };
+
+/** The check-your-email screen, which survives a reload and a phone that went to its mail program. */
+export function confirmationPath({ step, email = '', returnTo = null }: Confirmation): string {
+  const params = new URLSearchParams({ etape: step });
+  if (email !== '') params.set('adresse', email);
+  if (returnTo !== null) params.set('retour', returnTo);
+  return `/inscription?${params}`;
+}
+
+/** What /connexion has to say to somebody who was led there. */
+export const SIGN_IN_NOTICES = {
+  deconnexion: SIGN_OUT_TEXT.done,
+  confirmee: 'Votre adresse e-mail est confirmée. Connectez-vous pour continuer.',
+  lien: 'Ce lien n’est plus valable. Connectez-vous, ou demandez un nouveau lien.',
+} as const;
+export type SignInNotice = keyof typeof SIGN_IN_NOTICES;
+
+export function signInNotice(value: unknown): SignInNotice | undefined {
+  return typeof value === 'string' && Object.hasOwn(SIGN_IN_NOTICES, value) ? (value as SignInNotice) : undefined;
+}

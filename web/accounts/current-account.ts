@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import type { Account } from '#shared/accounts/account.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { meQuery } from './accounts.api.ts';
+
+type PageContext = { queryClient: QueryClient; apiFetch: ApiFetch };
+
+/** For loaders: who is signed in, or null. */
+export function currentAccount({ queryClient, apiFetch }: PageContext): Promise<Account | null> {
+  return queryClient.ensureQueryData(meQuery(apiFetch));
+}
+
+/** First line of a member page's loader: others sign in and come back to `href`, the page's own address. */
+export async function requireMember(context: PageContext, href: string): Promise<Account> {
+  const account = await currentAccount(context);
+  if (!account) throw redirect({ to: '/connexion', search: { retour: href }, statusCode: 302 });
+  return account;
+}
+
+/** First line of an admin page's loader: members without the role go home. */
+export async function requireAdmin(context: PageContext, href: string): Promise<Account> {
+  const account = await requireMember(context, href);
+  if (!account.can.useAdmin) throw redirect({ to: '/', statusCode: 302 });
+  return account;
+}
+
+/** The page changed hands: what was fetched for the one before is forgotten, what is shown is fetched anew. */
+export function sessionChanged({ queryClient, apiFetch }: PageContext, account: Account | null): void {
+  const { queryKey } = meQuery(apiFetch);
+  const isOther = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== queryKey[0];
+  queryClient.setQueryData(queryKey, account);
+  queryClient.removeQueries({ type: 'inactive', predicate: isOther });
+  void queryClient.invalidateQueries({ predicate: isOther });
+}

@@ -1,0 +1,99 @@
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { PASSWORD_HINT, REGISTER_FIELDS, REGISTER_RULES, type RegisterField } from '#shared/accounts/register-form.ts';
+import { signInPath } from '#shared/accounts/return-path.ts';
+import { COUNTRIES } from '#shared/platform/places.data.ts';
+import { AppLink } from '#web/platform/app-link.tsx';
+import { PageMeta } from '#web/platform/page-meta.tsx';
+import { describePage } from '#web/platform/seo.ts';
+import { useForm } from '#web/platform/use-form.ts';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { confirmationPath, REGISTER_FORM } from './account-forms.ts';
+import { register } from './accounts.api.ts';
+import { AuthCard, FormMessage } from './auth-card.tsx';
+import { PasswordFields } from './password-fields.tsx';
+
+const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name, callingCode }) => ({ value: code, label: `${name} (+${callingCode})` }));
+const POINTS = ['Publiez une annonce en deux minutes', 'Recevez les appels et les messages WhatsApp', 'C’est gratuit'];
+
+type Typed = Record<string, string>;
+
+type RegisterPageProps = {
+  from: string | null;
+  /** What is already known of a form that somebody comes back to, to use another address. */
+  initial: Typed;
+  onRegistered: (typed: Typed) => void;
+};
+
+export function RegisterPage({ from, initial, onRegistered }: RegisterPageProps) {
+  const { apiFetch, origin } = useRouteContext({ from: '__root__' });
+  const { siteName } = useSiteSettings();
+  const navigate = useNavigate();
+  const { formProps, fields, message, isSending, typed } = useForm({
+    name: REGISTER_FORM,
+    rules: REGISTER_RULES,
+    initial,
+    send: async (values) => {
+      const given = Object.fromEntries(REGISTER_FIELDS.map((name) => [name, values[name] ?? ''])) as Record<RegisterField, string>;
+      await register(apiFetch, { ...given, returnTo: from });
+      const { password: _password, passwordConfirmation: _confirmation, ...kept } = given;
+      onRegistered(kept);
+      await navigate({ href: confirmationPath({ step: 'email', email: given.email, returnTo: from }) });
+    },
+  });
+  const field = (name: RegisterField) => ({ name, error: fields[name], required: true });
+  const text = (name: RegisterField) => ({ ...field(name), defaultValue: typed[name] });
+  const head = describePage({
+    title: 'Inscription',
+    description: 'Créez votre compte gratuit pour publier vos annonces et répondre aux acheteurs.',
+    siteName,
+    origin,
+    canonical: '/inscription',
+  });
+  return (
+    <AuthCard title="Inscription" text={`Créez votre compte ${siteName} : une minute suffit.`} points={POINTS}>
+      <PageMeta {...head} />
+      <form {...formProps} action="/inscription" className="grid gap-5">
+        {message !== null && <FormMessage isBad>{message}</FormMessage>}
+        <input type="hidden" name="retour" value={from ?? ''} />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField label="Prénom" autoComplete="given-name" {...text('firstName')} />
+          <TextField label="Nom" autoComplete="family-name" {...text('lastName')} />
+        </div>
+        <TextField label="E-mail" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...text('email')} />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <SelectField label="Pays" options={COUNTRY_OPTIONS} autoComplete="country" {...field('country')} defaultValue={typed.country ?? 'BJ'} />
+          <TextField label="Téléphone" type="tel" inputMode="tel" autoComplete="tel" {...text('phoneNumber')} />
+        </div>
+        <PasswordFields
+          fields={[
+            { label: 'Mot de passe', autoComplete: 'new-password', hint: PASSWORD_HINT, ...field('password') },
+            { label: 'Confirmer le mot de passe', autoComplete: 'new-password', ...field('passwordConfirmation') },
+          ]}
+        />
+        <Button type="submit" disabled={isSending} className="w-full">
+          {isSending ? 'Inscription…' : 'Créer mon compte'}
+        </Button>
+        <p className="text-s text-ink-2">
+          En créant un compte, vous acceptez les <LegalLink href="/conditions-utilisation">conditions d’utilisation</LegalLink> et la{' '}
+          <LegalLink href="/politique-confidentialite">politique de confidentialité</LegalLink>.
+        </p>
+      </form>
+      <p className="mt-6 border-t border-line pt-5 text-center text-ink-2">
+        Déjà un compte ?{' '}
+        <AppLink href={signInPath(from)} className="inline-flex min-h-11 items-center font-bold text-brand underline underline-offset-4">
+          Se connecter
+        </AppLink>
+      </p>
+    </AuthCard>
+  );
+}
+
+function LegalLink({ href, children }: { href: string; children: string }) {
+  return (
+    <AppLink href={href} className="text-ink underline underline-offset-4">
+      {children}
+    </AppLink>
+  );
+}

@@ -1,0 +1,88 @@
+import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
+import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
+import { SIGN_IN_RULES } from '#shared/accounts/sign-in-form.ts';
+import { AppLink } from '#web/platform/app-link.tsx';
+import { UnlistedMeta } from '#web/platform/page-meta.tsx';
+import { useForm } from '#web/platform/use-form.ts';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { confirmationPath, SIGN_IN_FORM, SIGN_IN_NOTICES, type SignInNotice } from './account-forms.ts';
+import { signIn } from './accounts.api.ts';
+import { AuthCard, FormMessage } from './auth-card.tsx';
+import { sessionChanged } from './current-account.ts';
+import { PasswordFields } from './password-fields.tsx';
+
+type SignInPageProps = {
+  /** The page that sent somebody here. */
+  from: string | null;
+  notice: SignInNotice | undefined;
+};
+
+export function SignInPage({ from: asked, notice }: SignInPageProps) {
+  const context = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const from = asked ?? returnPath(useLocation({ select: ({ state }) => state.from }));
+  const { siteName } = useSiteSettings();
+  const { formProps, fields, message, code, isSending, typed } = useForm({
+    name: SIGN_IN_FORM,
+    rules: SIGN_IN_RULES,
+    send: async ({ email = '', password = '', remember }) => {
+      const account = await signIn(context.apiFetch, { email, password, remember: remember === 'on' });
+      sessionChanged(context, account);
+      await navigate({ href: afterSignIn(from, account), replace: true });
+    },
+  });
+  const wasAnswered = message !== null;
+  return (
+    <AuthCard title="Connexion" text="Heureux de vous revoir au marché." points={['Publiez vos annonces', 'Répondez aux acheteurs', 'Suivez vos favoris']}>
+      <UnlistedMeta title={`Connexion | ${siteName}`} />
+      <form {...formProps} action="/connexion" className="grid gap-5">
+        <SignInMessage {...{ message, code, notice, from }} email={typed.email} />
+        <input type="hidden" name="retour" value={from ?? ''} />
+        <TextField
+          label="Adresse e-mail"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={typed.email}
+          error={fields.email}
+        />
+        <PasswordFields fields={[{ label: 'Mot de passe', name: 'password', autoComplete: 'current-password', error: fields.password }]} />
+        <label className="-mt-3 flex min-h-11 items-center gap-3 text-s">
+          <input type="checkbox" name="remember" defaultChecked={!wasAnswered || typed.remember === 'on'} className="size-5 accent-brand" />
+          Rester connecté sur cet appareil
+        </label>
+        <Button type="submit" disabled={isSending} className="w-full">
+          {isSending ? 'Connexion…' : 'Se connecter'}
+        </Button>
+      </form>
+      <hr className="my-6 border-line" />
+      <p className="mb-3 text-center text-ink-2">Pas encore de compte ?</p>
+      <AppLink href={from === null ? '/inscription' : `/inscription?retour=${encodeURIComponent(from)}`} className={buttonClass('secondary', 'm', 'w-full')}>
+        Créer un compte
+      </AppLink>
+    </AuthCard>
+  );
+}
+
+type SignInMessageProps = { message: string | null; code: string | null; notice: SignInNotice | undefined; from: string | null; email: string | undefined };
+
+function SignInMessage({ message, code, notice, from, email = '' }: SignInMessageProps) {
+  if (message === null && notice === undefined) return from === null ? null : <FormMessage>Connectez-vous pour continuer.</FormMessage>;
+  const isUnconfirmed = code === 'email_not_verified' || (message === null && notice === 'lien');
+  return (
+    <FormMessage isBad={message !== null}>
+      {message ?? (notice && SIGN_IN_NOTICES[notice])}
+      {isUnconfirmed && (
+        <AppLink href={confirmationPath({ step: 'renvoi', email, returnTo: from })} className="mt-1 block font-bold underline underline-offset-4">
+          Renvoyer l’e-mail de confirmation
+        </AppLink>
+      )}
+    </FormMessage>
+  );
+}

@@ -1,0 +1,85 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useRef, useState, type FormEvent } from 'react';
+import { AppError, type ErrorCode, type FieldErrors } from '#shared/platform/errors.ts';
+import { checkField, checkForm, type FormRules } from '#shared/platform/form-rules.ts';
+import { errorText } from './error-text.ts';
+import { textValues } from './form-action.ts';
+
+type Refusal = { message: string | null; fields: FieldErrors; code: ErrorCode | null };
+
+type FormOptions<Name extends string> = {
+  /** The form's name in what the server says back when it was sent without JavaScript. */
+  name: string;
+  rules: FormRules<Name>;
+  /** What was typed before the form went away and came back. */
+  initial?: Record<string, string>;
+  /** Resolves when all is done; what it throws is shown, and nothing typed is lost. */
+  send: (values: Record<string, string>) => Promise<void>;
+};
+
+const NOTHING_WRONG: Refusal = { message: null, fields: {}, code: null };
+
+/**
+ * A form that posts by itself and, once JavaScript is here, checks its fields before it is sent: a field when it is left,
+ * all of them on sending. The browser's own messages stay out, so that the texts are the same on both ways.
+ */
+export function useForm<Name extends string>({ name, rules, initial = {}, send }: FormOptions<Name>) {
+  const { form: posted } = useRouteContext({ from: '__root__' });
+  const answered = posted?.form === name ? posted : null;
+  const [refusal, setRefusal] = useState<Refusal>(answered ? { code: null, ...answered } : NOTHING_WRONG);
+  const [typed, setTyped] = useState(answered?.values ?? initial);
+  const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const refuse = (refused: Refusal) => {
+    setRefusal(refused);
+    const first = Object.keys(rules).find((field) => field in refused.fields);
+    const control = first === undefined ? null : form.current?.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  };
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const values = textValues(new FormData(event.currentTarget));
+    const fields = checkForm(rules, values as Record<Name, string>);
+    if (Object.keys(fields).length > 0) return refuse({ ...NOTHING_WRONG, fields });
+    setRefusal(NOTHING_WRONG);
+    setTyped(values);
+    setSending(true);
+    try {
+      await send(values);
+    } catch (error) {
+      refuse({ message: errorText(error), fields: {}, code: null, ...(error instanceof AppError ? { code: error.code, fields: error.fields ?? {} } : {}) });
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const say = (field: string, message: string | null) => {
+    setRefusal(({ fields: { [field]: _former, ...others }, ...rest }) => ({ ...rest, fields: message === null ? others : { ...others, [field]: message } }));
+  };
+  const ruled = (target: EventTarget) => {
+    const isRuled = target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+    return isRuled && target.name in rules ? { field: target.name as Name, value: target.value } : null;
+  };
+  const onBlur = ({ target }: FormEvent<HTMLFormElement>) => {
+    const left = ruled(target);
+    if (!left || left.value === '' || !form.current) return;
+    say(left.field, checkField(rules, left.field, textValues(new FormData(form.current)) as Record<Name, string>));
+  };
+  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
+    const changed = ruled(target);
+    if (changed && changed.field in refusal.fields) say(changed.field, null);
+  };
+
+  return {
+    ...refusal,
+    isSending,
+    /** What was sent last. */
+    typed,
+    /** What it answered in place. */
+    answer: answered?.answer ?? null,
+    formProps: { ref: form, method: 'post' as const, noValidate: true, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event), onBlur, onChange },
+  };
+}

@@ -1,0 +1,10 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { currentAccount } from '#web/accounts/current-account.ts';
+import { SignOutPage } from '#web/accounts/sign-out-page.tsx';
+
+export const Route = createFileRoute('/deconnexion')({
+  loader: async ({ context }) => {
+    if (!(await currentAccount(context))) throw redirect({ to: '/', statusCode: 302, replace: true });
+  },
+  component: SignOutPage,
+});
