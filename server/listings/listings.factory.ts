@@ -52,10 +52,10 @@ export async function aListing(db: Db, spec: ListingSpec = {}): Promise<string> 
 let pictureNumber = 0;
 
 /** Stores the row of a picture (its files are not there) and gives its id. */
-export async function aPicture(db: Db): Promise<string> {
-  const id = newUuid();
+export async function aPicture(db: Db, spec: Partial<typeof pictures.$inferInsert> = {}): Promise<string> {
+  const id = spec.id ?? newUuid();
   pictureNumber += 1;
   const contentKey = pictureNumber.toString(16).padStart(32, '0');
-  await db.insert(pictures).values({ id, contentKey, width: 1600, height: 1200, color: '#dfe8e4', thumbhash: 'AAAA' });
+  await db.insert(pictures).values({ id, contentKey, width: 1600, height: 1200, color: '#dfe8e4', thumbhash: 'AAAA', ...spec, id });
   return id;
 }

@@ -10,6 +10,7 @@ import { clientAddress, visitorHash } from '#server/platform/visitor.ts';
 import { canSeeListing } from './listings.policy.ts';
 import { presentCard, presentListing } from './listings.presenter.ts';
 import { findListing, listHero, listPictures, listPopular, listPremium, type CardRow } from './listings.queries.ts';
+import { ownListingRoutes } from './own-listings.routes.ts';
 import { recordView } from './record-view.ts';
 import { revealPhone } from './reveal-phone.ts';
 import { listSimilarListings } from './similar-listings.ts';
@@ -17,6 +18,7 @@ import { listSimilarListings } from './similar-listings.ts';
 const limited = (most: number) => z.object({ limit: z.coerce.number().int().min(1).max(most).default(most) });
 
 export const listingRoutes = new Hono()
+  .route('/', ownListingRoutes)
   .get('/hero', allow('anyone'), answers('What the home page opens with', listingCardsAnswer), input('query', limited(LIST_SIZES.hero)), async (c) =>
     c.json({ data: cards(c.var.ctx, await listHero(c.var.ctx.db, now(c.var.ctx), c.req.valid('query').limit)) }),
   )

@@ -10,13 +10,15 @@ export type S3Options = {
   secretAccessKey: string;
   /** For one request; a request that fails is tried three times in all. */
   timeoutMs?: number;
+  /** Keys asked for at once when listing. */
+  pageSize?: number;
 };
 
 const TIMEOUT_MS = 15_000;
 const AT_A_TIME = 8;
 
 /** Files in a private bucket of any S3-compatible service. */
-export function s3Storage({ endpoint, bucket, timeoutMs = TIMEOUT_MS, ...credentials }: S3Options): Storage {
+export function s3Storage({ endpoint, bucket, timeoutMs = TIMEOUT_MS, pageSize = 1000, ...credentials }: S3Options): Storage {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 0 });
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   const addressOf = (key: string) => {
@@ -51,13 +53,15 @@ export function s3Storage({ endpoint, bucket, timeoutMs = TIMEOUT_MS, ...credent
       }
     },
     list: async function* () {
-      let after: string | null = null;
+      let after: string | undefined;
       do {
-        const query = new URLSearchParams({ 'list-type': '2', 'max-keys': '1000', ...(after ? { 'continuation-token': after } : {}) });
+        // Going on after the last key, which every service understands; their continuation tokens differ.
+        const query = new URLSearchParams({ 'list-type': '2', 'max-keys': String(pageSize), ...(after ? { 'start-after': after } : {}) });
         const page = await expectStatus(await request(`${root}?${query}`), 'list', [200]);
         // Keys hold no character that XML would write otherwise (assertStorageKey).
-        yield* [...page.matchAll(/<Key>([^<]+)<\/Key>/g)].flatMap(([, key]) => key ?? []);
-        after = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(page)?.[1] ?? null;
+        const keys = [...page.matchAll(/<Key>([^<]+)<\/Key>/g)].flatMap(([, key]) => key ?? []);
+        yield* keys;
+        after = /<IsTruncated>true/.test(page) ? keys.at(-1) : undefined;
       } while (after);
     },
   };

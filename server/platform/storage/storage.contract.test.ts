@@ -28,11 +28,16 @@ afterAll(async () => {
 const ADAPTERS: Record<string, () => Storage> = {
   'in memory': memoryStorage,
   'in a folder': () => localStorage(join(folder, 'local')),
-  'in a bucket': () => s3Storage({ ...bucket, endpoint }),
+  'in a bucket': () => s3Storage({ ...bucket, endpoint, pageSize: 10 }),
 };
 
 const text = (bytes: Uint8Array | null) => (bytes ? Buffer.from(bytes).toString() : null);
-const listed = async (storage: Storage) => (await Array.fromAsync(storage.list())).toSorted();
+
+async function listed(storage: Storage): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of storage.list()) keys.push(key);
+  return keys.toSorted();
+}
 
 describe.each(Object.entries(ADAPTERS))('storage %s', (_name, open) => {
   test('gives back what was put, byte for byte', async () => {
