@@ -1,6 +1,5 @@
-import type { ListingPlace, ShownFact } from '../listings/listing.ts';
+import type { ListingCard, ListingPlace, ShownFact } from '../listings/listing.ts';
 import type { ReviewedField } from '../listings/listing-revision.ts';
-import type { Category } from '../categories/category.ts';
 import type { Money } from '../platform/money.ts';
 import type { Picture } from '../uploads/picture.ts';
 import type { RefusalReason } from './refusal.ts';
@@ -12,7 +11,7 @@ export type ReviewKind = (typeof REVIEW_KINDS)[number];
 export type ReviewedContent = {
   title: string;
   description: string;
-  category: Category;
+  category: ListingCard['category'];
   price: Money | null;
   priceXof: number | null;
   place: ListingPlace;
