@@ -6,10 +6,12 @@ type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[]
 
 const ENTRY = fileURLToPath(new URL('web/entry-browser.tsx', import.meta.url));
 
-/** Routes that show the same kind of page with other data, and so share one file. */
+/** Where people arrive, from search engines and shared links. Routes that show the same kind of page share one file. */
 const KINDS: Record<string, RegExp> = {
   home: /\/web\/routes\/index\.tsx\?/,
   search: /\/web\/routes\/(?:immobilier|automobile|services|marketplace|marketplace_\.\$slug)\.tsx\?/,
+  accounts: /\/web\/routes\/(?:connexion|inscription|deconnexion|auth\.callback)\.tsx\?/,
+  listing: /\/web\/routes\/annonce\.\$id\.tsx\?/,
 };
 const ROUTE = /\/web\/routes\//;
 
@@ -17,22 +19,25 @@ let reach: { firstLoad: Set<string>; roots: Map<string, Set<string>> } | undefin
 
 /**
  * The file that a module of ours belongs to, so that a first view takes few requests and fetches little that it does not
- * need. What the home page shares with others goes with the first load, what other kinds of pages share goes into one
- * file; the rest goes with its page, or with the part that waits for an interaction.
+ * need. What the home page shares with the two other kinds of pages where people arrive goes with the first load,
+ * what those two share into one file, what further pages share into another, what parts share that wait for an
+ * interaction into a third; the rest goes with its page or part.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
   reach ??= measureReach(graph);
   if (reach.firstLoad.has(id)) return 'app';
   const needing = [...reach.roots].filter(([, modules]) => modules.has(id)).map(([root]) => root);
   const kinds = needing.filter((root) => root in KINDS || ROUTE.test(root));
-  if (kinds.length > 1) return kinds.includes('home') ? 'app' : 'pages';
-  if (kinds[0] !== undefined) return nameOf(kinds[0]);
-  return needing.length > 1 ? 'later' : needing.map(nameOf)[0] ?? null;
+  const arrivals = Object.keys(KINDS).filter((kind) => kinds.includes(kind));
+  if (arrivals.length > 1) return arrivals.includes('home') ? 'app' : 'pages';
+  if (arrivals[0] !== undefined) return arrivals[0];
+  if (needing.length > 1) return kinds.length === needing.length ? 'further' : 'later';
+  return needing.map(nameOf)[0] ?? null;
 }
 
-/** A kind's name, or the name of the one module that is loaded on demand. */
+/** The name of the one module that is loaded on demand. */
 function nameOf(root: string): string {
-  return root in KINDS ? root : basename(root.replace(/\?.*$/, '')).replace(/\.tsx?$/, '');
+  return basename(root.replace(/\?.*$/, '')).replace(/\.tsx?$/, '');
 }
 
 function measureReach(graph: ModuleGraph) {

@@ -55,6 +55,42 @@ const SLIM_MODULES: { id: RegExp; code: string }[] = [
     code: `export const Link = 'a', createLink = () => Link, useLinkProps = () => ({}), linkOptions = (options) => options;`,
   },
   {
+    // The router's own way with query strings; ours is web/platform/query-string.ts.
+    id: /@tanstack\/router-core\/dist\/esm\/searchParams\.js$/,
+    code: `const unused = () => { throw new Error('web/platform/query-string.ts reads and writes query strings'); };
+      export const defaultParseSearch = unused, defaultStringifySearch = unused, parseSearchWith = unused, stringifySearchWith = unused;`,
+  },
+  {
+    // Queries of endless lists: ours go on by cursor in their own way. Take this out to use them.
+    id: /@tanstack\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
+    code: `const unused = () => { throw new Error('infinite queries are left out of the build by vite.config.ts'); };
+      export const infiniteQueryBehavior = unused, hasNextPage = unused, hasPreviousPage = unused;`,
+  },
+  {
+    // The shim is for React 17; this is the same on React's own hook.
+    id: /use-sync-external-store\/shim\/with-selector\.js$/,
+    code: `import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+      export function useSyncExternalStoreWithSelector(subscribe, getSnapshot, getServerSnapshot, selector, isEqual) {
+        const last = useRef(null);
+        const [get, getServer] = useMemo(() => {
+          let snapshot;
+          let selected = null;
+          const select = (next) => {
+            if (selected && Object.is(snapshot, next)) return selected.value;
+            const value = selector(next);
+            const before = selected ?? last.current;
+            snapshot = next;
+            selected = isEqual && before && isEqual(before.value, value) ? before : { value };
+            return selected.value;
+          };
+          return [() => select(getSnapshot()), getServerSnapshot && (() => select(getServerSnapshot()))];
+        }, [getSnapshot, getServerSnapshot, selector, isEqual]);
+        const value = useSyncExternalStore(subscribe, get, getServer);
+        useEffect(() => { last.current = { value }; }, [value]);
+        return value;
+      }`,
+  },
+  {
     // Vite's helper preloads a chunk's styles and imports: there is one stylesheet, and the HTML names what a page needs.
     id: /vite\/preload-helper/,
     code: 'export const __vitePreload = (load) => load();',
@@ -110,7 +146,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   publicDir: 'web/public',
   plugins: [router(), slimModules(), importIconsOneByOne(), react(), tailwindcss(), ...(isSsrBuild ? [] : [writePageFiles(), precompressAssets()])],
   // Bundled with its libraries, the server entry starts faster and cannot pick React's development build.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   ssr: { noExternal: command === 'build' ? true : undefined },
   build: isSsrBuild
     ? { outDir: 'dist/server', copyPublicDir: false, target: 'node22', rollupOptions: { input: 'web/entry-server.tsx' } }

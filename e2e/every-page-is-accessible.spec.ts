@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { firstListingPath } from './market.ts';
 
-const PATHS = ['/', '/immobilier', '/automobile', '/services', '/marketplace', '/marketplace?search=zzzzz', '/premium', '/annonce', '/nulle-part'];
+const PATHS = ['/', '/immobilier', '/automobile', '/services', '/marketplace', '/marketplace?search=zzzzz', '/premium', '/annonce', '/connexion', '/inscription', '/inscription?etape=email&adresse=awa@exemple.bj', '/nulle-part'];
 const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
 
 for (const colorScheme of ['light', 'dark'] as const) {

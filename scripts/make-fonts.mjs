@@ -37,18 +37,20 @@ async function makeWebFont() {
   await copyFile(`${PACKAGE}/LICENSE`, `${ROOT}web/ui/fonts/OFL.txt`);
 }
 
+/** Each weight is a family of its own, so that asking for it by name can find no other. */
 async function makeServerFonts() {
-  for (const [name, wght] of [
-    ['bricolage-bold', 750],
-    ['bricolage-medium', 500],
-  ]) {
+  const faces = [
+    { file: 'bricolage-title', family: 'Tokpa Title', wght: 750 },
+    { file: 'bricolage-text', family: 'Tokpa Text', wght: 550 },
+  ];
+  for (const { file, family, wght } of faces) {
     const font = await subsetFont(source, ASCII + FRENCH + LATIN, {
       targetFormat: 'sfnt',
       variationAxes: { wght },
       keepFeatures: ['kern', 'mark', 'ccmp'],
       noHinting: true,
     });
-    await write(`server/listings/assets/${name}.ttf`, font);
+    await write(`server/listings/assets/${file}.ttf`, replaceTable(font, 'name', nameTable(family)));
   }
   await copyFile(`${PACKAGE}/LICENSE`, `${ROOT}server/listings/assets/OFL.txt`);
 }
@@ -79,9 +81,9 @@ function readTable(font, tag) {
   return table;
 }
 
-/** Checksums are left at zero: subset-font writes the file anew. */
+/** Checksums are left at zero: no reader of fonts that we use looks at them. */
 function replaceTable(font, tag, bytes) {
-  const tables = [...readTables(font).set(tag, bytes)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const tables = [...readTables(font).set(tag, bytes)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const directory = Buffer.alloc(12 + 16 * tables.length);
   font.copy(directory, 0, 0, 4);
   directory.writeUInt16BE(tables.length, 4);
@@ -97,4 +99,31 @@ function replaceTable(font, tag, bytes) {
     offset += table.length + padding.length;
   }
   return Buffer.concat(parts);
+}
+
+/** The names of a font as Windows stores them: UTF-16, English. */
+function nameTable(family) {
+  const names = [
+    [0, 'Copyright 2022 The Bricolage Grotesque Project Authors (https://github.com/ateliertriay/bricolage)'],
+    [1, family],
+    [2, 'Regular'],
+    [4, family],
+    [6, family.replaceAll(' ', '')],
+    [13, 'SIL Open Font License, Version 1.1'],
+    [14, 'https://openfontlicense.org'],
+  ];
+  const header = Buffer.alloc(6 + 12 * names.length);
+  header.writeUInt16BE(names.length, 2);
+  header.writeUInt16BE(header.length, 4);
+  const texts = [];
+  let offset = 0;
+  for (const [index, [id, name]] of names.entries()) {
+    const text = Buffer.from(name, 'utf16le').swap16();
+    for (const [field, value] of [3, 1, 0x409, id, text.length, offset].entries()) {
+      header.writeUInt16BE(value, 6 + 12 * index + 2 * field);
+    }
+    texts.push(text);
+    offset += text.length;
+  }
+  return Buffer.concat([header, ...texts]);
 }

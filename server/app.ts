@@ -10,6 +10,7 @@ import { authRoutes } from './accounts/auth.routes.ts';
 import { createAuth } from './accounts/auth.ts';
 import { sessionActor } from './accounts/session-actor.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
+import { sharePictureRoutes } from './listings/share-pictures.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { sitemapRoutes } from './pages/sitemap.routes.ts';
 import { allow } from './platform/access.ts';
@@ -67,6 +68,7 @@ export function createApp(services: Services): Hono {
   app.route('/api/uploads', uploadRoutes);
   app.route('/api/moderation', moderationRoutes);
   app.route('/media', mediaRoutes);
+  app.route('/', sharePictureRoutes);
   app.route('/', sitemapRoutes);
   if (services.config.mode === 'demo' && services.mail.outbox) app.route('/dev/mails', outboxRoutes(services.mail.outbox));
   app.get('/api/openapi.json', allow('anyone'), openAPIRouteHandler(app, { documentation: { info: { title: 'Tokpa', version: '1' } } }));

@@ -54,6 +54,8 @@ test('every route that answers with JSON documents its answer', () => {
     'GET /api/auth/verify-email',
     'POST /api/listings/:id/views',
     'GET /media/:shard/:key/:file',
+    'GET /og.jpg',
+    'GET /og/:file',
     'GET /robots.txt',
     'GET /sitemap.xml',
     'GET /sitemaps/:name',

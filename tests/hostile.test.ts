@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#shared/categories/category.ts';
 import { ERROR_STATUS, isErrorCode } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { CATEGORY_FILTERS, SORTS } from '#shared/search/listing-search.ts';
+import { CATEGORY_FILTERS } from '#shared/search/listing-search.ts';
+import { SORTS } from '#shared/search/sorts.ts';
 import { createApp } from '#server/app.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -84,13 +85,13 @@ const ENGLISH = /\b(?:the|invalid|must|not|found|expected|required|error|receive
 function expectRefusal(status: number, answer: unknown) {
   const { error } = answer as { error?: { code?: string; message?: string; requestId?: string; fields?: Record<string, string> } };
   expect(isErrorCode(error?.code), JSON.stringify(answer)).toBe(true);
-  if (isErrorCode(error?.code)) expect(ERROR_STATUS[error.code]).toBe(status);
+  expect(isErrorCode(error?.code) && ERROR_STATUS[error.code]).toBe(status);
   expect(error?.requestId).toMatch(/^[0-9a-f-]{36}$/);
   for (const message of [error?.message ?? '', ...Object.values(error?.fields ?? {})]) {
     expect(message).not.toBe('');
     expect(message).not.toMatch(ENGLISH);
   }
-  if (error?.code === 'invalid_input') expect(Object.keys(error.fields ?? {}).length).toBeGreaterThan(0);
+  expect(error?.code === 'invalid_input').toBe(Object.keys(error?.fields ?? {}).length > 0);
 }
 
 beforeEach(async () => {

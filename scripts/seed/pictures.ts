@@ -62,6 +62,10 @@ function backdrop({ light, shade }: { light: string; shade: string }, angle: num
   </svg>`;
 }
 
+export function emojiPath(file: string): string {
+  return fileURLToPath(new URL(`assets/${file}.webp`, EMOJI_FOLDER));
+}
+
 /** Pixels without an encoding: layers go from one step to the next without being packed and unpacked. */
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
@@ -99,9 +103,8 @@ async function renderEmoji({
   isMirrored = false,
   tint,
 }: PlacedObject): Promise<Pixels> {
-  const path = fileURLToPath(new URL(`assets/${file}.webp`, EMOJI_FOLDER));
   const side = Math.round(size * HEIGHT);
-  const trimmed = await pixelsOf(sharp(path).trim({ background: '#0000', threshold: 1 }));
+  const trimmed = await pixelsOf(sharp(emojiPath(file)).trim({ background: '#0000', threshold: 1 }));
   let drawing = draw(trimmed).flop(isMirrored).resize(side, side, { fit: 'inside', kernel: 'lanczos3' });
   if (tint) drawing = drawing.modulate(tint);
   const drawn = await pixelsOf(drawing.sharpen());

@@ -21,4 +21,4 @@ await seedDemonstration({
   jobs: { send: () => Promise.resolve() }, // nothing of the plan is to be told to anybody
 });
 await database.close();
-process.stdout.write(describeDemonstration(config.origin));
+process.stdout.write(describeDemonstration(config));

@@ -8,6 +8,7 @@ import { changeListingStatus } from '#server/listings/change-listing-status.ts';
 import { refreshPopularity } from '#server/listings/listings.jobs.ts';
 import { listingCounters, listings } from '#server/listings/listings.table.ts';
 import { publishListing } from '#server/listings/publish-listing.ts';
+import type { Config } from '#server/platform/config.ts';
 import type { Context, Member, Services } from '#server/platform/context.ts';
 import { maintainDatabase } from '#server/platform/maintain-database.ts';
 import { settings } from '#server/settings/settings.table.ts';
@@ -24,12 +25,13 @@ const DAY_MS = 86_400_000;
 const REVIEW_MS = 2 * 3_600_000;
 
 /** What `npm start` tells a person who has just started the demonstration. */
-export function describeDemonstration(origin: string): string {
+export function describeDemonstration({ origin, mailUrl }: Pick<Config, 'origin' | 'mailUrl'>): string {
   return [
     '',
     `  Tokpa (démonstration)   ${origin}`,
     `  Comptes                 ${MEMBER} · ${ADMIN}`,
     `  Mot de passe            ${DEMO_PASSWORD}`,
+    ...(mailUrl ? [] : [`  Messages envoyés        ${origin}/dev/mails`]),
     '',
     '',
   ].join('\n');

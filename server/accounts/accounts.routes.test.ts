@@ -1,17 +1,20 @@
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
 import { toPublicId } from '#shared/platform/ids.ts';
+import { createApp } from '#server/app.ts';
 import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { apiFetch, refusal } from '#tests/test-client.ts';
 import { aUser } from './accounts.factory.ts';
 import type { accountRoutes } from './accounts.routes.ts';
 import { hasRole } from './session-actor.ts';
 
 const t = useTestApp();
-const me = async (headers: Record<string, string> = {}) => (await (await hc<typeof accountRoutes>('/api/accounts', { fetch: apiFetch(t, headers) }).me.$get()).json()).data;
-const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-  apiFetch(t, { 'content-type': 'application/json', ...headers })(`/api/auth/${path}`, { method: 'POST', body: JSON.stringify(body) });
+const api = (headers: Record<string, string> = {}) => hc<typeof accountRoutes>('/api/accounts', { fetch: apiFetch(t, headers) });
+const me = async (headers: Record<string, string> = {}) => (await (await api(headers).me.$get()).json()).data;
+const enter = (email: string, password: string, { remember = true, ...headers }: { remember?: boolean } & Record<string, string | boolean> = {}) =>
+  api(headers as Record<string, string>)['sign-in'].$post({ json: { email, password, remember } });
+const sessionCookie = (answer: { headers: Headers }) => answer.headers.getSetCookie().find((line) => line.includes('session_token=')) ?? '';
 
 describe('who one is', () => {
   test('a visitor is nobody, also with a cookie that was made up', async () => {
@@ -26,43 +29,123 @@ describe('who one is', () => {
     expect((await me(admin.headers))?.can).toEqual({ useAdmin: true });
   });
 
-  test('after signing out the cookie is worth nothing', async () => {
+  test('after signing out the cookie is worth nothing, and the browser drops it', async () => {
     const { headers } = await signIn(t);
-    expect((await post('sign-out', {}, headers)).status).toBe(200);
+    const answer = await api(headers)['sign-out'].$post();
+    expect(answer.status).toBe(200);
+    expect(sessionCookie(answer)).toMatch(/^tokpa\.session_token=;.*Max-Age=0/);
     expect(await me(headers)).toBeNull();
+  });
+
+  test('signing out without a session is no error', async () => {
+    expect((await api()['sign-out'].$post()).status).toBe(200);
   });
 });
 
 describe('signing in', () => {
+  test('gives the account, whatever the case of the address', async () => {
+    const { email, userId } = await signIn(t);
+    const answer = await enter(` ${email.toUpperCase()} `, TEST_PASSWORD);
+    expect(await answer.json()).toEqual({ data: { id: toPublicId('usr', userId), email, firstName: 'Awa', lastName: 'Koné', can: { useAdmin: false } } });
+  });
+
+  test('remembered, the cookie lasts seven days; otherwise until the browser closes', async () => {
+    const { email } = await signIn(t);
+    const remembered = sessionCookie(await enter(email, TEST_PASSWORD, { remember: true }));
+    const passing = sessionCookie(await enter(email, TEST_PASSWORD, { remember: false }));
+    expect(remembered).toMatch(/Max-Age=604800/);
+    expect(passing).not.toMatch(/Max-Age|Expires/i);
+    for (const cookie of [remembered, passing]) {
+      expect(cookie).toMatch(/HttpOnly/i);
+      expect(cookie).toMatch(/SameSite=Lax/i);
+      expect(cookie).toMatch(/Path=\//i);
+      expect(cookie).not.toMatch(/Secure/i); // http://localhost
+    }
+  });
+
+  test('where the site has https, the cookie travels over nothing else', async () => {
+    const { email } = await signIn(t);
+    const origin = 'https://tokpa.example';
+    const app = createApp({ ...t.services, config: { ...t.services.config, origin } });
+    const body = JSON.stringify({ email, password: TEST_PASSWORD, remember: true });
+    const answer = await app.request(`${origin}/api/accounts/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json', origin }, body });
+    expect(sessionCookie(answer)).toMatch(/^__Secure-tokpa\.session_token=.*Secure/i);
+  });
+
+  test('a session in use is prolonged, and its cookie with it', async () => {
+    const { email, headers } = await signIn(t);
+    const cookie = sessionCookie(await enter(email, TEST_PASSWORD)).split(';', 1)[0] ?? '';
+    expect(sessionCookie(await api(headers).me.$get())).toBe('');
+    await t.database.executeSql(`update sessions set expires_at = now() + interval '5 days', updated_at = now() - interval '2 days'`);
+    expect(sessionCookie(await api({ cookie }).me.$get())).toMatch(/Max-Age=604800/);
+  });
+
   test('a wrong password and an unknown address get the same refusal', async () => {
     const { email } = await signIn(t);
-    const wrong = await refusal(post('sign-in/email', { email, password: 'wrong-password' }));
-    const unknown = await refusal(post('sign-in/email', { email: 'nobody@test.example', password: 'wrong-password' }));
+    const wrong = await refusal(enter(email, 'wrong-password'));
+    const unknown = await refusal(enter('nobody@test.example', 'wrong-password'));
     expect(wrong).toMatchObject({ status: 401, code: 'unauthenticated', message: 'E-mail ou mot de passe incorrect.' });
     expect({ ...unknown, requestId: '' }).toEqual({ ...wrong, requestId: '' });
   });
 
-  test('a bad address is named', async () => {
-    expect(await refusal(post('sign-in/email', { email: 'x', password: 'wrong-password' }))).toMatchObject({ status: 422, fields: { email: 'Adresse e-mail invalide' } });
+  test('fields that are missing or wrong are named, in French', async () => {
+    expect(await refusal(enter('x', 'court'))).toMatchObject({
+      status: 422,
+      fields: { email: 'Adresse e-mail invalide', password: 'Le mot de passe doit contenir au moins 8 caractères' },
+    });
   });
 
   test('from another site is refused', async () => {
     const { headers, email } = await signIn(t);
-    const answer = post('sign-in/email', { email, password: TEST_PASSWORD }, { ...headers, origin: 'https://elsewhere.example' });
-    expect(await refusal(answer)).toMatchObject({ status: 403, code: 'forbidden' });
+    for (const origin of ['https://elsewhere.example', 'null']) {
+      expect(await refusal(enter(email, TEST_PASSWORD, { ...headers, origin }))).toMatchObject({ status: 403, code: 'forbidden' });
+    }
   });
 
-  test('nobody makes an account or themselves an admin here', async () => {
-    expect((await refusal(post('sign-up/email', { email: 'a@b.example', password: TEST_PASSWORD, name: 'x', firstName: 'x', lastName: 'x' }))).status).toBeGreaterThanOrEqual(400);
-    const { headers } = await signIn(t);
-    await post('update-user', { role: 'admin' }, headers);
-    expect((await me(headers))?.can.useAdmin).toBe(false);
+  test('with an address that is not confirmed is refused, once the password is right', async () => {
+    const { email, userId } = await signIn(t);
+    await t.database.executeSql('update users set email_verified = false where id = $1', [userId]);
+    expect(await refusal(enter(email, TEST_PASSWORD))).toMatchObject({ status: 403, code: 'email_not_verified' });
+    expect(await refusal(enter(email, 'wrong-password'))).toMatchObject({ status: 401, code: 'unauthenticated' });
+  });
+
+  test('an account without a password cannot sign in', async () => {
+    await aUser(t.services.db, { email: 'none@test.example' });
+    expect((await refusal(enter('none@test.example', TEST_PASSWORD))).status).toBe(401);
+  });
+
+  test('guessing is stopped for a while, for that account from that address alone', async () => {
+    const { email } = await signIn(t);
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    for (let attempt = 0; attempt < 10; attempt++) await enter(email, 'wrong-password', from('203.0.113.5'));
+    const stopped = await enter(email, TEST_PASSWORD, from('203.0.113.5'));
+    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refusal(Promise.resolve(stopped))).toMatchObject({ status: 429, code: 'rate_limited', message: expect.stringContaining('Trop de tentatives') });
+    expect((await enter(email, TEST_PASSWORD, from('203.0.113.6'))).status).toBe(200);
+    t.setNow(TEST_NOW + 16 * 60_000);
+    expect((await enter(email, TEST_PASSWORD, from('203.0.113.5'))).status).toBe(200);
+  });
+
+  test('the right password forgets the mistyped ones', async () => {
+    const { email } = await signIn(t);
+    for (let round = 0; round < 3; round++) {
+      for (let attempt = 0; attempt < 5; attempt++) expect((await enter(email, 'wrong-password')).status).toBe(401);
+      expect((await enter(email, TEST_PASSWORD)).status).toBe(200);
+    }
   });
 });
 
-test('an account without a password cannot sign in', async () => {
-  await aUser(t.services.db, { email: 'none@test.example' });
-  expect((await refusal(post('sign-in/email', { email: 'none@test.example', password: TEST_PASSWORD }))).status).toBe(401);
+describe('the auth library', () => {
+  test.each(['sign-up/email', 'sign-in/email', 'update-user', 'change-password', 'send-verification-email', 'change-email', 'request-password-reset', 'delete-user', 'sign-out'])(
+    'does not answer at /api/auth/%s',
+    async (path) => {
+      const { headers } = await signIn(t);
+      const body = JSON.stringify({ email: 'a@b.example', password: TEST_PASSWORD, name: 'x', firstName: 'x', lastName: 'x', role: 'admin' });
+      const answer = apiFetch(t, { 'content-type': 'application/json', ...headers })(`/api/auth/${path}`, { method: 'POST', body });
+      expect(await refusal(answer)).toMatchObject({ status: 404 });
+      expect((await me(headers))?.can.useAdmin).toBe(false);
+    },
+  );
 });
 
 test.each([

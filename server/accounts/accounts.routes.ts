@@ -12,7 +12,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { clientAddress } from '#server/platform/visitor.ts';
-import { countRegistration, countResend, countSignIn } from './account-limits.ts';
+import { countRegistration, countResend, countSignIn, forgetSignIns } from './account-limits.ts';
 import { toAccount } from './accounts.presenter.ts';
 import { findUser, findUsersByEmail } from './accounts.queries.ts';
 import { authRefusal } from './auth-refusals.ts';
@@ -48,10 +48,12 @@ export const accountRoutes = new Hono()
   .post('/sign-in', allow('anyone'), input('json', signInInput), answers('Signed in; the session is a cookie', signedInAnswer), async (c) => {
     const { ctx, auth } = c.var;
     const { email, password, remember } = c.req.valid('json');
-    await countSignIn(ctx, email, clientAddress(c, ctx.config));
+    const address = clientAddress(c, ctx.config);
+    await countSignIn(ctx, email, address);
     const body = { email, password, rememberMe: remember };
     const answered = await auth.api.signInEmail({ body, headers: c.req.raw.headers, asResponse: true });
     const cookies = await cookiesOf(answered);
+    await forgetSignIns(ctx, email, address);
     const [user] = await findUsersByEmail(ctx.db, [email]);
     if (!user) throw new AppError('unauthenticated');
     for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });

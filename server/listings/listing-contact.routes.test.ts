@@ -38,6 +38,18 @@ describe('asking for the number', () => {
     expect(answer.headers.get('cache-control')).toMatch(/no-store|private/);
   });
 
+  test('counts a visitor once a day and channel, however often they ask', async () => {
+    const id = await aListing(t.services.db, { sellerId: await aUser(t.services.db) });
+    const ask = (address: string, channel: 'phone' | 'whatsapp') => from(address)[':id'].contact.$post({ param: param(id), json: { channel } });
+    for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) expect((await ask(address, 'phone')).status).toBe(200);
+    expect(await counters(id)).toMatchObject({ contacts: 2 });
+    await ask('203.0.113.1', 'whatsapp');
+    expect(await counters(id)).toMatchObject({ contacts: 3 });
+    t.setNow(TEST_NOW + 86_400_000);
+    await ask('203.0.113.1', 'phone');
+    expect(await counters(id)).toMatchObject({ contacts: 4 });
+  });
+
   test('prefers the number of the listing, and migrates an old Beninese one', async () => {
     const sellerId = await aUser(t.services.db, { phoneNumber: '+2290197123456' });
     const id = await aListing(t.services.db, { sellerId, contactPhone: '+22961000000' });

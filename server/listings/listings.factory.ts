@@ -56,6 +56,6 @@ export async function aPicture(db: Db, spec: Partial<typeof pictures.$inferInser
   const id = spec.id ?? newUuid();
   pictureNumber += 1;
   const contentKey = pictureNumber.toString(16).padStart(32, '0');
-  await db.insert(pictures).values({ id, contentKey, width: 1600, height: 1200, color: '#dfe8e4', thumbhash: 'AAAA', ...spec, id });
+  await db.insert(pictures).values({ contentKey, width: 1600, height: 1200, color: '#dfe8e4', thumbhash: 'AAAA', ...spec, id });
   return id;
 }

@@ -5,7 +5,7 @@ import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { forgetOldUses } from '#server/platform/limits.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { listings, listingViews } from './listings.table.ts';
-import { removeListingFiles } from './remove-listing-files.ts';
+import { removeListingFiles, removeUselessSharePictures } from './remove-listing-files.ts';
 
 const nothing = z.object({});
 const DAY_MS = 86_400_000;
@@ -62,4 +62,11 @@ export const removeListingFilesJob = defineJob({
   run: (services, { listingId }) => removeListingFiles(services, listingId),
 });
 
-export const listingJobs: readonly Job[] = [countViews, refreshPopularity, expireListings, removeListingFilesJob];
+export const removeSharePictures = defineJob({
+  name: 'listings.remove-share-pictures',
+  payload: nothing,
+  schedule: '40 3 * * *',
+  run: (services) => removeUselessSharePictures(services),
+});
+
+export const listingJobs: readonly Job[] = [countViews, refreshPopularity, expireListings, removeListingFilesJob, removeSharePictures];

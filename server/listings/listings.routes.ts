@@ -51,7 +51,7 @@ export const listingRoutes = new Hono()
   })
   .post('/:id/contact', allow('anyone'), answers('The seller’s number', phoneRevealAnswer), input('param', listingParams), input('json', contactInput), async (c) => {
     const { ctx } = c.var;
-    return c.json({ data: await revealPhone(ctx, c.req.valid('param').id, visitorOf(c, ctx)) });
+    return c.json({ data: await revealPhone(ctx, c.req.valid('param').id, { ...visitorOf(c, ctx), ...c.req.valid('json') }) });
   });
 
 const now = (ctx: Context) => new Date(ctx.clock());

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { CATEGORIES, type Category } from '#shared/categories/category.ts';
 import type { SpecificData } from '#shared/listings/facts.ts';
+import type { ContactChannel } from '#shared/listings/listing.ts';
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import type { Currency } from '#shared/platform/money.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
@@ -123,4 +124,16 @@ export const listingViews = pgTable(
     index('listing_views_uncounted').on(table.listingId).where(sql`not is_counted`),
     index('listing_views_day').on(table.day),
   ],
+);
+
+/** One row a visitor, listing, day and channel: who asked for the seller's number, without names. */
+export const listingContacts = pgTable(
+  'listing_contacts',
+  {
+    listingId: uuid().notNull().references(() => listings.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    channel: text().$type<ContactChannel>().notNull(),
+    visitor: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.day, table.channel, table.visitor] })],
 );

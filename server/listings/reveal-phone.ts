@@ -1,37 +1,34 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import type { PhoneReveal } from '#shared/listings/listing.ts';
+import type { ContactChannel, PhoneReveal } from '#shared/listings/listing.ts';
 import type { Context } from '#server/platform/context.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { displayPhone, parsePhone } from '#server/platform/phone.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { canSeeListing, listingPermissions } from './listings.policy.ts';
 import { findListing } from './listings.queries.ts';
-import { listingCounters } from './listings.table.ts';
+import { listingContacts, listingCounters } from './listings.table.ts';
 
 const REVEALS = { max: 30, windowSeconds: 3600, message: 'Vous avez demandé beaucoup de numéros. Réessayez dans une heure.' };
 /** Many phones share one address of their operator; a harvester that changes its browser has only the address. */
 const REVEALS_AN_ADDRESS = { ...REVEALS, max: 300 };
 
-/** Hashes that name nobody: of address and browser, and of the address alone. */
-type Asking = { visitor: string; address: string };
+/** `visitor` and `address` are hashes that name nobody: of address and browser, and of the address alone. */
+type Asking = { visitor: string; address: string; day: string; channel: ContactChannel };
 
 /** Gives the seller's number to one visitor, counted and limited. */
-export async function revealPhone(ctx: Context, listingId: string, { visitor, address: origin }: Asking): Promise<PhoneReveal> {
+export async function revealPhone(ctx: Context, listingId: string, asking: Asking): Promise<PhoneReveal> {
   const found = await findListing(ctx.db, listingId);
   if (!found || !canSeeListing(ctx.actor, found.listing)) throw new AppError('not_found');
   const { listing, seller } = found;
   if (!listingPermissions(ctx.actor, listing).contact) throw new AppError('forbidden');
-  await countUse(ctx, { key: `reveal-phone:${visitor}`, ...REVEALS });
-  await countUse(ctx, { key: `reveal-phone:${origin}`, ...REVEALS_AN_ADDRESS });
+  await countUse(ctx, { key: `reveal-phone:${asking.visitor}`, ...REVEALS });
+  await countUse(ctx, { key: `reveal-phone:${asking.address}`, ...REVEALS_AN_ADDRESS });
   const stored = listing.contactPhone ?? seller?.phoneNumber ?? null;
   const phone = stored ? parsePhone(stored, listing.countryCode ?? seller?.countryCode ?? null) : null;
   if (!phone) throw new AppError('not_found', { message: "Aucun numéro de téléphone n'est disponible pour cette annonce." });
-  await ctx.db
-    .insert(listingCounters)
-    .values({ listingId, contacts: 1 })
-    .onConflictDoUpdate({ target: listingCounters.listingId, set: { contacts: sql`${listingCounters.contacts} + 1` } });
+  await countContact(ctx, listingId, asking);
   const { siteName } = await getSettings(ctx);
   const address = `${ctx.config.origin}/annonce/${toPublicId('lst', listingId)}`;
   const message = `Bonjour, votre annonce « ${listing.title} » sur ${siteName} m’intéresse. Est-elle toujours disponible ?\n${address}`;
@@ -40,4 +37,16 @@ export async function revealPhone(ctx: Context, listingId: string, { visitor, ad
     display: displayPhone(phone),
     whatsAppUrl: `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(message)}`,
   };
+}
+
+/** Once a visitor, day and channel: asking again and again makes nobody popular. */
+async function countContact({ db }: Context, listingId: string, { visitor, day, channel }: Asking): Promise<void> {
+  await db.transaction(async (tx) => {
+    const noted = await tx.insert(listingContacts).values({ listingId, day, visitor, channel }).onConflictDoNothing().returning({ day: listingContacts.day });
+    if (noted.length === 0) return;
+    await tx
+      .insert(listingCounters)
+      .values({ listingId, contacts: 1 })
+      .onConflictDoUpdate({ target: listingCounters.listingId, set: { contacts: sql`${listingCounters.contacts} + 1` } });
+  });
 }

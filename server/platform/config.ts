@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 const flag = z.stringbool().default(false);
-const whole = (min: number, max: number) => z.string().regex(/^\d+$/, 'a whole number is expected').transform(Number).pipe(z.int().min(min).max(max));
 
 /** Scheme, host and port alone, as browsers send it in Origin. */
 const origin = z
@@ -13,11 +12,11 @@ const origin = z
 export const environment = z.object({
   APP_MODE: z.enum(['demo', 'production']).default('demo').describe('demo: demonstration data and known accounts. production: refuses all of these.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
-  PORT: whole(0, 65_535).default(3000).describe('Port to listen on.'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on.'),
   PUBLIC_ORIGIN: origin.optional().describe('Address people use, e.g. https://tokpa.example. Default: http://localhost:PORT.'),
   DATA_DIR: z.string().min(1).default('.data').describe('Folder of the embedded database and of local files.'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('PostgreSQL ≥ 15. Default: the embedded database under DATA_DIR.'),
-  DATABASE_POOL_SIZE: whole(2, 100).default(10).describe('PostgreSQL connections a process.'),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10).describe('PostgreSQL connections a process.'),
   AUTH_SECRET: z.string().min(32).optional().describe('Signs sessions and visitor hashes; at least 32 characters; required in production.'),
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional().describe('SMTP server, e.g. smtp://user:password@smtp.example:587. Default: mail stays here, to be read at /dev/mails; required in production.'),
   MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'an address is expected').optional().describe('Sender, e.g. Tokpa <bonjour@tokpa.example>; required in production.'),
@@ -57,7 +56,7 @@ export type Config = {
 
 /** Reads the environment once; throws one Error that lists everything wrong with it. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new Error(`Invalid configuration:\n${z.prettifyError(parsed.error)}`);
   const values = parsed.data;

@@ -40,7 +40,11 @@ const SESSION_SETTINGS = '-c random_page_cost=1.1 -c work_mem=16MB -c jit=off';
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = options.url ? await openPostgres(options.url, options) : await openPglite(options);
   guardTransactions(database.db);
-  return database;
+  const executeSql: Database['executeSql'] = async (text, values) => {
+    refuseBesideTransaction();
+    return database.executeSql(text, values);
+  };
+  return { ...database, executeSql };
 }
 
 async function openPostgres(connectionString: string, { log, poolSize = 10 }: DatabaseOptions): Promise<Database> {
@@ -58,11 +62,11 @@ async function openPostgres(connectionString: string, { log, poolSize = 10 }: Da
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migratePg(drizzlePg(client, OPTIONS), { migrationsFolder: MIGRATIONS_FOLDER });
+    client.release(true); // closing the session frees the lock
   } catch (error) {
+    client.release(true); // first, as the pool waits for everybody
     await pool.end().catch(() => undefined);
     throw error;
-  } finally {
-    client.release(true); // closing the session frees the lock
   }
   return {
     db: drizzlePg(refuseInsideTransaction(pool, ['query', 'connect']), OPTIONS),
@@ -112,6 +116,10 @@ function guardTransactions(db: Db) {
   db.transaction = (run, config) => transaction((tx) => insideTransaction.run(true, () => run(tx)), config);
 }
 
+function refuseBesideTransaction() {
+  if (insideTransaction.getStore()) throw new Error('Use the transaction, not db, inside a transaction.');
+}
+
 function refuseInsideTransaction<Client extends object>(client: Client, methods: readonly string[]): Client {
   return new Proxy(client, {
     get(target, key) {
@@ -119,7 +127,7 @@ function refuseInsideTransaction<Client extends object>(client: Client, methods:
       if (typeof value !== 'function') return value;
       if (typeof key !== 'string' || !methods.includes(key)) return value.bind(target);
       return (...args: unknown[]) => {
-        if (insideTransaction.getStore()) throw new Error('Use the transaction, not db, inside a transaction.');
+        refuseBesideTransaction();
         return Reflect.apply(value, target, args);
       };
     },

@@ -21,13 +21,15 @@ export function input<Target extends Place, Schema extends z.ZodType>(target: Ta
 type Issue = { message: string; path?: readonly unknown[] | undefined; /** Of keys that nobody asked for. */ keys?: readonly string[] };
 
 function fieldErrors(issues: readonly Issue[]): FieldErrors {
-  const fields: FieldErrors = {};
+  const fields = new Map<string, string>();
+  const say = (field: string, message: string) => fields.has(field) || fields.set(field, message);
   for (const issue of issues) {
     const path = (issue.path ?? []).map((part) => (typeof part === 'object' && part !== null && 'key' in part ? String(part.key) : String(part)));
-    if (issue.keys) for (const key of issue.keys) fields[[...path, key].join('.')] ??= 'Ce paramètre n’existe pas ici.';
-    else fields[path.join('.') || 'body'] ??= issue.message;
+    if (issue.keys) for (const key of issue.keys) say([...path, key].join('.'), 'Ce paramètre n’existe pas ici.');
+    else say(path.join('.') || 'body', issue.message);
   }
-  return fields;
+  // By entries, so that a field named like a word of the language is told as well.
+  return Object.fromEntries(fields);
 }
 
 const documented = new WeakMap<object, z.ZodType>();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
+import { newUuid } from '#shared/platform/ids.ts';
 import type { Services } from './context.ts';
 import type { Database, Transaction } from './database.ts';
 import type { Log } from './log.ts';
@@ -42,7 +43,11 @@ export async function openJobQueue(database: Database, definitions: readonly Job
   });
   boss.on('error', (error) => log.error('job queue', { error }));
   await boss.start();
-  for (const job of definitions) await boss.createQueue(job.name, RETRIES);
+  for (const job of definitions) {
+    await boss.createQueue(job.name, RETRIES);
+    // Makes the library remember the queue: looked up inside a transaction, it would wait for the transaction's end.
+    await boss.findJobs(job.name, { id: newUuid() });
+  }
   return {
     send: async (job, payload, tx) => {
       await boss.send(job.name, payload, tx ? { db: fromDrizzle(tx, sql) } : {});

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from './context.ts';
 import { rateLimits } from './rate-limits.table.ts';
@@ -19,6 +19,11 @@ export async function countUse(ctx: Pick<Context, 'db' | 'clock'>, limit: Limit)
     const retryAfterSeconds = Math.ceil((windowStartsAt.getTime() + windowMs - now) / 1000);
     throw new AppError('rate_limited', { retryAfterSeconds, ...(limit.message ? { message: limit.message } : {}) });
   }
+}
+
+/** Gives back every use of a key, e.g. after the right password. */
+export async function forgetUses(ctx: Pick<Context, 'db'>, key: string): Promise<void> {
+  await ctx.db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
+import type { Db, Transaction } from '#server/platform/database.ts';
 import { editDistance } from './edit-distance.ts';
 
 const SHORTEST = 4;
@@ -11,22 +11,25 @@ type Candidate = { word: string; uses: number };
 
 /** The words with every unknown one replaced by the nearest known one; null when there is nothing to replace. */
 export async function correctSpelling(db: Db, terms: readonly string[]): Promise<string[] | null> {
-  const corrected = await Promise.all(terms.map((term) => correctWord(db, term)));
+  // One transaction for all words, as the threshold is set for its length only.
+  const corrected = await db.transaction(async (tx) => {
+    const words: string[] = [];
+    for (const term of terms) words.push(nearest(term, await listCandidates(tx, term)) ?? term);
+    return words;
+  });
   return corrected.some((word, index) => word !== terms[index]) ? corrected : null;
 }
 
-async function correctWord(db: Db, word: string): Promise<string> {
-  if (word.length < SHORTEST || /\d/.test(word)) return word;
-  const candidates = await db.transaction(async (tx) => {
-    const known = await tx.execute(sql`select 1 from search_words where stem = any(tsvector_to_array(to_tsvector('french', ${word}))) limit 1`);
-    if (known.rows.length > 0) return [];
-    await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(alike(word))}, true)`);
-    const found = await tx.execute<Candidate>(sql`
-      select word, uses from search_words where word % ${word} or word like ${`${word}%`}
-      order by similarity(word, ${word}) desc, uses desc limit ${CANDIDATES}`);
-    return found.rows;
-  });
-  return nearest(word, candidates) ?? word;
+/** Known words that look like this one; none when it is known itself, or too short or numeric to be a slip. */
+async function listCandidates(tx: Transaction, word: string): Promise<Candidate[]> {
+  if (word.length < SHORTEST || /\d/.test(word)) return [];
+  const known = await tx.execute(sql`select 1 from search_words where stem = any(tsvector_to_array(to_tsvector('french', ${word}))) limit 1`);
+  if (known.rows.length > 0) return [];
+  await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(alike(word))}, true)`);
+  const found = await tx.execute<Candidate>(sql`
+    select word, uses from search_words where word % ${word} or word like ${`${word}%`}
+    order by similarity(word, ${word}) desc, uses desc limit ${CANDIDATES}`);
+  return found.rows;
 }
 
 /** The nearest word within a third of the letters; among equals the more used; a longer word that begins so counts as near. */
@@ -35,6 +38,6 @@ export function nearest(word: string, candidates: readonly Candidate[]): string 
   const ranked = candidates
     .map(({ word: candidate, uses }) => ({ candidate, uses, distance: candidate.startsWith(word) ? 1 : editDistance(word, candidate, most) }))
     .filter(({ distance }) => distance <= most)
-    .sort((a, b) => a.distance - b.distance || b.uses - a.uses);
+    .toSorted((a, b) => a.distance - b.distance || b.uses - a.uses);
   return ranked[0]?.candidate ?? null;
 }

@@ -57,7 +57,7 @@ function readBedrooms(reading: Reading) {
 const PLACE_NAMES = COUNTRIES.flatMap((country) => [...country.cities.map((city) => city.name), country.name])
   .map((name) => ({ name, folded: foldText(name) }))
   .concat(PLACE_NICKNAMES)
-  .sort((a, b) => b.folded.length - a.folded.length);
+  .toSorted((a, b) => b.folded.length - a.folded.length);
 
 function readPlace(reading: Reading) {
   // Short names such as Man, Ho, Wa or San are also other words: only after "à".
@@ -98,7 +98,7 @@ function vote(reading: Reading, category: Category, weight: number) {
 }
 
 function winner(votes: ReadonlyMap<Category, number>): Category {
-  const ranked = CATEGORIES.map((category) => ({ category, weight: votes.get(category) ?? 0 })).sort((a, b) => b.weight - a.weight);
+  const ranked = CATEGORIES.map((category) => ({ category, weight: votes.get(category) ?? 0 })).toSorted((a, b) => b.weight - a.weight);
   return ranked[0] && ranked[0].weight > 0 ? ranked[0].category : 'marketplace';
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
-import { SORTS } from '#shared/search/listing-search.ts';
+import { SORTS } from '#shared/search/sorts.ts';
 import { count } from '#tests/counts.ts';
 import { decodeCursor, encodeCursor, type Cursor } from './search-cursor.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '#shared/platform/errors.ts';
 import { COUNT_CAP } from '#shared/platform/pagination.ts';
-import { SORTS, type Sort } from '#shared/search/listing-search.ts';
+import { SEARCH_LIMITS } from '#shared/search/listing-search.ts';
+import { SORTS, type Sort } from '#shared/search/sorts.ts';
 
 /**
  * Where a page ended: its order, the sorted value and the id of its last row; `part` is 1 once the priced or
@@ -15,7 +16,7 @@ const cursorShape = z.tuple([
   z.uuid(),
   z.union([z.literal(0), z.literal(1)]),
   z.int().min(0).max(COUNT_CAP + 1),
-  z.string().max(200).nullable(),
+  z.string().max(SEARCH_LIMITS.correctedText).nullable(),
 ]);
 
 // What the columns can hold: a cursor comes from outside, and a value beyond would fail in the database.

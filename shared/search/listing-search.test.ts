@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { count } from '#tests/counts.ts';
 import { CATEGORIES } from '../categories/category.ts';
 import { factsOf } from '../listings/facts.ts';
-import { CATEGORY_FILTERS, parseListingSearch, parseWholeNumber, SORTS, type ListingSearch } from './listing-search.ts';
+import { CATEGORY_FILTERS, parseListingSearch, parseWholeNumber, type ListingSearch } from './listing-search.ts';
+import { SORTS } from './sorts.ts';
 import { listingSearchInput, premiumSearchInput } from './search.schema.ts';
 
 const runs = { seed: 7, numRuns: count({ ci: 500, prove: 50_000 }) };

@@ -1,17 +1,7 @@
 import { isCategory, type Category } from '../categories/category.ts';
 import { factsOf, MOST_BEDROOMS } from '../listings/facts.ts';
 import { LISTING_LIMITS } from '../listings/listing.ts';
-
-export const SORTS = ['newest', 'price_asc', 'price_desc', 'popular', 'relevance'] as const;
-export type Sort = (typeof SORTS)[number];
-
-export const SORT_LABEL: Record<Sort, string> = {
-  newest: 'Plus récentes',
-  price_asc: 'Prix croissant',
-  price_desc: 'Prix décroissant',
-  popular: 'Plus consultées',
-  relevance: 'Pertinence',
-};
+import { SORTS, type Sort } from './sorts.ts';
 
 /** Filters in the query string, named as the specification names them. An absent filter is absent, never empty. */
 export type ListingSearch = {
@@ -52,7 +42,7 @@ export const CATEGORY_FILTERS: Record<Category, readonly FilterName[]> = {
   marketplace: [...COMMON_FILTERS, 'category', 'condition'],
 };
 
-export const SEARCH_LIMITS = { text: 120, cursor: 400, maxPrice: 1_000_000_000_000, year: { min: 1900, max: 2100 } } as const;
+export const SEARCH_LIMITS = { text: 120, /** Eight words of the longest kind. */ correctedText: 330, cursor: 800, maxPrice: 1_000_000_000_000, year: { min: 1900, max: 2100 } } as const;
 
 const NUMBERS: Partial<Record<FilterName, { min: number; max: number }>> = {
   minPrice: { min: 0, max: SEARCH_LIMITS.maxPrice },

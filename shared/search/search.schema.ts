@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { CATEGORIES, type Category } from '../categories/category.ts';
 import { factsOf, MOST_BEDROOMS } from '../listings/facts.ts';
 import { LISTING_LIMITS } from '../listings/listing.ts';
-import { CATEGORY_FILTERS, SEARCH_LIMITS, SORTS, type FilterName } from './listing-search.ts';
+import { CATEGORY_FILTERS, SEARCH_LIMITS, type FilterName } from './listing-search.ts';
+import { SORTS } from './sorts.ts';
 
 const words = z.string().trim().min(1).max(SEARCH_LIMITS.text).refine((text) => !text.includes('\u0000'), 'Texte non valide');
 /** Decimal digits only: a coerced number would take "" for 0 and "0x10" for 16. */

@@ -28,7 +28,7 @@ export function CheckEmailPage({ step, email, from }: CheckEmailPageProps) {
       {email !== '' && (
         <p className={isNew ? 'mt-5 text-l' : 'text-l'}>
           {isNew ? 'Nous avons envoyé un lien de confirmation à ' : 'Un lien de confirmation peut être envoyé à nouveau à '}
-          <strong className="break-all">{email}</strong>.
+          <strong className="wrap-anywhere">{email}</strong>.
         </p>
       )}
       <ol className="mt-4 grid list-decimal gap-2 pl-5 text-ink-2">
@@ -73,7 +73,7 @@ function ResendForm({ step, email, from }: CheckEmailPageProps) {
         <input type="hidden" name="email" value={email} />
       )}
       <Button type="submit" look="secondary" disabled={isSending} className="w-full">
-        {isSending ? 'Envoi…' : 'Renvoyer l’e-mail de confirmation'}
+        {isSending ? 'Envoi…' : 'Renvoyer l’e-mail'}
       </Button>
     </form>
   );

@@ -26,9 +26,32 @@ type RegisterPageProps = {
   onRegistered: (typed: Typed) => void;
 };
 
-export function RegisterPage({ from, initial, onRegistered }: RegisterPageProps) {
-  const { apiFetch, origin } = useRouteContext({ from: '__root__' });
+export function RegisterPage({ from, ...form }: RegisterPageProps) {
+  const { origin } = useRouteContext({ from: '__root__' });
   const { siteName } = useSiteSettings();
+  const head = describePage({
+    title: 'Inscription',
+    description: 'Créez votre compte gratuit pour publier vos annonces et répondre aux acheteurs.',
+    siteName,
+    origin,
+    canonical: '/inscription',
+  });
+  return (
+    <AuthCard title="Inscription" text={`Créez votre compte ${siteName} : une minute suffit.`} points={POINTS}>
+      <PageMeta {...head} />
+      <RegisterForm from={from} {...form} />
+      <p className="mt-6 border-t border-line pt-5 text-center text-ink-2">
+        Déjà un compte ?{' '}
+        <AppLink href={signInPath(from)} className="inline-flex min-h-11 items-center font-bold text-brand underline underline-offset-4">
+          Se connecter
+        </AppLink>
+      </p>
+    </AuthCard>
+  );
+}
+
+function RegisterForm({ from, initial, onRegistered }: RegisterPageProps) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const { formProps, fields, message, isSending, typed } = useForm({
     name: REGISTER_FORM,
@@ -44,49 +67,33 @@ export function RegisterPage({ from, initial, onRegistered }: RegisterPageProps)
   });
   const field = (name: RegisterField) => ({ name, error: fields[name], required: true });
   const text = (name: RegisterField) => ({ ...field(name), defaultValue: typed[name] });
-  const head = describePage({
-    title: 'Inscription',
-    description: 'Créez votre compte gratuit pour publier vos annonces et répondre aux acheteurs.',
-    siteName,
-    origin,
-    canonical: '/inscription',
-  });
   return (
-    <AuthCard title="Inscription" text={`Créez votre compte ${siteName} : une minute suffit.`} points={POINTS}>
-      <PageMeta {...head} />
-      <form {...formProps} action="/inscription" className="grid gap-5">
-        {message !== null && <FormMessage isBad>{message}</FormMessage>}
-        <input type="hidden" name="retour" value={from ?? ''} />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField label="Prénom" autoComplete="given-name" {...text('firstName')} />
-          <TextField label="Nom" autoComplete="family-name" {...text('lastName')} />
-        </div>
-        <TextField label="E-mail" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...text('email')} />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <SelectField label="Pays" options={COUNTRY_OPTIONS} autoComplete="country" {...field('country')} defaultValue={typed.country ?? 'BJ'} />
-          <TextField label="Téléphone" type="tel" inputMode="tel" autoComplete="tel" {...text('phoneNumber')} />
-        </div>
-        <PasswordFields
-          fields={[
-            { label: 'Mot de passe', autoComplete: 'new-password', hint: PASSWORD_HINT, ...field('password') },
-            { label: 'Confirmer le mot de passe', autoComplete: 'new-password', ...field('passwordConfirmation') },
-          ]}
-        />
-        <Button type="submit" disabled={isSending} className="w-full">
-          {isSending ? 'Inscription…' : 'Créer mon compte'}
-        </Button>
-        <p className="text-s text-ink-2">
-          En créant un compte, vous acceptez les <LegalLink href="/conditions-utilisation">conditions d’utilisation</LegalLink> et la{' '}
-          <LegalLink href="/politique-confidentialite">politique de confidentialité</LegalLink>.
-        </p>
-      </form>
-      <p className="mt-6 border-t border-line pt-5 text-center text-ink-2">
-        Déjà un compte ?{' '}
-        <AppLink href={signInPath(from)} className="inline-flex min-h-11 items-center font-bold text-brand underline underline-offset-4">
-          Se connecter
-        </AppLink>
+    <form {...formProps} action="/inscription" className="grid gap-5">
+      {message !== null && <FormMessage isBad>{message}</FormMessage>}
+      <input type="hidden" name="retour" value={from ?? ''} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField label="Prénom" autoComplete="given-name" {...text('firstName')} />
+        <TextField label="Nom" autoComplete="family-name" {...text('lastName')} />
+      </div>
+      <TextField label="E-mail" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...text('email')} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SelectField label="Pays" options={COUNTRY_OPTIONS} autoComplete="country" {...field('country')} defaultValue={typed.country ?? 'BJ'} />
+        <TextField label="Téléphone" type="tel" inputMode="tel" autoComplete="tel" {...text('phoneNumber')} />
+      </div>
+      <PasswordFields
+        fields={[
+          { label: 'Mot de passe', autoComplete: 'new-password', hint: PASSWORD_HINT, ...field('password') },
+          { label: 'Confirmer le mot de passe', autoComplete: 'new-password', ...field('passwordConfirmation') },
+        ]}
+      />
+      <Button type="submit" disabled={isSending} className="w-full">
+        {isSending ? 'Inscription…' : 'Créer mon compte'}
+      </Button>
+      <p className="text-s text-ink-2">
+        En créant un compte, vous acceptez les <LegalLink href="/conditions-utilisation">conditions d’utilisation</LegalLink> et la{' '}
+        <LegalLink href="/politique-confidentialite">politique de confidentialité</LegalLink>.
       </p>
-    </AuthCard>
+    </form>
   );
 }
 

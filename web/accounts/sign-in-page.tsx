@@ -22,7 +22,8 @@ type SignInPageProps = {
 export function SignInPage({ from: asked, notice }: SignInPageProps) {
   const context = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
-  const from = asked ?? returnPath(useLocation({ select: ({ state }) => state.from }));
+  const sentBy = useLocation({ select: ({ state }) => returnPath(state.from) });
+  const from = asked ?? sentBy;
   const { siteName } = useSiteSettings();
   const { formProps, fields, message, code, isSending, typed } = useForm({
     name: SIGN_IN_FORM,

@@ -2,6 +2,7 @@
 export const CAROUSEL_TIMING = { slideMs: 8000, resumeAfterPickMs: 3000 } as const;
 
 export type CarouselState = {
+  slides: number;
   slide: number;
   /** Under the pointer, or holding the keyboard's focus. */
   isHeld: boolean;
@@ -15,25 +16,23 @@ export type CarouselEvent =
   | { type: 'next' | 'rested' | 'held' | 'released' | 'toggled' }
   | { type: 'picked'; slide: number };
 
-export const FIRST_SLIDE: CarouselState = { slide: 0, isHeld: false, isStopped: false, isResting: false };
+export const FIRST_SLIDE = { slide: 0, isHeld: false, isStopped: false, isResting: false };
 
-export function carouselReducer(slides: number) {
-  return (state: CarouselState, event: CarouselEvent): CarouselState => {
-    switch (event.type) {
-      case 'next':
-        return { ...state, slide: (state.slide + 1) % slides };
-      case 'picked':
-        return { ...state, slide: ((event.slide % slides) + slides) % slides, isResting: true };
-      case 'rested':
-        return { ...state, isResting: false };
-      case 'held':
-        return { ...state, isHeld: true };
-      case 'released':
-        return { ...state, isHeld: false };
-      case 'toggled':
-        return { ...state, isStopped: !state.isStopped };
-    }
-  };
+export function carouselReducer(state: CarouselState, event: CarouselEvent): CarouselState {
+  switch (event.type) {
+    case 'next':
+      return { ...state, slide: (state.slide + 1) % state.slides };
+    case 'picked':
+      return { ...state, slide: event.slide, isResting: true };
+    case 'rested':
+      return { ...state, isResting: false };
+    case 'held':
+      return { ...state, isHeld: true };
+    case 'released':
+      return { ...state, isHeld: false };
+    case 'toggled':
+      return { ...state, isStopped: !state.isStopped };
+  }
 }
 
 /** What happens next by itself, and in how many milliseconds; null while it stands still. */

@@ -29,7 +29,7 @@ export function HeroSearch() {
             maxLength={120}
             enterKeyHint="search"
             autoComplete="off"
-            placeholder="appartement 2 chambres Cotonou"
+            placeholder="Appartement à Cotonou"
             className="min-h-12 min-w-0 grow rounded-full bg-transparent px-4 text-[#1c1a16] outline-none placeholder:text-[#6d6558] sm:px-5"
           />
           <button type="submit" aria-label="Rechercher" className={buttonClass('scene', 'm', 'min-h-12 shrink-0 px-4 sm:px-6')}>

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
-import type { ListingCard } from '#shared/listings/listing.ts';
 import { formatMoney } from '#shared/platform/money.ts';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
+import type { HeroListing } from '#web/listings/listings.api.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { SLIDE_PICTURE, SLIDES, type Slide } from './slides.ts';
@@ -11,7 +11,7 @@ type HeroSlideProps = {
   position: number;
   hasPicture: boolean;
   /** A listing of this slide's category that the home page opens with. */
-  listing: ListingCard | undefined;
+  listing: HeroListing | undefined;
 };
 
 export function HeroSlide({ slide, position, hasPicture, listing }: HeroSlideProps) {
@@ -50,7 +50,7 @@ export function HeroSlide({ slide, position, hasPicture, listing }: HeroSlidePro
   );
 }
 
-function Featured({ listing }: { listing: ListingCard }) {
+function Featured({ listing }: { listing: HeroListing }) {
   return (
     <p className="mt-1 hidden text-s lg:block">
       <AppLink href={`/annonce/${listing.id}`} className="inline-flex min-h-11 max-w-full items-center gap-1.5 text-on-scene-2 hover:text-white hover:underline">

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { heroListingsQuery, popularListingsQuery, premiumListingsQuery } from '#web/listings/listings.api.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
-import { categoriesQuery } from '#web/search/search.api.ts';
+import { categoryCountsQuery } from '#web/search/search.api.ts';
 
 /** The server waits for every block, the browser for none: it shows skeletons. A failed block never fails the page. */
 export async function loadHome({ queryClient, apiFetch }: { queryClient: QueryClient; apiFetch: ApiFetch }): Promise<void> {
@@ -9,7 +9,7 @@ export async function loadHome({ queryClient, apiFetch }: { queryClient: QueryCl
     queryClient.prefetchQuery(heroListingsQuery(apiFetch)),
     queryClient.prefetchQuery(premiumListingsQuery(apiFetch)),
     queryClient.prefetchQuery(popularListingsQuery(apiFetch)),
-    queryClient.prefetchQuery(categoriesQuery(apiFetch)),
+    queryClient.prefetchQuery(categoryCountsQuery(apiFetch)),
   ]);
   if (import.meta.env.SSR) await blocks;
 }

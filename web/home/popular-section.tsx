@@ -24,7 +24,6 @@ export function PopularSection() {
         </EmptyState>
       }
       rowClass="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-4"
-      sizes="(min-width: 64rem) 368px, (min-width: 40rem) 31vw, 46vw"
     />
   );
 }

@@ -23,7 +23,6 @@ export function PremiumSection() {
       empty={<NoPremium />}
       rowClass="swipe-row lead-grid"
       cardClass="swipe-card"
-      sizes="(min-width: 64rem) 281px, (min-width: 48rem) 23vw, 44vw"
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { Category } from '#shared/categories/category.ts';
+import type { ListingCard } from '#shared/listings/listing.ts';
 import aboutPicture from './pictures/about.webp';
 import automobilePicture from './pictures/automobile.webp';
 import marketplacePicture from './pictures/marketplace.webp';
@@ -7,7 +7,7 @@ import sellPicture from './pictures/sell.webp';
 import servicesPicture from './pictures/services.webp';
 
 export type Slide = {
-  id: Category | 'sell' | 'about';
+  id: ListingCard['category'] | 'sell' | 'about';
   title: string;
   text: string;
   action: string;

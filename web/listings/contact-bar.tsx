@@ -1,6 +1,6 @@
 import type { Listing } from '#shared/listings/listing.ts';
 import { CallButton, WhatsAppButton } from './contact-buttons.tsx';
-import { MessageLink } from './seller-card.tsx';
+import { MessageLink } from './message-link.tsx';
 import type { PhoneRevealState } from './use-phone-reveal.ts';
 
 /** The ways to the seller under the thumb of whoever reads on a phone. */

@@ -68,6 +68,8 @@ export function Gallery({ title, pictures, children }: GalleryProps) {
       <div className="relative overflow-hidden rounded-l bg-sunken">
         <ul
           ref={strip}
+          // A strip that scrolls has to be reachable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           aria-label={`Photos : ${title}`}
           onKeyDown={onKeyDown}

@@ -10,8 +10,8 @@ import { ListingPrice } from './listing-price.tsx';
 
 type ListingCardProps = {
   listing: Card;
-  /** How wide the picture is shown, in the syntax of the `sizes` attribute. */
-  sizes: string;
+  /** How wide the picture is shown, in the syntax of the `sizes` attribute; left out where the small one is enough. */
+  sizes?: string;
   /** For the first cards of a page whose pictures are in sight at once. */
   isPriority?: boolean;
   headingLevel?: 2 | 3;
@@ -26,7 +26,7 @@ export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, clas
     <article className={classNames('card transition-shadow hover:shadow-2', className)}>
       {/* The script of near-pictures.ts marks the frame before React takes over. */}
       <div className="card-photo" suppressHydrationWarning style={cover ? { backgroundColor: cover.color } : undefined}>
-        <PictureView picture={cover} alt="" preset="thumbnail" upTo="gallery" sizes={sizes} isPriority={isPriority} />
+        <PictureView picture={cover} alt="" preset="thumbnail" upTo={sizes === undefined ? 'thumbnail' : 'gallery'} sizes={sizes} isPriority={isPriority} />
         {(isPremium || isReserved) && (
           <div className="card-badges">
             {isPremium && (
@@ -45,7 +45,7 @@ export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, clas
         )}
       </div>
       <div className="card-text">
-        <ListingPrice price={listing.price} priceXof={listing.priceXof} className="text-l leading-tight" />
+        <ListingPrice price={listing.price} priceXof={listing.priceXof} className="text-m leading-tight sm:text-l" />
         <Heading className="card-title">
           <AppLink href={`/annonce/${listing.id}`}>{title}</AppLink>
         </Heading>

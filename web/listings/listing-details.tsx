@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarDays, Crown, Eye, MapPin } from 'lucide-react';
+import { BadgeCheck, CalendarDays, Eye, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CATEGORY_FACTS } from '#shared/categories/category.ts';
 import type { Listing, ShownFact } from '#shared/listings/listing.ts';
@@ -6,18 +6,9 @@ import { longDate } from '#shared/platform/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { categoryLabel } from './category-labels.ts';
 import { ListingPrice } from './listing-price.tsx';
-import { placeText, viewsText } from './listing-texts.ts';
+import { placeText } from './listing-texts.ts';
+import { viewsText } from './share-text.ts';
 
-export function PremiumBadge() {
-  return (
-    <Badge tone="accent">
-      <Crown aria-hidden="true" className="size-3.5" />
-      Premium
-    </Badge>
-  );
-}
-
-/** What the listing is, in the order of the specification (part 2, section 2). */
 export function ListingSummary({ listing }: { listing: Listing }) {
   return (
     <header>

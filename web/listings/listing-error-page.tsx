@@ -4,7 +4,8 @@ import { errorText } from '#web/platform/error-text.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageMessage } from '#web/ui/page-message.tsx';
-import { isMissing, LISTING_TEXTS, loadFailure } from './listing-texts.ts';
+import { isMissing, loadFailure } from './listing-failure.ts';
+import { LISTING_TEXTS } from './listing-texts.ts';
 
 
 /** A listing's address that was opened directly and has nothing to show. */

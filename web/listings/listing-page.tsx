@@ -1,34 +1,29 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
-import type { Listing } from '#shared/listings/listing.ts';
+import { lazy, Suspense } from 'react';
 import { BackLink } from '#web/platform/back-link.tsx';
-import { onFirstTouch } from '#web/platform/first-touch.ts';
+import { deferred } from '#web/platform/deferred.tsx';
 import { PageMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { categoryLabel, categoryPath } from './category-labels.ts';
 import { ContactBar } from './contact-bar.tsx';
 import { Gallery } from './gallery.tsx';
-import { ListingDescription, ListingFacts, ListingSummary, PremiumBadge } from './listing-details.tsx';
+import { ListingBody as BodyOnServer } from './listing-body.tsx';
 import { describeListingPage } from './listing-meta.ts';
-import { statusNotice } from './listing-texts.ts';
 import { listingQuery } from './listings.api.ts';
-import { SafetyTips } from './safety-tips.tsx';
+import { PremiumBadge } from './premium-badge.tsx';
+import { SafetyTips as TipsOnServer } from './safety-tips.tsx';
 import { SellerCard } from './seller-card.tsx';
-import { ShareListing } from './share-listing.tsx';
 import { SimilarListings as SimilarOnServer } from './similar-listings.tsx';
+import { StatusBanner as BannerOnServer } from './status-banner.tsx';
 import { useCountedView } from './use-counted-view.ts';
 import { usePhoneReveal } from './use-phone-reveal.ts';
 
-// Links and pictures work as the server wrote them; the code comes when somebody shows up.
-const SimilarListings = import.meta.env.SSR
-  ? SimilarOnServer
-  : lazy(async () => {
-      await onFirstTouch();
-      return { default: (await import('./similar-listings.tsx')).SimilarListings };
-    });
+const ListingBody = deferred(import.meta.env.SSR ? BodyOnServer : null, async () => (await import('./listing-body.tsx')).ListingBody);
+const SafetyTips = deferred(import.meta.env.SSR ? TipsOnServer : null, async () => (await import('./safety-tips.tsx')).SafetyTips);
+const SimilarListings = deferred(import.meta.env.SSR ? SimilarOnServer : null, async () => (await import('./similar-listings.tsx')).SimilarListings);
+const StatusBanner = import.meta.env.SSR ? BannerOnServer : lazy(async () => ({ default: (await import('./status-banner.tsx')).StatusBanner }));
 
 type ListingPageProps = { id: string; safetyTips: (category: string) => readonly string[] };
 
@@ -50,7 +45,11 @@ export function ListingPage({ id, safetyTips }: ListingPageProps) {
             />
           </div>
         </div>
-        <StatusBanner listing={listing} />
+        {listing.status !== 'approved' && (
+          <Suspense>
+            <StatusBanner listing={listing} />
+          </Suspense>
+        )}
         <div className="grid items-start gap-x-7 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
           <div className="min-w-0">
             <Gallery key={listing.id} title={listing.title} pictures={listing.pictures}>
@@ -61,12 +60,7 @@ export function ListingPage({ id, safetyTips }: ListingPageProps) {
               )}
             </Gallery>
             <div className="mt-5">
-              <ListingSummary listing={listing} />
-            </div>
-            <ListingFacts facts={listing.facts} />
-            <ListingDescription text={listing.description} />
-            <div className="mt-6">
-              <ShareListing listing={listing} />
+              <ListingBody listing={listing} />
             </div>
           </div>
           <div className="grid gap-4 lg:sticky lg:top-20">
@@ -74,28 +68,9 @@ export function ListingPage({ id, safetyTips }: ListingPageProps) {
             <SafetyTips tips={safetyTips(listing.category)} />
           </div>
         </div>
-        <Suspense>
-          <SimilarListings listing={listing} />
-        </Suspense>
+        <SimilarListings id={listing.id} category={listing.category} />
       </article>
       {listing.can.contact && <ContactBar listing={listing} phone={phone} />}
     </>
-  );
-}
-
-/** For those who may see a listing that is not public: its owner and the team. */
-function StatusBanner({ listing }: { listing: Listing }) {
-  const notice = statusNotice(listing);
-  const title = notice?.title;
-  const text = notice?.text;
-  useEffect(() => {
-    if (title !== undefined && text !== undefined) showToast({ title, text });
-  }, [title, text]);
-  if (!notice) return null;
-  return (
-    <div className="mb-4 rounded-m bg-accent-soft px-4 py-3">
-      <p className="font-bold">{notice.title}</p>
-      <p className="text-s">{notice.text}</p>
-    </div>
   );
 }

@@ -10,9 +10,10 @@ export function ListingPrice({ price, priceXof, className }: ListingPriceProps) 
   return (
     <p className={classNames('price', className)}>
       {amount}
-      <small>{`\u00a0${unit}`}</small>
+      {' '}
+      <small>{unit.replace(' ', '\u00a0')}</small>
       {price.currency !== 'XOF' && priceXof !== null && (
-        <span className="ml-1.5 font-sans text-xs font-normal text-ink-3">≈ {formatXof(priceXof)}</span>
+        <span className="font-sans text-xs font-normal text-ink-3"> ≈ {formatXof(priceXof)}</span>
       )}
     </p>
   );

@@ -4,7 +4,8 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { isMissing, LISTING_TEXTS, loadFailure } from './listing-texts.ts';
+import { isMissing, loadFailure } from './listing-failure.ts';
+import { LISTING_TEXTS } from './listing-texts.ts';
 import { listingQuery, similarListingsQuery } from './listings.api.ts';
 
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };

@@ -1,10 +1,11 @@
-import { BadgeCheck, Heart, MessagesSquare } from 'lucide-react';
+import { BadgeCheck, Heart } from 'lucide-react';
 import type { Listing, Seller } from '#shared/listings/listing.ts';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CallButton, WhatsAppButton } from './contact-buttons.tsx';
 import { LISTING_TEXTS } from './listing-texts.ts';
+import { MessageLink } from './message-link.tsx';
 import type { PhoneRevealState } from './use-phone-reveal.ts';
 
 type SellerCardProps = { listing: Listing; phone: PhoneRevealState };
@@ -65,19 +66,5 @@ function ContactActions({ listing, phone }: SellerCardProps) {
       )}
       {!account && hasPhone && <p className="col-span-2 text-s text-ink-2">WhatsApp et téléphone : sans compte.</p>}
     </div>
-  );
-}
-
-export function MessageLink({ listingId, className, isIconOnly = false }: { listingId: string; className?: string; isIconOnly?: boolean }) {
-  const account = useAccount();
-  return (
-    <AppLink
-      {...signedInLink(account, `/messages?listing=${listingId}`)}
-      aria-label={isIconOnly ? 'Message' : undefined}
-      className={buttonClass('secondary', 'm', isIconOnly ? 'size-11 shrink-0 px-0' : className)}
-    >
-      <MessagesSquare aria-hidden="true" className="size-5" />
-      {!isIconOnly && 'Message'}
-    </AppLink>
   );
 }

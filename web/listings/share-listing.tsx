@@ -4,7 +4,7 @@ import type { Listing } from '#shared/listings/listing.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { shareText, whatsAppShareUrl } from './listing-texts.ts';
+import { shareText, whatsAppShareUrl } from './share-text.ts';
 
 /** Three ways to pass a listing on; without JavaScript there is WhatsApp's. */
 export function ShareListing({ listing }: { listing: Listing }) {

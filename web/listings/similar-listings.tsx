@@ -15,9 +15,9 @@ const CARD_SIZES = '(min-width: 64rem) 272px, (min-width: 40rem) 46vw, 70vw';
 const ROW = 'no-scrollbar -mx-3.5 flex snap-x gap-3 overflow-x-auto px-3.5 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 lg:grid-cols-4';
 const ITEM = 'w-[70vw] shrink-0 snap-start sm:w-auto';
 
-export function SimilarListings({ listing }: { listing: Pick<Listing, 'id' | 'category'> }) {
+export function SimilarListings({ id, category }: Pick<Listing, 'id' | 'category'>) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
-  const { data, isPending } = useQuery(similarListingsQuery(apiFetch, listing.id));
+  const { data, isPending } = useQuery(similarListingsQuery(apiFetch, id));
   // Nobody came for these: without them the page is complete.
   if (!isPending && (!data || data.data.length === 0)) return null;
   const shown = data?.data.slice(0, LIST_SIZES.similarShown);
@@ -39,7 +39,7 @@ export function SimilarListings({ listing }: { listing: Pick<Listing, 'id' | 'ca
               </li>
             ))}
       </ul>
-      {data && <Remainder path={categoryPath(listing.category)} total={data.total} shown={shown?.length ?? 0} />}
+      {data && <Remainder path={categoryPath(category)} total={data.total} shown={shown?.length ?? 0} />}
     </section>
   );
 }

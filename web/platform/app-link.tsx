@@ -3,7 +3,6 @@ import { useRef, type AnchorHTMLAttributes, type MouseEvent } from 'react';
 import { isActivePath, isPlainClick, readHref } from './link-target.ts';
 
 declare module '@tanstack/react-router' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface HistoryState {
     /** The page that sent somebody to sign in. */
     from?: string;
@@ -22,12 +21,18 @@ type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 const INTENT_MS = 50;
 
 /** The one link of the application: an ordinary anchor that the router takes over. Lighter than the router's own, which is made for typed parameters. */
-export function AppLink({ href, from, isExact = false, onClick, ...rest }: AppLinkProps) {
+export function AppLink({ href, from, isExact = false, onClick, children, ...rest }: AppLinkProps) {
   const router = useRouter();
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isActive = useLocation({ select: ({ pathname }) => isActivePath(pathname, href, isExact) });
   const target = readHref(href);
-  if (!target) return <a href={href} onClick={onClick} {...rest} />;
+  if (!target) {
+    return (
+      <a href={href} onClick={onClick} {...rest}>
+        {children}
+      </a>
+    );
+  }
   const options = { ...target, to: target.to as string, ...(from === undefined ? {} : { state: { from } }) };
   const preload = () => {
     if (router.options.defaultPreload === 'intent') router.preloadRoute(options).catch(() => undefined);
@@ -49,6 +54,8 @@ export function AppLink({ href, from, isExact = false, onClick, ...rest }: AppLi
       onFocus={preload}
       {...(isActive ? { 'data-status': 'active', 'aria-current': 'page' as const } : {})}
       {...rest}
-    />
+    >
+      {children}
+    </a>
   );
 }

@@ -1,11 +1,13 @@
-const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
+const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'scroll'] as const;
 
 let touched: Promise<void> | undefined;
 
-/** Settles once somebody shows up: moves a pointer, touches, or takes the keyboard. */
+/** Settles once somebody shows up: moves a pointer, touches, scrolls the page, or takes the keyboard. */
 export function onFirstTouch(): Promise<void> {
   touched ??= new Promise((resolve) => {
-    const settle = () => {
+    const settle = (event: Event) => {
+      // A carousel scrolls its own row by itself.
+      if (event.type === 'scroll' && event.target !== document) return;
       for (const sign of SIGNS) removeEventListener(sign, settle, true);
       resolve();
     };

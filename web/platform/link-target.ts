@@ -9,9 +9,9 @@ export function readHref(href: string): LinkTarget | null {
   return { to, search: parseQueryString(query), ...(hash ? { hash } : {}) };
 }
 
-/** Whether a link leads to the page in sight, or to one above it. */
+/** Whether a link leads to the page in sight, or to one above it. One view of a page (its next part, another filter) is not the page. */
 export function isActivePath(pathname: string, href: string, isExact: boolean): boolean {
-  const path = href.replace(/[?#].*$/, '');
+  const path = href.replace(/#.*$/, '');
   return pathname === path || (!isExact && path !== '/' && pathname.startsWith(`${path}/`));
 }
 

@@ -1,16 +1,21 @@
 import type { DehydratedRouter } from '@tanstack/react-router/ssr/client';
-import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import { dehydrate, hashKey, hydrate, type DehydratedState, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { AppError, isErrorCode } from '#shared/platform/errors.ts';
 import type { FormState } from './form-state.ts';
 
 /** Everything the browser needs to go on from the server's HTML, as JSON in a script that is not executed. */
 export type PageState = {
   matches: DehydratedRouter['matches'];
-  queries: DehydratedState;
+  queries: SentQuery[];
   /** The page's own address where a form was sent to another one. */
   address: string | null;
   page: { origin: string; renderedAt: number; saveData: boolean; form: FormState | null };
 };
+
+type DehydratedQuery = DehydratedState['queries'][number];
+
+/** A query as it travels: what can be told from it again is left out. */
+type SentQuery = { key: QueryKey; updatedAt: number; type?: DehydratedQuery['queryType']; data?: unknown; error?: unknown };
 
 export const PAGE_STATE_ID = 'page-state';
 
@@ -40,13 +45,44 @@ export function parsePageState(text: string): PageState {
 }
 
 /** Failed queries travel too: a block that shows its error must show it again when React takes over. */
-export function dehydrateQueries(queryClient: QueryClient): DehydratedState {
-  return dehydrate(queryClient, {
+export function dehydrateQueries(queryClient: QueryClient): SentQuery[] {
+  const { queries } = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => query.state.status !== 'pending',
     shouldRedactErrors: () => false,
   });
+  return queries.map(({ queryKey, queryType, state }) => ({
+    key: queryKey,
+    updatedAt: Math.max(state.dataUpdatedAt, state.errorUpdatedAt),
+    ...(queryType ? { type: queryType } : {}),
+    ...(state.status === 'error' ? { error: state.error } : { data: state.data }),
+  }));
 }
 
-export function hydrateQueries(queryClient: QueryClient, queries: DehydratedState): void {
-  hydrate(queryClient, queries);
+export function hydrateQueries(queryClient: QueryClient, queries: readonly SentQuery[]): void {
+  hydrate(queryClient, { mutations: [], queries: queries.map(toDehydrated) });
+}
+
+function toDehydrated({ key, updatedAt, type, data, error = null }: SentQuery): DehydratedQuery {
+  const hasFailed = error !== null;
+  const isGiven = hasFailed ? 0 : 1;
+  return {
+    queryKey: key,
+    queryHash: hashKey(key),
+    dehydratedAt: updatedAt,
+    ...(type ? { queryType: type } : {}),
+    state: {
+      data,
+      dataUpdateCount: isGiven,
+      dataUpdatedAt: updatedAt * isGiven,
+      error: error as Error | null,
+      errorUpdateCount: 1 - isGiven,
+      errorUpdatedAt: updatedAt * (1 - isGiven),
+      fetchFailureCount: 1 - isGiven,
+      fetchFailureReason: error as Error | null,
+      fetchMeta: null,
+      isInvalidated: hasFailed,
+      status: hasFailed ? 'error' : 'success',
+      fetchStatus: 'idle',
+    },
+  };
 }

@@ -1,10 +1,10 @@
 /** A query string as an HTML form writes it: every value stays text, the first of a repeated name counts. */
 export function parseQueryString(text: string): Record<string, string> {
-  const values: Record<string, string> = {};
+  const values = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
-    if (!Object.hasOwn(values, name)) values[name] = value;
+    if (!values.has(name)) values.set(name, value);
   }
-  return values;
+  return Object.fromEntries(values);
 }
 
 export function writeQueryString(values: Record<string, unknown>): string {

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { AppError, type ErrorCode, type FieldErrors } from '#shared/platform/errors.ts';
-import { checkField, checkForm, type FormRules } from '#shared/platform/form-rules.ts';
+import { checkForm, type FormRules } from '#shared/platform/form-rules.ts';
 import { errorText } from './error-text.ts';
 import { textValues } from './form-action.ts';
 
@@ -56,21 +56,21 @@ export function useForm<Name extends string>({ name, rules, initial = {}, send }
     }
   };
 
-  const say = (field: string, message: string | null) => {
-    setRefusal(({ fields: { [field]: _former, ...others }, ...rest }) => ({ ...rest, fields: message === null ? others : { ...others, [field]: message } }));
+  const problems = () => (form.current ? checkForm(rules, textValues(new FormData(form.current)) as Record<Name, string>) : {});
+  // Only on the way to another field: a message that appears below a field would move the button from under the finger.
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    if (!isField(target) || target.value === '' || !isField(relatedTarget)) return;
+    const found = problems()[target.name];
+    if (found !== undefined) setRefusal((known) => ({ ...known, fields: { ...known.fields, [target.name]: found } }));
   };
-  const ruled = (target: EventTarget) => {
-    const isRuled = target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
-    return isRuled && target.name in rules ? { field: target.name as Name, value: target.value } : null;
-  };
-  const onBlur = ({ target }: FormEvent<HTMLFormElement>) => {
-    const left = ruled(target);
-    if (!left || left.value === '' || !form.current) return;
-    say(left.field, checkField(rules, left.field, textValues(new FormData(form.current)) as Record<Name, string>));
-  };
+  // What has been put right is no longer said, also of a field that depends on this one; the server's word stays.
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
-    const changed = ruled(target);
-    if (changed && changed.field in refusal.fields) say(changed.field, null);
+    const changed = isField(target) ? target.name : '';
+    const found = problems();
+    setRefusal(({ fields, ...rest }) => {
+      const isOpen = (field: string) => field !== changed && (field in found || rest.code !== null);
+      return { ...rest, fields: Object.fromEntries(Object.entries(fields).filter(([field]) => isOpen(field))) };
+    });
   };
 
   return {
@@ -82,4 +82,10 @@ export function useForm<Name extends string>({ name, rules, initial = {}, send }
     answer: answered?.answer ?? null,
     formProps: { ref: form, method: 'post' as const, noValidate: true, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event), onBlur, onChange },
   };
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function isField(target: EventTarget | null): target is Field {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 }

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
-import { ListingErrorPage } from '#web/listings/listing-error-page.tsx';
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
+import { ListingErrorPage as ErrorOnServer } from '#web/listings/listing-error-page.tsx';
 import { ListingPage } from '#web/listings/listing-page.tsx';
-import { ListingPageSkeleton } from '#web/listings/listing-page-skeleton.tsx';
+import { ListingPageSkeleton as SkeletonOnServer } from '#web/listings/listing-page-skeleton.tsx';
+import { deferred } from '#web/platform/deferred.tsx';
 import { categoriesQuery } from '#web/search/search.api.ts';
+
+const ListingErrorPage = deferred(import.meta.env.SSR ? ErrorOnServer : null, async () => (await import('#web/listings/listing-error-page.tsx')).ListingErrorPage);
+const ListingPageSkeleton = deferred(import.meta.env.SSR ? SkeletonOnServer : null, async () => (await import('#web/listings/listing-page-skeleton.tsx')).ListingPageSkeleton);
 
 export const Route = createFileRoute('/annonce/$id')({
   staticData: { hasOwnBottomBar: true },
@@ -14,14 +18,23 @@ export const Route = createFileRoute('/annonce/$id')({
     if (import.meta.env.SSR) await categories;
   },
   pendingMs: 150,
-  pendingComponent: ListingPageSkeleton,
+  pendingComponent: Pending,
   component: Page,
-  errorComponent: ListingErrorPage,
+  errorComponent: FailedPage,
 });
+
+function Pending() {
+  return <ListingPageSkeleton />;
+}
+
+function FailedPage(props: ErrorComponentProps) {
+  return <ListingErrorPage {...props} />;
+}
 
 /** Safety tips belong to the categories, which a listing does not know how to ask for. */
 function Page() {
   const { apiFetch } = Route.useRouteContext();
   const { data: categories } = useQuery(categoriesQuery(apiFetch));
-  return <ListingPage id={Route.useParams().id} safetyTips={(category) => categories?.find(({ id }) => id === category)?.safetyTips ?? []} />;
+  const { id: listingId } = Route.useParams();
+  return <ListingPage key={listingId} id={listingId} safetyTips={(category) => categories?.find(({ id }) => id === category)?.safetyTips ?? []} />;
 }

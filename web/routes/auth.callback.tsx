@@ -14,12 +14,12 @@ export const Route = createFileRoute('/auth/callback')({
       ...(typeof error === 'string' ? { error } : {}),
     };
   },
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps: { retour, etat, error } }) => {
+  loaderDeps: ({ search: { retour, etat, error } }) => ({ from: returnPath(retour), isConfirmed: etat === 'confirmee', isRefused: error !== undefined }),
+  loader: async ({ context, deps: { from, isConfirmed, isRefused } }) => {
     const account = await currentAccount(context);
-    if (account) throw redirect({ href: retour ?? '/', statusCode: 302, replace: true });
-    const notice = error === undefined ? etat : ('lien' as const);
-    const search = { ...(retour === undefined ? {} : { retour }), ...(notice === undefined ? {} : { avis: notice }) };
+    if (account) throw redirect({ href: from ?? '/', statusCode: 302, replace: true });
+    const notice = isRefused ? ('lien' as const) : isConfirmed ? ('confirmee' as const) : null;
+    const search = { ...(from === null ? {} : { retour: from }), ...(notice === null ? {} : { avis: notice }) };
     throw redirect({ to: '/connexion', search, statusCode: 302, replace: true });
   },
 });

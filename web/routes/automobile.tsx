@@ -1,6 +1,6 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
 import { CategoryPage } from '#web/search/category-page.tsx';
-import { ListErrorPage } from '#web/search/list-error-page.tsx';
+import { ListErrorPage } from '#web/search/list-failure.ts';
 
 export const Route = createFileRoute('/automobile')({
   loaderDeps: ({ search }) => search,

@@ -7,12 +7,8 @@ import { SignInPage } from '#web/accounts/sign-in-page.tsx';
 type SignInSearch = { retour?: string; avis?: SignInNotice };
 
 export const Route = createFileRoute('/connexion')({
-  validateSearch: (raw: Record<string, unknown>): SignInSearch => {
-    const from = returnPath(raw.retour);
-    const notice = signInNotice(raw.avis);
-    return { ...(from === null ? {} : { retour: from }), ...(notice === undefined ? {} : { avis: notice }) };
-  },
-  loaderDeps: ({ search }) => ({ from: search.retour ?? null }),
+  validateSearch: ({ retour, avis }: Record<string, unknown>): SignInSearch => readSearch(retour, avis),
+  loaderDeps: ({ search }) => ({ from: returnPath(search.retour) }),
   loader: async ({ context, deps }) => {
     const account = await currentAccount(context);
     if (account) throw redirect({ href: afterSignIn(deps.from, account), statusCode: 302, replace: true });
@@ -20,7 +16,14 @@ export const Route = createFileRoute('/connexion')({
   component: Page,
 });
 
+function readSearch(retour: unknown, avis: unknown): SignInSearch {
+  const from = returnPath(retour);
+  const notice = signInNotice(avis);
+  return { ...(from === null ? {} : { retour: from }), ...(notice === undefined ? {} : { avis: notice }) };
+}
+
 function Page() {
   const { retour, avis } = Route.useSearch();
-  return <SignInPage from={retour ?? null} notice={avis} />;
+  // What validateSearch left out is still there: the router merges it with the address as it was written.
+  return <SignInPage from={returnPath(retour)} notice={signInNotice(avis)} />;
 }

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/inscription')({
       ...(typeof adresse === 'string' && adresse !== '' ? { adresse: adresse.slice(0, 254) } : {}),
     };
   },
-  loaderDeps: ({ search }) => ({ from: search.retour ?? null }),
+  loaderDeps: ({ search }) => ({ from: returnPath(search.retour) }),
   loader: async ({ context, deps }) => {
     const account = await currentAccount(context);
     if (account) throw redirect({ href: afterSignIn(deps.from, account), statusCode: 302, replace: true });
@@ -27,7 +27,9 @@ export const Route = createFileRoute('/inscription')({
 
 function Page() {
   const { retour, etape, adresse } = Route.useSearch();
-  const from = retour ?? null;
+  // What validateSearch left out is still there: the router merges it with the address as it was written.
+  const from = returnPath(retour);
+  const step = etape === 'email' || etape === 'renvoi' ? etape : null;
   const [typed, setTyped] = useState<Record<string, string>>({});
-  return etape ? <CheckEmailPage step={etape} email={adresse ?? ''} from={from} /> : <RegisterPage from={from} initial={typed} onRegistered={setTyped} />;
+  return step ? <CheckEmailPage step={step} email={adresse ?? ''} from={from} /> : <RegisterPage from={from} initial={typed} onRegistered={setTyped} />;
 }

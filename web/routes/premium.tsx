@@ -1,11 +1,11 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
-import { loadPremiumPage } from '#web/search/load-premium-page.ts';
-import { PREMIUM_ERROR, PremiumPage } from '#web/search/premium-page.tsx';
-import { ListErrorPage } from '#web/search/list-error-page.tsx';
+import { ListErrorPage } from '#web/search/list-failure.ts';
+import { PREMIUM_ERROR } from '#web/search/premium-links.ts';
+import { PremiumPage } from '#web/search/premium-page.tsx';
 
 export const Route = createFileRoute('/premium')({
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadPremiumPage(context, deps),
+  loader: async ({ context, deps }) => (await import('#web/search/load-premium-page.ts')).loadPremiumPage(context, deps),
   component: Page,
   errorComponent: FailedPage,
 });

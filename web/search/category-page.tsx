@@ -1,6 +1,6 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
-import type { Sort } from '#shared/search/listing-search.ts';
+import type { Sort } from '#shared/search/sorts.ts';
 import { categoryLabel, categoryPath } from '#web/listings/category-labels.ts';
 import { PublishLink } from '#web/listings/publish-link.tsx';
 import { breadcrumbData } from '#web/platform/breadcrumb-data.ts';
@@ -22,10 +22,11 @@ const FilterSheet = lazy(() => import('./filter-sheet.tsx').then(({ FilterSheet:
 export function CategoryPage({ path, ...view }: CategoryView & { path: string }) {
   const { category, search, filters, heading } = view;
   const formId = useId();
-  const [isSheetOpen, setSheetOpen] = useState(false);
+  // Stays once it was opened: closing it then gives the focus back.
+  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
   const navigate = useNavigate();
   const results = useResults(category, search);
-  const total = results.isPlaceholderData ? undefined : results.data?.pages[0]?.total;
+  const total = results.isPlaceholderData ? undefined : results.data?.[0]?.total;
   const sortBy = (sort: Sort | undefined) =>
     void navigate({ to: path as string, search: { ...fromFirstPage(search), sort } as never, replace: true, resetScroll: false });
   return (
@@ -44,17 +45,17 @@ export function CategoryPage({ path, ...view }: CategoryView & { path: string })
           <PublishLink category={category}>{CATEGORY_TEXTS[category].publish}</PublishLink>
         </div>
       </div>
-      <ActiveFilters filters={filters} search={search} path={path} formHref="#filtres" onOpen={() => setSheetOpen(true)} />
+      <ActiveFilters filters={filters} search={search} path={path} formHref="#filtres" onOpen={() => setSheet('open')} />
       <div className="mt-3 grid items-start gap-6 lg:grid-cols-[18.25rem_1fr]">
         <FilterSidebar formId={formId} category={category} search={search} path={path} />
         <section aria-label="Annonces" className="min-w-0">
-          <CorrectedSpelling typed={search.search} corrected={results.data?.pages[0]?.correctedSearch ?? null} />
+          <CorrectedSpelling typed={search.search} corrected={results.data?.[0]?.correctedSearch ?? null} />
           <Results results={results} category={category} search={search} path={path} />
         </section>
       </div>
-      {isSheetOpen && (
+      {sheet !== 'unused' && (
         <Suspense>
-          <FilterSheet formId={`${formId}-sheet`} category={category} search={search} path={path} total={total} onClose={() => setSheetOpen(false)} />
+          <FilterSheet formId={`${formId}-sheet`} category={category} search={search} path={path} total={total} isOpen={sheet === 'open'} onClose={() => setSheet('closed')} />
         </Suspense>
       )}
     </div>

@@ -4,7 +4,7 @@ import { CATEGORIES, CATEGORY_FACTS, type Category } from '#shared/categories/ca
 import { countText } from '#shared/platform/pagination.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { categoriesQuery } from './search.api.ts';
+import { categoryCountsQuery } from './search.api.ts';
 
 type CategoryTilesProps = {
   /** One picture with the four objects side by side, in the order of the categories. */
@@ -31,7 +31,7 @@ const POSITIONS = ['object-[0%_0]', 'object-[33.333%_0]', 'object-[66.667%_0]', 
 /** The four ways in. The counts come when they can; the tiles never wait for them. */
 export function CategoryTiles({ picture }: CategoryTilesProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
-  const summaries = useQuery(categoriesQuery(apiFetch)).data ?? [];
+  const summaries = useQuery(categoryCountsQuery(apiFetch)).data ?? [];
   return (
     <nav aria-label="Catégories" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       {CATEGORIES.map((category, index) => {
@@ -47,7 +47,7 @@ export function CategoryTiles({ picture }: CategoryTilesProps) {
             </span>
             <span className="min-w-0">
               <span className="block font-display leading-tight font-bold max-sm:text-[0.95rem]">{summary?.label ?? LABELS[category]}</span>
-              <span className="block truncate text-s text-ink-2">{summary ? countText(summary.count, 'annonce') : '\u00a0'}</span>
+              <span className="block text-s leading-tight text-ink-2 max-sm:text-xs">{summary ? countText(summary.count, 'annonce') : '\u00a0'}</span>
             </span>
           </AppLink>
         );

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
 import { CATEGORY_FACTS, isCategory, type Category } from '#shared/categories/category.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { parseQueryString } from '#web/platform/query-string.ts';
@@ -30,9 +32,9 @@ export type CategoryView = {
 export async function loadCategoryPage({ queryClient, apiFetch }: Loading, category: Category, raw: Record<string, unknown>): Promise<CategoryView> {
   const search = readCategorySearch(category, raw);
   const query = listingSearchQuery(apiFetch, category, search);
-  if (import.meta.env.SSR) await queryClient.ensureInfiniteQueryData(query);
-  else void queryClient.prefetchInfiniteQuery(query);
-  const first = queryClient.getQueryData(query.queryKey)?.pages[0];
+  if (!import.meta.env.SSR) void queryClient.prefetchQuery(query);
+  else await queryClient.ensureQueryData(query).catch((error: unknown) => leadToFirstPage(error, category, search));
+  const first = queryClient.getQueryData(query.queryKey)?.[0];
   const lead = first?.data.find((listing) => listing.cover !== null);
   return {
     category,
@@ -41,6 +43,12 @@ export async function loadCategoryPage({ queryClient, apiFetch }: Loading, categ
     heading: searchHeading(category, search),
     description: describeCategoryPage({ category, search, total: first?.total, lead }),
   };
+}
+
+/** An address from another day may carry a cursor that is none any more: the search starts over. */
+function leadToFirstPage(error: unknown, category: Category, { cursor: _, ...search }: ListingSearch): never {
+  if (!(error instanceof AppError) || error.fields?.cursor === undefined) throw error;
+  throw redirect({ href: searchHref(CATEGORY_FACTS[category].path, search) });
 }
 
 /** /marketplace?category=real_estate is an older address of that category's page; null for any other query string. */

@@ -3,23 +3,21 @@ import { useRouteContext } from '@tanstack/react-router';
 import { LIST_SIZES, type ListingCard } from '#shared/listings/listing.ts';
 import type { NumberedPage } from '#shared/platform/pagination.ts';
 import { BackLink } from '#web/platform/back-link.tsx';
+import { deferred } from '#web/platform/deferred.tsx';
 import { PageMeta } from '#web/platform/page-meta.tsx';
 import { describePage } from '#web/platform/seo.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { PremiumFilters } from './premium-filters.tsx';
-import { premiumHref, premiumSummary, type PremiumSearch } from './premium-search.ts';
+import { NothingFound, SearchErrorState } from './list-failure.ts';
+import { PremiumFilters as FiltersOnServer } from './premium-filters.tsx';
+import { PREMIUM_EMPTY, PREMIUM_ERROR, premiumHref, premiumSummary } from './premium-links.ts';
+import type { PremiumSearch } from './premium-search.ts';
 import { ResultsGrid } from './results-grid.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
-import { SearchErrorState } from './search-error-state.tsx';
 import { premiumPageQuery } from './search.api.ts';
 
-/** Literal texts of the specification (part 1, sections 2 and 8). */
-export const PREMIUM_ERROR = 'Erreur lors du chargement des annonces premium';
-const PREMIUM_EMPTY = 'Aucune annonce premium trouvée';
+const PremiumFilters = deferred(import.meta.env.SSR ? FiltersOnServer : null, async () => (await import('./premium-filters.tsx')).PremiumFilters);
 
 export function PremiumPage({ search }: { search: PremiumSearch }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
@@ -48,11 +46,7 @@ export function PremiumPage({ search }: { search: PremiumSearch }) {
 
 function PremiumResults({ page, search, isOutdated }: { page: NumberedPage<ListingCard>; search: PremiumSearch; isOutdated: boolean }) {
   if (page.data.length === 0) {
-    return (
-      <EmptyState title={PREMIUM_EMPTY} text="Essayez avec moins de filtres, ou mettez la vôtre en avant.">
-        <ButtonLink href="/premium">Effacer les filtres</ButtonLink>
-      </EmptyState>
-    );
+    return <NothingFound title={PREMIUM_EMPTY} text="Essayez avec moins de filtres, ou mettez la vôtre en avant." clearHref="/premium" />;
   }
   return (
     <>

@@ -1,8 +1,5 @@
 import { isCategory, type Category } from '#shared/categories/category.ts';
-import type { NumberedPage } from '#shared/platform/pagination.ts';
-import { plural } from '#shared/platform/text.ts';
 import { parseListingSearch, parseWholeNumber } from '#shared/search/listing-search.ts';
-import { searchHref } from './search-links.ts';
 
 export type PremiumSearch = {
   search?: string;
@@ -28,13 +25,4 @@ export function readPremiumSearch(raw: Record<string, unknown>): PremiumSearch {
     ...(location === undefined ? {} : { location }),
     ...(page > 1 ? { page: Math.min(page, LAST_PAGE) } : {}),
   };
-}
-
-export function premiumHref({ page, ...filters }: PremiumSearch): string {
-  return searchHref('/premium', { ...filters, ...(page !== undefined && page > 1 ? { page } : {}) });
-}
-
-/** "Affichage de 12 annonces premium (page 1 sur 7)" (specification, part 1, section 2) */
-export function premiumSummary({ data, page, pages }: Pick<NumberedPage<unknown>, 'data' | 'page' | 'pages'>): string {
-  return `Affichage de ${data.length} ${plural(data.length, 'annonce')} premium (page ${page} sur ${pages})`;
 }

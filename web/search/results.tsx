@@ -1,64 +1,79 @@
-import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Category } from '#shared/categories/category.ts';
 import { LISTING_LIMITS } from '#shared/listings/listing.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NothingFound, SearchErrorState } from './list-failure.ts';
 import { LoadMore } from './load-more.tsx';
 import { ResultsGrid } from './results-grid.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
-import { SearchErrorState } from './search-error-state.tsx';
-import { listingSearchQuery } from './search.api.ts';
+import { fetchSearchPage, listingSearchQuery } from './search.api.ts';
 import { CATEGORY_TEXTS } from './result-texts.ts';
 import { fromFirstPage, searchHref, withoutFilters } from './search-links.ts';
 
 /** The list of one search, in whichever state it is. */
 export function useResults(category: Category, search: ListingSearch) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
-  return useInfiniteQuery({ ...listingSearchQuery(apiFetch, category, search), placeholderData: keepPreviousData });
+  return useQuery({ ...listingSearchQuery(apiFetch, category, search), placeholderData: keepPreviousData });
 }
 
 type ResultsProps = { results: ReturnType<typeof useResults>; category: Category; search: ListingSearch; path: string };
 
 export function Results({ results, category, search, path }: ResultsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = results;
+  const { data, error, isPlaceholderData } = results;
+  const further = useFurtherPages(category, search);
   if (!data) {
     if (error) return <SearchErrorState title="Erreur lors du chargement" error={error} onRetry={() => void results.refetch()} />;
     return <ResultsSkeleton count={LISTING_LIMITS.perPage.default} />;
   }
-  const listings = data.pages.flatMap((page) => page.data);
-  if (listings.length === 0) return <NothingFound category={category} search={search} path={path} />;
-  const nextCursor = data.pages.at(-1)?.nextCursor ?? null;
+  const listings = data.flatMap((page) => page.data);
+  if (listings.length === 0) {
+    return <NothingFound title={CATEGORY_TEXTS[category].empty} text={emptyText(search)} clearHref={searchHref(path, withoutFilters(search))} />;
+  }
+  const cursor = data.at(-1)?.nextCursor ?? null;
   const loadMore = async () => {
+    if (cursor === null) return;
     const shown = listings.length;
-    await results.fetchNextPage();
+    await further.load(cursor);
     // The keyboard goes on where the new cards begin.
-    list.current?.children[shown]?.querySelector('a')?.focus({ preventScroll: true });
+    requestAnimationFrame(() => list.current?.children[shown]?.querySelector('a')?.focus({ preventScroll: true }));
   };
   return (
     <>
       <ResultsGrid listings={listings} isOutdated={isPlaceholderData} listRef={list} />
       <LoadMore
-        nextHref={hasNextPage && nextCursor !== null ? searchHref(path, { ...search, cursor: nextCursor }) : null}
+        nextHref={cursor === null ? null : searchHref(path, { ...search, cursor })}
         firstHref={search.cursor === undefined ? null : searchHref(path, fromFirstPage(search))}
-        isLoading={isFetchingNextPage}
-        hasFailed={isFetchNextPageError}
+        isLoading={further.state === 'loading'}
+        hasFailed={further.state === 'failed'}
         onLoadMore={() => void loadMore()}
       />
     </>
   );
 }
 
-function NothingFound({ category, search, path }: { category: Category; search: ListingSearch; path: string }) {
+function useFurtherPages(category: Category, search: ListingSearch) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const load = async (cursor: string) => {
+    setState('loading');
+    try {
+      const page = await fetchSearchPage(apiFetch, category, { ...search, cursor });
+      queryClient.setQueryData(listingSearchQuery(apiFetch, category, search).queryKey, (pages) => pages && [...pages, page]);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return { state, load };
+}
+
+/** What to do about an empty list depends on whether anything limits it. */
+function emptyText(search: ListingSearch): string {
   const { sort: _sort, per: _per, ...filters } = fromFirstPage(search);
   const hasFilters = Object.keys(filters).length > 0;
-  const text = hasFilters ? 'Essayez avec moins de filtres, ou un autre mot.' : 'Revenez bientôt : de nouvelles annonces arrivent chaque jour.';
-  return (
-    <EmptyState title={CATEGORY_TEXTS[category].empty} text={text}>
-      <ButtonLink href={searchHref(path, withoutFilters(search))}>Effacer les filtres</ButtonLink>
-    </EmptyState>
-  );
+  return hasFilters ? 'Essayez avec moins de filtres, ou un autre mot.' : 'Revenez bientôt : de nouvelles annonces arrivent chaque jour.';
 }

@@ -1,4 +1,5 @@
-import type { FilterName, ListingSearch, Sort } from '#shared/search/listing-search.ts';
+import type { FilterName, ListingSearch } from '#shared/search/listing-search.ts';
+import type { Sort } from '#shared/search/sorts.ts';
 import { writeQueryString } from '#web/platform/query-string.ts';
 
 /** What the server sorts by when nothing is said. */

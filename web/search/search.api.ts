@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
 import type { searchRoutes } from '#server/search/search.routes.ts';
 import type { Category } from '#shared/categories/category.ts';
@@ -21,24 +21,38 @@ export const categoriesQuery = (apiFetch: ApiFetch) =>
     retryOnMount: false,
   });
 
+/** How many listings each category has, without all else that is known of it. */
+export const categoryCountsQuery = (apiFetch: ApiFetch) =>
+  queryOptions({
+    queryKey: ['category-counts'],
+    queryFn: async () => (await call(api(apiFetch).categories.$get())).data.map(({ id, label, count }) => ({ id, label, count })),
+    retryOnMount: false,
+  });
+
 export const interpretationQuery = (apiFetch: ApiFetch, text: string) =>
   queryOptions({
     queryKey: ['interpretation', text],
     queryFn: () => call(api(apiFetch).interpret.$get({ query: { q: text } })),
   });
 
-/** A category's listings from the search's cursor on; further pages are appended. */
-export const listingSearchQuery = (apiFetch: ApiFetch, category: Category, { cursor, ...search }: ListingSearch) =>
-  infiniteQueryOptions({
-    queryKey: ['search', category, search, cursor ?? null],
-    queryFn: ({ pageParam }) => {
-      const query = { domain: category, ...search, ...(pageParam === null ? {} : { cursor: pageParam }) };
-      return call(api(apiFetch).listings.$get({ query }));
+/** A category's listings from the search's cursor on, page after page; a refresh brings as many pages as were there. */
+export const listingSearchQuery = (apiFetch: ApiFetch, category: Category, search: ListingSearch) =>
+  queryOptions({
+    queryKey: ['search', category, search],
+    queryFn: async ({ client, queryKey }): Promise<SearchPage[]> => {
+      const known = client.getQueryData<SearchPage[]>(queryKey)?.length ?? 1;
+      const pages = [await fetchSearchPage(apiFetch, category, search)];
+      for (let cursor = pages[0]?.nextCursor; cursor && pages.length < known; cursor = pages.at(-1)?.nextCursor) {
+        pages.push(await fetchSearchPage(apiFetch, category, { ...search, cursor }));
+      }
+      return pages;
     },
-    initialPageParam: cursor ?? null,
-    getNextPageParam: (page) => page.nextCursor,
     ...FRESHNESS.listings,
   });
+
+export const fetchSearchPage = (apiFetch: ApiFetch, domain: Category, search: ListingSearch) => call(api(apiFetch).listings.$get({ query: { domain, ...search } }));
+
+export type SearchPage = Awaited<ReturnType<typeof fetchSearchPage>>;
 
 export const premiumPageQuery = (apiFetch: ApiFetch, search: PremiumSearch) =>
   queryOptions({

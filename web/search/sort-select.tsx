@@ -1,4 +1,5 @@
-import { SORT_LABEL, SORTS, type ListingSearch, type Sort } from '#shared/search/listing-search.ts';
+import type { ListingSearch } from '#shared/search/listing-search.ts';
+import { SORT_LABEL, SORTS, type Sort } from '#shared/search/sorts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { defaultSort } from './search-links.ts';
 
@@ -18,12 +19,12 @@ export function SortSelect({ formId, search, onSort }: SortSelectProps) {
         form={formId}
         name="sort"
         aria-label="Trier par"
-        value={search.sort ?? usual}
-        onChange={({ target }) => onSort(sorts.find((sort) => sort === target.value && sort !== usual))}
-        className="min-h-11 rounded-full border border-line bg-surface px-3.5 font-bold hover:border-ink-3"
+        value={search.sort ?? ''}
+        onChange={({ target }) => onSort(sorts.find((sort) => sort === target.value))}
+        className="min-h-11 min-w-0 rounded-full border border-line bg-surface px-3.5 font-bold hover:border-ink-3"
       >
         {sorts.map((sort) => (
-          <option key={sort} value={sort}>
+          <option key={sort} value={sort === usual ? '' : sort}>
             {SORT_LABEL[sort]}
           </option>
         ))}

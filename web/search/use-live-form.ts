@@ -28,7 +28,12 @@ export function useLiveForm<Search extends object>({ shown, read, write, apply }
     const asked = read(Object.fromEntries(new FormData(form.current)));
     if (!isSameSearch(asked, shown)) apply(asked);
   };
-  const commitLatest = useEffectEvent(commit);
+
+  // Typing goes on while the page follows: what is committed at rest is compared with the address of then.
+  const latest = useRef(commit);
+  useEffect(() => {
+    latest.current = commit;
+  });
 
   const follow = useEffectEvent(() => {
     if (!form.current || pending.current) return;
@@ -48,7 +53,7 @@ export function useLiveForm<Search extends object>({ shown, read, write, apply }
   const onChange = (event: ChangeEvent<HTMLElement> | FormEvent<HTMLElement>) => {
     if (!isTyped(event.target)) return commit();
     if (pending.current) clearTimeout(pending.current);
-    pending.current = setTimeout(() => commitLatest(), REST_MS);
+    pending.current = setTimeout(() => latest.current(), REST_MS);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

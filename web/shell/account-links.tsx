@@ -1,12 +1,13 @@
 import { LogOut, MessageCircle, User, type LucideIcon } from 'lucide-react';
-import type { Account } from '#shared/accounts/account.ts';
+import { useAccount } from '#web/accounts/session.ts';
 import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { accountLinks } from './navigation.ts';
 
 const ICONS: Record<string, LucideIcon> = { '/messages': MessageCircle, '/profile': User };
 
-export function AccountLinks({ account }: { account: Account | null }) {
+export function AccountLinks() {
+  const account = useAccount();
   return (
     <nav aria-label="Compte" className="hidden md:flex">
       {accountLinks(account).map(({ href, label }) => {

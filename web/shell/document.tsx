@@ -18,14 +18,11 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0b5d4e" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {/* oxlint-disable-next-line react/no-danger -- our own constant, named by its hash in the security policy */}
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-        {/* oxlint-disable-next-line react/no-danger -- our own constant, named by its hash in the security policy */}
         {!saveData && <style dangerouslySetInnerHTML={{ __html: FONT_STYLE }} />}
       </head>
       <body>
         {children}
-        {/* oxlint-disable-next-line react/no-danger -- our own constant, named by its hash in the security policy */}
         <script dangerouslySetInnerHTML={{ __html: NEAR_PICTURES_SCRIPT }} />
       </body>
     </html>

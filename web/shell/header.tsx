@@ -1,13 +1,17 @@
 import { Plus } from 'lucide-react';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { deferred } from '#web/platform/deferred.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
-import { AccountLinks } from './account-links.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+import { AccountLinks as AccountLinksOnServer } from './account-links.tsx';
+import { MobileMenu as MobileMenuOnServer } from './mobile-menu.tsx';
 import { CATEGORY_LINKS } from './navigation.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+const AccountLinks = deferred(import.meta.env.SSR ? AccountLinksOnServer : null, async () => (await import('./account-links.tsx')).AccountLinks);
+const MobileMenu = deferred(import.meta.env.SSR ? MobileMenuOnServer : null, async () => (await import('./mobile-menu.tsx')).MobileMenu);
 
 export function Header() {
   const account = useAccount();
@@ -28,12 +32,12 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <ThemeToggle />
-          <AccountLinks account={account} />
+          <AccountLinks />
           <AppLink {...signedInLink(account, '/creer-annonce')} className={buttonClass('primary', 'm', 'ml-1 max-sm:px-4')}>
             <Plus aria-hidden="true" className="size-5" />
             Publier
           </AppLink>
-          <MobileMenu account={account} />
+          <MobileMenu />
         </div>
       </div>
     </header>

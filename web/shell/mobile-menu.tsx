@@ -1,16 +1,22 @@
 import { useLocation } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import type { Account } from '#shared/accounts/account.ts';
+import { useAccount } from '#web/accounts/session.ts';
 import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { accountLinks, CATEGORY_LINKS } from './navigation.ts';
 
 /** A disclosure, so that it opens without JavaScript; JavaScript closes it on Escape and when the page changes. */
-export function MobileMenu({ account }: { account: Account | null }) {
+export function MobileMenu() {
+  const account = useAccount();
   const details = useRef<HTMLDetailsElement>(null);
   const href = useLocation({ select: (location) => location.href });
-  useEffect(() => details.current?.removeAttribute('open'), [href]);
+  const shownFor = useRef(href);
+  useEffect(() => {
+    // Not at first: the menu may have been opened before React took it over.
+    if (shownFor.current !== href) details.current?.removeAttribute('open');
+    shownFor.current = href;
+  }, [href]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     details.current?.removeAttribute('open');

@@ -9,8 +9,7 @@ export function RouteAnnouncer() {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
-        focusHeading();
-        setTitle(document.title);
+        whenShown(() => setTitle(document.title));
       }),
     [router],
   );
@@ -21,9 +20,18 @@ export function RouteAnnouncer() {
   );
 }
 
-function focusHeading() {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+const LOOK_EVERY_MS = 50;
+const LOOKS = 60;
+
+/** The page's parts may still be on their way: looks for its heading for three seconds, then takes the whole page. */
+function whenShown(announce: () => void, looks = LOOKS) {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading && looks > 0) {
+    setTimeout(() => whenShown(announce, looks - 1), LOOK_EVERY_MS);
+    return;
+  }
+  const target = heading ?? document.querySelector<HTMLElement>('main');
+  if (target && target.tabIndex < 0) target.tabIndex = -1;
+  target?.focus({ preventScroll: true });
+  announce();
 }

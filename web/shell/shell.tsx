@@ -6,9 +6,10 @@ import { LinkProvider } from '#web/ui/link.tsx';
 import { Footer as FooterOnServer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
-import { TabBar } from './tab-bar.tsx';
+import { TabBar as TabBarOnServer } from './tab-bar.tsx';
 import { Toasts } from './toasts.tsx';
 
+const TabBar = deferred(import.meta.env.SSR ? TabBarOnServer : null, async () => (await import('./tab-bar.tsx')).TabBar);
 const Footer = deferred(
   import.meta.env.SSR ? FooterOnServer : null,
   async () => (await import('./footer.tsx')).Footer,

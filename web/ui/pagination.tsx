@@ -41,7 +41,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
 
 function Step({ label, href }: { label: string; href: string | null }) {
   const look = 'border border-line bg-surface';
-  if (href === null) return <span className={classNames(STEP, look, 'text-ink-3 opacity-55')}>{label}</span>;
+  if (href === null) return <span className={classNames(STEP, look, 'text-ink-3')}>{label}</span>;
   return (
     <Link href={href} className={classNames(STEP, look, 'hover:border-ink-3')}>
       {label}

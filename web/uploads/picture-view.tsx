@@ -8,7 +8,7 @@ type PictureViewProps = {
   preset: Exclude<PicturePreset, 'avatar'>;
   upTo?: Exclude<PicturePreset, 'avatar'>;
   /** How wide it is shown, in the syntax of the `sizes` attribute. */
-  sizes: string;
+  sizes?: string;
   isPriority?: boolean;
   className?: string;
 };

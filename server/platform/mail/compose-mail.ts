@@ -51,7 +51,7 @@ ${remarks.map((text) => html`<p style="margin:0 0 12px;font-size:14px;color:${CO
 
 /** Without its picture, which many programs load only when asked, the name stands on plain green. */
 function waxHeader({ siteName, origin }: MailSite) {
-  return html`<tr><td bgcolor="${COLOR.brand}" background="${origin}/mail-wax.png" style="background:${COLOR.brand} url('${origin}/mail-wax.png') center/192px repeat;padding:30px 26px;${FONT};font-size:28px;font-weight:bold;color:${COLOR.onBrand}">${siteName}</td></tr>`;
+  return html`<tr><td bgcolor="${COLOR.brand}" background="${origin}/mail-wax.png" style="background:${COLOR.brand} url('${origin}/mail-wax.png') center/96px repeat;padding:30px 26px;${FONT};font-size:28px;font-weight:bold;color:${COLOR.onBrand}">${siteName}</td></tr>`;
 }
 
 function button({ label, href }: { label: string; href: string }) {

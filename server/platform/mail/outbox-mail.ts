@@ -8,6 +8,7 @@ const FILE = /^([0-9a-f-]{36})\.json$/;
 
 /** Keeps mail in a folder instead of sending it: demonstration, development and tests. */
 export function outboxMail(folder: string, from: string): Mail {
+  let lastSentAt = 0;
   /** Ids begin with the time, so their order is that of sending. */
   const listIds = async () => {
     const names = await readdir(folder).catch(() => []);
@@ -22,7 +23,8 @@ export function outboxMail(folder: string, from: string): Mail {
     async send(message) {
       assertDeliverable(message);
       await mkdir(folder, { recursive: true });
-      const stored: StoredMail = { ...message, id: newUuid(), from, sentAt: new Date().toISOString() };
+      lastSentAt = Math.max(Date.now(), lastSentAt + 1);
+      const stored: StoredMail = { ...message, id: newUuid(lastSentAt), from, sentAt: new Date(lastSentAt).toISOString() };
       const path = join(folder, `${stored.id}.json`);
       await writeFile(`${path}.part`, JSON.stringify(stored));
       await rename(`${path}.part`, path);

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { assertStorageKey, type Storage } from './storage.ts';
+import { checkedKey, type Storage } from './storage.ts';
 
 const UNFINISHED = /\.unfinished-[0-9a-f-]{36}$/;
 const UNFINISHED_KEPT_MS = 3_600_000;
 
 /** Files in a folder of this machine. A file appears whole or not at all, and survives a power cut once it is put. */
 export function localStorage(folder: string): Storage {
-  const pathOf = (key: string) => {
-    assertStorageKey(key);
-    return join(folder, key);
-  };
+  const pathOf = (key: string) => join(folder, checkedKey(key));
   return {
     put: async (key, bytes) => {
       const path = pathOf(key);
@@ -35,8 +32,8 @@ export function localStorage(folder: string): Storage {
       const folders = new Set(keys.map((key) => dirname(pathOf(key))));
       for (const each of folders) if (each !== folder) await rmdir(each).catch(() => undefined); // unless others are in it
     },
-    list: async function* () {
-      for await (const path of filesIn(folder)) {
+    list: async function* (within) {
+      for await (const path of filesIn(within ? pathOf(within) : folder)) {
         if (UNFINISHED.test(path)) await removeIfAbandoned(path);
         else yield relative(folder, path).replaceAll('\\', '/');
       }
@@ -47,8 +44,13 @@ export function localStorage(folder: string): Storage {
 async function write(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const unfinished = `${path}.unfinished-${randomUUID()}`;
-  await writeFile(unfinished, bytes, { flush: true });
-  await rename(unfinished, path);
+  try {
+    await writeFile(unfinished, bytes, { flush: true });
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }
 
 async function* filesIn(folder: string): AsyncGenerator<string> {

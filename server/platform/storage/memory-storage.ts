@@ -1,19 +1,21 @@
-import { assertStorageKey, type Storage } from './storage.ts';
+import { checkedKey, type Storage } from './storage.ts';
 
 /** The fake that tests use. */
 export function memoryStorage(): Storage {
   const files = new Map<string, Uint8Array>();
   return {
     put: async (key, bytes) => {
-      assertStorageKey(key);
-      files.set(key, bytes);
+      files.set(checkedKey(key), Uint8Array.from(bytes));
     },
-    get: async (key) => files.get(key) ?? null,
+    get: async (key) => {
+      const bytes = files.get(checkedKey(key));
+      return bytes ? Uint8Array.from(bytes) : null;
+    },
     delete: async (keys) => {
-      for (const key of keys) files.delete(key);
+      for (const key of keys) files.delete(checkedKey(key));
     },
-    list: async function* () {
-      yield* [...files.keys()];
+    list: async function* (within) {
+      for (const key of [...files.keys()]) if (!within || key.startsWith(`${checkedKey(within)}/`)) yield key;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import { assertStorageKey, type Storage } from './storage.ts';
+import { checkedKey, type Storage } from './storage.ts';
 
 export type S3Options = {
   /** e.g. https://s3.eu-west-3.amazonaws.com; the bucket is named in the path, which every S3-compatible service knows. */
@@ -21,10 +21,7 @@ const AT_A_TIME = 8;
 export function s3Storage({ endpoint, bucket, timeoutMs = TIMEOUT_MS, pageSize = 1000, ...credentials }: S3Options): Storage {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 0 });
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
-  const addressOf = (key: string) => {
-    assertStorageKey(key);
-    return `${root}/${key}`;
-  };
+  const addressOf = (key: string) => `${root}/${checkedKey(key)}`;
   const request = (address: string, init: RequestInit = {}) =>
     withRetries(() => client.fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) }));
 
@@ -52,13 +49,14 @@ export function s3Storage({ endpoint, bucket, timeoutMs = TIMEOUT_MS, pageSize =
         );
       }
     },
-    list: async function* () {
+    list: async function* (within) {
+      const prefix: Record<string, string> = within ? { prefix: `${checkedKey(within)}/` } : {};
       let after: string | undefined;
       do {
         // Going on after the last key, which every service understands; their continuation tokens differ.
-        const query = new URLSearchParams({ 'list-type': '2', 'max-keys': String(pageSize), ...(after ? { 'start-after': after } : {}) });
+        const query = new URLSearchParams({ 'list-type': '2', 'max-keys': String(pageSize), ...prefix, ...(after ? { 'start-after': after } : {}) });
         const page = await expectStatus(await request(`${root}?${query}`), 'list', [200]);
-        // Keys hold no character that XML would write otherwise (assertStorageKey).
+        // Keys hold no character that XML would write otherwise (see checkedKey).
         const keys = [...page.matchAll(/<Key>([^<]+)<\/Key>/g)].flatMap(([, key]) => key ?? []);
         yield* keys;
         after = /<IsTruncated>true/.test(page) ? keys.at(-1) : undefined;

@@ -1,0 +1,80 @@
+// Makes the first administrator of an installation, or promotes an account (docs/operate.md): npm run create-admin -- --email …
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { checkNewPassword } from '#shared/accounts/register-form.ts';
+import { makeAdmin, type MadeAdmin } from '#server/accounts/make-admin.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import { createLog } from '#server/platform/log.ts';
+
+const USAGE = 'npm run create-admin -- --email awa@tokpa.example [--first-name Awa] [--last-name Koné] [--password-stdin]';
+
+const SAID: Record<MadeAdmin, string> = {
+  created: 'Compte administrateur créé',
+  promoted: 'Ce compte existant est maintenant administrateur, son mot de passe ne change pas',
+  'already-admin': 'Ce compte est déjà administrateur',
+};
+
+/** A password in the arguments would stand in the shell's history and in the list of processes. */
+async function choosePassword(isFromStdin: boolean): Promise<string> {
+  if (isFromStdin) return (await text(process.stdin)).trim();
+  const typed = process.stdin.isTTY ? await askUnseen('Mot de passe (vide : en créer un) : ') : '';
+  if (typed !== '') return typed;
+  const generated = generatePassword();
+  process.stdout.write(`Mot de passe, montré cette seule fois : ${generated}\n`);
+  return generated;
+}
+
+async function askUnseen(question: string): Promise<string> {
+  process.stdout.write(question);
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const prompt = createInterface({ input: process.stdin, output, terminal: true });
+  const answer = await prompt.question('');
+  prompt.close();
+  process.stdout.write('\n');
+  return answer;
+}
+
+function generatePassword(): string {
+  const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789@$!%*?&';
+  for (;;) {
+    const password = Array.from({ length: 20 }, () => characters[randomInt(characters.length)]).join('');
+    if (checkNewPassword(password) === null) return password;
+  }
+}
+
+async function run() {
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string' },
+      'first-name': { type: 'string', default: 'Équipe' },
+      'last-name': { type: 'string', default: 'Tokpa' },
+      'password-stdin': { type: 'boolean', default: false },
+    },
+  });
+  const { email } = values;
+  if (!email) throw new Error(USAGE);
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const database = await openDatabase({ log, url: config.databaseUrl, folder: join(config.dataDir, 'database'), poolSize: 2 });
+  try {
+    const made = await makeAdmin(
+      { db: database.db, clock: Date.now },
+      { email, firstName: values['first-name'], lastName: values['last-name'], choosePassword: () => choosePassword(values['password-stdin']) },
+    );
+    process.stdout.write(`${SAID[made]} : ${email}\n`);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`✗ ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { apiFetch } from '#tests/test-client.ts';
+import { findUsersByEmail } from './accounts.queries.ts';
+import { aUser } from './accounts.factory.ts';
+import { makeAdmin } from './make-admin.ts';
+
+const t = useTestApp();
+const PASSWORD = 'Equipe2026!';
+const make = (email: string, password = PASSWORD) => makeAdmin(t.services, { email, firstName: 'Équipe', lastName: 'Tokpa', choosePassword: () => Promise.resolve(password) });
+
+async function canUseAdmin(email: string, password: string): Promise<boolean> {
+  const body = JSON.stringify({ email, password });
+  const answer = await apiFetch(t, { 'content-type': 'application/json' })('/api/accounts/sign-in', { method: 'POST', body });
+  const { data } = (await answer.json()) as { data?: { can: { useAdmin: boolean } } };
+  return data?.can.useAdmin ?? false;
+}
+
+test('makes the first admin, who signs in with the password chosen', async () => {
+  expect(await make(' Chef@Tokpa.example ')).toBe('created');
+  expect(await canUseAdmin('chef@tokpa.example', PASSWORD)).toBe(true);
+  expect(await make('chef@tokpa.example')).toBe('already-admin');
+});
+
+test('promotes an account that exists and leaves its password', async () => {
+  const { email } = await signIn(t);
+  expect(await make(email)).toBe('promoted');
+  expect(await canUseAdmin(email, TEST_PASSWORD)).toBe(true);
+  expect(await canUseAdmin(email, PASSWORD)).toBe(false);
+});
+
+test('refuses an account that anybody may have filed', async () => {
+  await aUser(t.services.db, { email: 'unconfirmed@test.example', emailVerified: false });
+  await expect(make('unconfirmed@test.example')).rejects.toThrow('never confirmed');
+  expect((await findUsersByEmail(t.services.db, ['unconfirmed@test.example']))[0]?.role).toBe('user');
+});
+
+test.each([
+  ['chef', PASSWORD, 'Email invalide'],
+  ['chef@tokpa.example', 'facile', 'au moins 8 caractères'],
+  ['chef@tokpa.example', 'facile2026', 'une majuscule'],
+])('refuses the address %s with the password %s', async (email, password, message) => {
+  await expect(make(email, password)).rejects.toThrow(message);
+  expect(await findUsersByEmail(t.services.db, [email])).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { checkNewPassword, REGISTER_RULES } from '#shared/accounts/register-form.ts';
+import { checkForm, normalizeEmail } from '#shared/platform/form-rules.ts';
+import type { Services } from '#server/platform/context.ts';
+import { findUsersByEmail } from './accounts.queries.ts';
+import { users } from './accounts.table.ts';
+import { createVerifiedAccount } from './create-verified-account.ts';
+import { hasRole } from './session-actor.ts';
+
+type WantedAdmin = { email: string; firstName: string; lastName: string; /** Asked for only when there is no account yet. */ choosePassword: () => Promise<string> };
+
+export type MadeAdmin = 'created' | 'promoted' | 'already-admin';
+
+/**
+ * For the operator's command, behind no route. An account that exists keeps its password; one whose address was never
+ * confirmed is refused, as anybody may have filed it.
+ */
+export async function makeAdmin({ db, clock }: Pick<Services, 'db' | 'clock'>, wanted: WantedAdmin): Promise<MadeAdmin> {
+  const email = normalizeEmail(wanted.email);
+  const { firstName, lastName } = wanted;
+  const [existing] = await findUsersByEmail(db, [email]);
+  if (existing) {
+    if (hasRole(existing.role, 'admin')) return 'already-admin';
+    if (!existing.emailVerified) throw new Error(`${email} has an account that was never confirmed: confirm it first, or take another address.`);
+    await db.update(users).set({ role: 'admin', updatedAt: new Date(clock()) }).where(eq(users.id, existing.id));
+    return 'promoted';
+  }
+  const { email: emailRule, firstName: firstNameRule, lastName: lastNameRule } = REGISTER_RULES;
+  refuse(checkForm<'email' | 'firstName' | 'lastName'>({ email: emailRule, firstName: firstNameRule, lastName: lastNameRule }, { email, firstName, lastName }));
+  const password = await wanted.choosePassword();
+  const weakness = checkNewPassword(password);
+  if (weakness !== null) refuse({ password: weakness });
+  const account = { email, firstName, lastName, password, role: 'admin' as const, phoneNumber: null, isPhoneVerified: false, countryCode: null };
+  await createVerifiedAccount({ db }, { ...account, createdAt: new Date(clock()) });
+  return 'created';
+}
+
+function refuse(problems: Record<string, string>): void {
+  const [first] = Object.entries(problems);
+  if (first) throw new Error(`${first[0]}: ${first[1]}`);
+}

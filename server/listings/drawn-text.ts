@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url';
+import sharp, { type OverlayOptions } from 'sharp';
+import { truncate } from '#shared/platform/text.ts';
+
+/** A text as pixels, transparent around it. */
+export type DrawnText = { input: Buffer; width: number; height: number };
+
+type Face = 'title' | 'text';
+type TextBox = {
+  face: Face;
+  color: string;
+  /** Pixels; the first size at which the text fits is taken. */
+  sizes: readonly number[];
+  width: number;
+  height: number;
+};
+
+/** The fonts come with the program: what a machine has installed must not change a picture. */
+const FACES: Record<Face, { family: string; file: string }> = {
+  title: { family: 'Tokpa Title', file: assetPath('bricolage-title.ttf') },
+  text: { family: 'Tokpa Text', file: assetPath('bricolage-text.ttf') },
+};
+
+const LINE_GAP = 0.06;
+/** At this resolution a point is a pixel. */
+const PIXEL_DPI = 72;
+const SHORTER_LENGTHS = [105, 90, 75, 60, 45, 30];
+
+function assetPath(name: string): string {
+  return fileURLToPath(new URL(`assets/${name}`, import.meta.url));
+}
+
+/** Draws a text as large as its box allows; one that fits at no size loses its end. Null when nothing is left to draw. */
+export async function drawText(text: string, box: TextBox): Promise<DrawnText | null> {
+  const drawable = drawableText(text);
+  if (!drawable) return null;
+  let drawn: DrawnText | null = null;
+  for (const said of [drawable, ...SHORTER_LENGTHS.map((length) => truncate(drawable, length))]) {
+    for (const size of box.sizes) {
+      drawn = await renderText(said, size, box);
+      if (drawn.width <= box.width && drawn.height <= box.height) return drawn;
+    }
+  }
+  return drawn && cut(drawn, box);
+}
+
+async function renderText(text: string, size: number, { face, color, width }: TextBox): Promise<DrawnText> {
+  const { family, file } = FACES[face];
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
+      font: `${family} ${size}`,
+      fontfile: file,
+      width,
+      dpi: PIXEL_DPI,
+      spacing: Math.round(size * LINE_GAP),
+      wrap: 'word-char',
+      rgba: true,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, width: info.width, height: info.height };
+}
+
+async function cut({ input, ...drawn }: DrawnText, box: TextBox): Promise<DrawnText> {
+  const width = Math.min(drawn.width, box.width);
+  const height = Math.min(drawn.height, box.height);
+  return { input: await sharp(input).extract({ left: 0, top: 0, width, height }).toBuffer(), width, height };
+}
+
+/** What the fonts can draw of a text: naira by its code, narrow spaces wider, foreign accents and emoji dropped. */
+export function drawableText(text: string): string {
+  return [...text.replaceAll('₦', 'NGN').replaceAll('\u202f', '\u00a0').normalize('NFC')]
+    .map((sign) => (isDrawable(sign) ? sign : [...sign.normalize('NFD')].filter(isDrawable).join('')))
+    .join('')
+    .replace(/[ \t\r\n]+/g, ' ')
+    .trim();
+}
+
+function isDrawable(sign: string): boolean {
+  return /^[\s\u0020-\u007e\u00a0-\u00a3\u00a5-\u00ac\u00ae-\u00ffŒœ–—‘’“”•…€]$/u.test(sign);
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+export function placeText(drawn: DrawnText | null, left: number, top: number): OverlayOptions[] {
+  return drawn ? [{ input: drawn.input, left: Math.round(left), top: Math.round(top) }] : [];
+}

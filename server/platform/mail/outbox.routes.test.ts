@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { smtpMail } from './smtp-mail.ts';
+
+const t = useTestApp();
+const MESSAGE = { to: 'koffi@exemple.ci', subject: 'Bonjour <Koffi>', text: 'Lien : https://tokpa.example/x?a=1&b=2 <script>', html: '<html><head></head><body><script>alert(1)</script><a href="https://tokpa.example/x">Ici</a></body></html>' };
+
+describe('/dev/mails', () => {
+  test('lists and shows what was sent, with links and without running anything', async () => {
+    expect(await (await t.app.request('/dev/mails')).text()).toContain('Aucun message');
+    await t.services.mail.send(MESSAGE);
+    const list = await (await t.app.request('/dev/mails')).text();
+    const [, path = ''] = /href="(\/dev\/mails\/[0-9a-f-]+)"/.exec(list) ?? [];
+    expect(list).toContain('Bonjour &lt;Koffi&gt;');
+    const answer = await t.app.request(path);
+    const page = await answer.text();
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; (?!.*script)/);
+    expect(page).toContain('<a href="https://tokpa.example/x?a=1&amp;b=2">');
+    expect(page).toMatch(/<iframe[^>]*sandbox="(?!.*allow-scripts)[^"]*"[^>]*srcdoc="/);
+    expect(page).not.toContain('<script');
+  });
+
+  test('knows no other mail', async () => {
+    expect((await t.app.request('/dev/mails/00000000-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+
+  test('does not exist in production, nor where mail leaves by SMTP', async () => {
+    await t.services.mail.send(MESSAGE);
+    const production = createApp({ ...t.services, config: { ...t.services.config, mode: 'production' } });
+    expect((await production.request('/dev/mails')).status).toBe(404);
+    const sending = createApp({ ...t.services, mail: smtpMail({ url: 'smtp://localhost:25', from: 'a@b.example' }) });
+    expect((await sending.request('/dev/mails')).status).toBe(404);
+  });
+});

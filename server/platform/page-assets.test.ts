@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { pageAssetsFrom, routeIdOf } from './page-assets.ts';
+
+test.each([
+  ['index', '/'],
+  ['annonce.$id', '/annonce/$id'],
+  ['marketplace_.$slug', '/marketplace_/$slug'],
+  ['blog.index', '/blog/'],
+])('the file %s is the route %s', (file, id) => {
+  expect(routeIdOf(file)).toBe(id);
+});
+
+test('a page names the first load and, beside it, only its own files', () => {
+  const assets = pageAssetsFrom({
+    entry: 'assets/entry.js',
+    first: ['assets/entry.js', 'assets/react.js'],
+    styles: ['assets/style.css'],
+    routes: { immobilier: ['assets/search.js', 'assets/react.js', 'assets/entry.js'] },
+  });
+  expect(assets.entryScript).toBe('/assets/entry.js');
+  expect(assets.routes.__root__).toEqual({ css: ['/assets/style.css'], preloads: ['/assets/entry.js', '/assets/react.js'] });
+  expect(assets.routes['/immobilier']).toEqual({ preloads: ['/assets/search.js'] });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { saveSetting } from '#server/settings/settings.queries.ts';
+import { signIn } from '#tests/signed-in.ts';
+import { all, links, metaOf, one, openPage, textOf, texts, startPages } from '#tests/test-pages.ts';
+
+const t = startPages();
+
+describe('the header', () => {
+  test('leads to the four categories and can change the theme', async () => {
+    const { root } = await openPage(t, '/services');
+    expect(links(one(root, 'header nav[aria-label="Catégories"]'))).toEqual({
+      Immobilier: '/immobilier',
+      Automobile: '/automobile',
+      Services: '/services',
+      Marketplace: '/marketplace',
+    });
+    expect(one(root, 'header button[aria-label^="Thème : Système"]').getAttribute('aria-label')).toBe(
+      'Thème : Système. Passer à Clair',
+    );
+  });
+
+  test('offers a visitor to sign in or to register', async () => {
+    const { root } = await openPage(t, '/');
+    expect(links(one(root, 'header nav[aria-label="Compte"]'))).toEqual({
+      Connexion: '/connexion',
+      Inscription: '/inscription',
+    });
+  });
+
+  test('offers a member their messages and their account', async () => {
+    const { root } = await openPage(t, '/', await signIn(t));
+    expect(links(one(root, 'header nav[aria-label="Compte"]'))).toEqual({
+      Messages: '/messages',
+      'Mon Compte': '/profile',
+    });
+  });
+
+  test('offers an admin the admin pages instead', async () => {
+    const { root } = await openPage(t, '/', await signIn(t, 'admin'));
+    expect(links(one(root, 'header nav[aria-label="Compte"]'))).toEqual({ Admin: '/admin' });
+  });
+});
+
+describe('the mobile menu', () => {
+  const menu = (root: Parameters<typeof one>[0]) => one(root, 'header details nav[aria-label="Menu"]');
+
+  test('holds the categories and the way in, and opens without JavaScript', async () => {
+    const { root } = await openPage(t, '/');
+    expect(Object.keys(links(menu(root)))).toEqual([
+      'Immobilier',
+      'Automobile',
+      'Services',
+      'Marketplace',
+      'Annonces premium',
+      'Connexion',
+      'Inscription',
+    ]);
+    expect(all(menu(root), 'form')).toEqual([]);
+    expect(one(root, 'header details > summary').getAttribute('aria-label')).toBe('Menu');
+  });
+
+  test('lets whoever is signed in sign out', async () => {
+    const { root } = await openPage(t, '/', await signIn(t));
+    const form = one(menu(root), 'form');
+    expect([form.getAttribute('method'), form.getAttribute('action'), textOf(one(form, 'button'))]).toEqual([
+      'post',
+      '/deconnexion',
+      'Déconnexion',
+    ]);
+  });
+});
+
+describe('the footer', () => {
+  test('has three columns of links and the line of the house', async () => {
+    const { root } = await openPage(t, '/');
+    expect(texts(root, 'footer h2')).toEqual(['Explorer', 'Entreprise', 'Support']);
+    expect(all(root, 'footer nav').map((column) => Object.values(links(column)))).toEqual([
+      ['/immobilier', '/automobile', '/services', '/marketplace', '/premium'],
+      ['/a-propos', '/carrieres', '/presse', '/blog'],
+      ['/aide', '/faq', '/contact', '/politique-confidentialite', '/conditions-utilisation'],
+    ]);
+    expect(texts(root, 'footer > p')).toEqual(['© 2026 Tokpa. Tous droits réservés.']);
+  });
+
+  test('shows social links only if they are configured', async () => {
+    const socials = 'footer ul[aria-label="Réseaux sociaux"]';
+    expect(all((await openPage(t, '/')).root, socials)).toEqual([]);
+    await saveSetting(t.services.db, 'socials', {
+      facebook: 'https://facebook.example/tokpa',
+      instagram: '',
+      tiktok: '',
+    });
+    const { root } = await openPage(t, '/');
+    expect(links(one(root, socials))).toEqual({ Facebook: 'https://facebook.example/tokpa' });
+  });
+});
+
+describe('the tab bar', () => {
+  const tabs = async (visit = {}) =>
+    links(one((await openPage(t, '/', visit)).root, 'nav[aria-label="Navigation principale"]'));
+  const CATEGORIES = {
+    Accueil: '/',
+    Immobilier: '/immobilier',
+    Auto: '/automobile',
+    Services: '/services',
+    Marketplace: '/marketplace',
+  };
+
+  test('leads a visitor to sign in', async () => {
+    expect(await tabs()).toEqual({ ...CATEGORIES, Connexion: '/connexion' });
+  });
+
+  test('leads a member to their messages', async () => {
+    expect(await tabs(await signIn(t))).toEqual({ ...CATEGORIES, Messages: '/messages' });
+  });
+});
+
+test.each(['/', '/immobilier', '/automobile', '/services', '/marketplace', '/premium'])(
+  '%s is in French, and stands between header and footer',
+  async (path) => {
+    const { root, status, html } = await openPage(t, path);
+    expect(status).toBe(200);
+    expect(html.startsWith('<!doctype html><html lang="fr"')).toBe(true);
+    expect(metaOf(root, 'og:locale')).toBe('fr_FR');
+    expect([all(root, 'header').length > 0, all(root, 'main').length, all(root, 'footer').length]).toEqual([
+      true,
+      1,
+      1,
+    ]);
+    expect(texts(root, 'h1')).toHaveLength(1);
+  },
+);
+
+test.each(['/nulle-part', '/annonce', '/immobilier/cotonou', '/wp-login.php'])(
+  '%s is a page of status 404 that explains itself and leads home',
+  async (path) => {
+    const { root, status } = await openPage(t, path);
+    expect(status).toBe(404);
+    expect(texts(root, 'h1')).toEqual(['Page non trouvée']);
+    expect(textOf(one(root, 'main'))).toContain('La page que vous cherchez n’existe pas');
+    expect(links(one(root, 'main'))).toEqual({ 'Retour à l’accueil': '/' });
+    expect(texts(root, 'title')).toEqual(['Page non trouvée | Tokpa']);
+    expect(metaOf(root, 'robots')).toBe('noindex, follow');
+  },
+);
+
+test('a page is drawn in the chosen theme before anything else, and says nothing of it to the server', async () => {
+  const { root, html } = await openPage(t, '/');
+  expect(one(root, 'html').getAttribute('data-theme')).toBeUndefined();
+  const script = html.indexOf('document.documentElement.dataset.theme');
+  expect(script).toBeGreaterThan(0);
+  expect(script).toBeLessThan(html.indexOf('<body'));
+});
+
+test('under Save-Data the page asks for no font of its own', async () => {
+  expect((await openPage(t, '/')).html).toContain('@font-face');
+  expect((await openPage(t, '/', { headers: { 'save-data': 'on' } })).html).not.toContain('@font-face');
+});

@@ -1,0 +1,166 @@
+import { parse, type HTMLElement } from 'node-html-parser';
+import { afterAll, beforeAll, vi } from 'vitest';
+import { render, submit } from '#web/entry-server.tsx';
+import type { RenderedPage, RenderOptions } from '#shared/platform/page-rendering.ts';
+import { apiFetch } from './test-client.ts';
+import { TEST_NOW, useTestApp, type TestApp } from './test-app.ts';
+
+type ApiFetch = RenderOptions['apiFetch'];
+type Visit = {
+  /** The visitor's cookies and the like. */
+  headers?: Record<string, string>;
+  /** Parts of the API that fail with 500. */
+  failing?: RegExp;
+};
+export type TestPage = { status: number; html: string; root: HTMLElement };
+
+const ASSETS = { entryScript: '/assets/entry.js', routes: {} };
+
+/** A real server in process for pages; they too read the time TEST_NOW. Call it once in a test file. */
+export function startPages(): TestApp {
+  beforeAll(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW });
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+  });
+  return useTestApp();
+}
+
+/** Renders a page as the server does, over the real API. */
+export async function openPage(t: TestApp, path: string, visit: Visit = {}): Promise<TestPage> {
+  return pageOf(await visitPage(t, path, visit));
+}
+
+/** Where a page leads without showing anything. */
+export async function redirectOf(
+  t: TestApp,
+  path: string,
+  visit: Visit = {},
+): Promise<{ status: number; location: string }> {
+  const page = await visitPage(t, path, visit);
+  if (page.kind !== 'redirect') throw new Error(`${path} showed a page of status ${page.status}`);
+  const { pathname, search } = addressOf(t, page.location);
+  return {
+    status: page.status,
+    location: page.location.startsWith('http') ? page.location : `${pathname}${search}`,
+  };
+}
+
+/** Sends a form as a browser without JavaScript does. */
+export async function sendForm(
+  t: TestApp,
+  path: string,
+  values: Record<string, string> = {},
+  visit: Visit = {},
+): Promise<RenderedPage | null> {
+  const request = new Request(addressOf(t, path), {
+    method: 'POST',
+    body: new URLSearchParams(values),
+    headers: visit.headers,
+  });
+  return withApi(t, visit, (options) => submit(request, options));
+}
+
+export function pageOf(page: RenderedPage | null): TestPage {
+  if (page?.kind !== 'page')
+    throw new Error(`no page but ${page ? `a redirect to ${page.location}` : 'nothing'}`);
+  return {
+    status: page.status,
+    html: page.html,
+    root: parse(page.html, { blockTextElements: { script: true, style: true } }),
+  };
+}
+
+function visitPage(t: TestApp, path: string, visit: Visit): Promise<RenderedPage> {
+  const request = new Request(addressOf(t, path), { headers: visit.headers });
+  return withApi(t, visit, (options) => render(request, options));
+}
+
+/** Waits for what a page that failed early still had under way: the database would be closed before it. */
+async function withApi<Answer>(
+  t: TestApp,
+  { headers = {}, failing }: Visit,
+  job: (options: RenderOptions) => Promise<Answer>,
+): Promise<Answer> {
+  const real = apiFetch(t, headers);
+  const calls: Promise<Response>[] = [];
+  const fetch: ApiFetch = (input, init) => {
+    const call = failing?.test(String(input)) ? Promise.resolve(FAILURE()) : real(input, init);
+    calls.push(call);
+    return call;
+  };
+  const answer = await job({
+    apiFetch: fetch,
+    origin: t.services.config.origin,
+    assets: ASSETS,
+    mayBeSignedIn: 'cookie' in headers,
+  });
+  await Promise.allSettled(calls);
+  return answer;
+}
+
+const FAILURE = () =>
+  Response.json(
+    { error: { code: 'unexpected', message: 'Une erreur est survenue', requestId: 'r' } },
+    { status: 500 },
+  );
+
+function addressOf(t: TestApp, path: string): URL {
+  return new URL(path, t.services.config.origin);
+}
+
+/** Text as it is read: runs of spaces, also those that do not break, are one space. */
+export function textOf(element: HTMLElement | null | undefined): string {
+  if (!element) throw new Error('no such element');
+  return element.text.replace(/[\s\u00a0\u202f]+/g, ' ').trim();
+}
+
+export function all(root: HTMLElement, selector: string): HTMLElement[] {
+  return root.querySelectorAll(selector);
+}
+
+export function one(root: HTMLElement, selector: string): HTMLElement {
+  const found = root.querySelectorAll(selector);
+  const [first] = found;
+  if (found.length !== 1 || !first) throw new Error(`${found.length} elements are ${selector}`);
+  return first;
+}
+
+export function texts(root: HTMLElement, selector: string): string[] {
+  return all(root, selector).map(textOf);
+}
+
+/** Text and address of every link in it. */
+export function links(root: HTMLElement): Record<string, string> {
+  return Object.fromEntries(
+    all(root, 'a').map((link) => [
+      link.getAttribute('aria-label') ?? textOf(link),
+      link.getAttribute('href') ?? '',
+    ]),
+  );
+}
+
+/** The section under a heading of this text. */
+export function section(root: HTMLElement, heading: string): HTMLElement {
+  const found = all(root, 'h2')
+    .find((title) => textOf(title) === heading)
+    ?.closest('section');
+  if (!found) throw new Error(`no section “${heading}”`);
+  return found;
+}
+
+/** What the page tells search engines about itself, by @type. */
+export function structuredData(root: HTMLElement): Record<string, Record<string, unknown>> {
+  const objects = all(root, 'script[type="application/ld+json"]').flatMap(
+    (script): Record<string, unknown>[] => JSON.parse(script.rawText),
+  );
+  return Object.fromEntries(objects.map((object) => [String(object['@type']), object]));
+}
+
+export function metaOf(root: HTMLElement, name: string): string | undefined {
+  return (
+    root.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ??
+    root.querySelector(`meta[property="${name}"]`)?.getAttribute('content')
+  );
+}

@@ -1,0 +1,17 @@
+import type { Listing } from '#shared/listings/listing.ts';
+import { ListingDescription, ListingFacts, ListingSummary } from './listing-details.tsx';
+import { ShareListing } from './share-listing.tsx';
+
+/** What there is to read of a listing, in the order of the specification (part 2, section 2). */
+export function ListingBody({ listing }: { listing: Listing }) {
+  return (
+    <>
+      <ListingSummary listing={listing} />
+      <ListingFacts facts={listing.facts} />
+      <ListingDescription text={listing.description} />
+      <div className="mt-6">
+        <ShareListing listing={listing} />
+      </div>
+    </>
+  );
+}

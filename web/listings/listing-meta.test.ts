@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Listing } from '#shared/listings/listing.ts';
+import { shownListing } from '#tests/shown-listing.ts';
+import { describeListingPage, listingTitle } from './listing-meta.ts';
+
+const site = { origin: 'https://tokpa.example', siteName: 'Tokpa' };
+
+function contentOf(listing: Listing, name: string): string | undefined {
+  const { meta } = describeListingPage(listing, site);
+  return meta.find((entry) => entry.property === name || entry.name === name)?.content;
+}
+
+test('the title says what, how much and where', () => {
+  expect(listingTitle(shownListing())).toBe('Appartement deux chambres, 120\u202f000\u00a0F CFA – Cotonou');
+  expect(listingTitle(shownListing({ price: null, place: { countryCode: null, country: null, city: null, district: null } }))).toBe('Appartement deux chambres, Prix sur demande');
+});
+
+test('a preview has its picture and its price', () => {
+  const listing = shownListing();
+  expect(contentOf(listing, 'og:image')).toBe('https://tokpa.example/og/lst_1.jpg');
+  expect(contentOf(listing, 'og:type')).toBe('product');
+  expect(contentOf(listing, 'product:price:amount')).toBe('120000');
+  expect(contentOf(listing, 'product:price:currency')).toBe('XOF');
+  expect(contentOf(shownListing({ price: null }), 'product:price:amount')).toBeUndefined();
+});
+
+test('only an approved listing may be found by search engines', () => {
+  expect(contentOf(shownListing(), 'robots')).toBeUndefined();
+  expect(contentOf(shownListing({ status: 'pending' }), 'robots')).toBe('noindex, follow');
+});
+
+test('the canonical address is the listing’s own', () => {
+  expect(describeListingPage(shownListing(), site).links).toEqual([{ rel: 'canonical', href: 'https://tokpa.example/annonce/lst_1' }]);
+});

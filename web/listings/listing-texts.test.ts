@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/platform/errors.ts';
+import { categoryLabel, categoryPath } from './category-labels.ts';
+import { isMissing, loadFailure } from './listing-failure.ts';
+import { placeText } from './listing-texts.ts';
+import { shareText, viewsText, whatsAppShareUrl } from './share-text.ts';
+import { remainderText } from './similar-listings.tsx';
+import { statusNotice } from './status-notice.ts';
+
+const nobody = { contact: false, edit: false, moderate: false };
+
+test('a place is told from the near to the far, or said to be missing', () => {
+  expect(placeText({ countryCode: 'BJ', country: 'Bénin', city: 'Cotonou', district: 'Fidjrossè' })).toBe('Fidjrossè, Cotonou, Bénin');
+  expect(placeText({ countryCode: null, country: null, city: null, district: null })).toBe('Localisation non spécifiée');
+});
+
+test('a category that is not known is “Autre”', () => {
+  expect(categoryLabel('boats')).toBe('Autre');
+  expect(categoryPath('boats')).toBe('/marketplace');
+  expect(categoryLabel('services')).toBe('Services');
+});
+
+test('what is shared has the price, or says that it is to be asked for', () => {
+  expect(shareText({ title: 'Villa', price: { amountMinor: 85_000_000, currency: 'XOF' } })).toBe('Villa – 85\u202f000\u202f000\u00a0F CFA');
+  expect(shareText({ title: 'Villa', price: null })).toBe('Villa – Prix sur demande');
+  expect(whatsAppShareUrl('Villa & jardin', 'https://tokpa.example/annonce/lst_1')).toBe(
+    'https://wa.me/?text=Villa%20%26%20jardin%0Ahttps%3A%2F%2Ftokpa.example%2Fannonce%2Flst_1',
+  );
+});
+
+test('a listing that is not approved says so, to its owner as “votre”', () => {
+  expect(statusNotice({ status: 'approved', can: nobody })).toBeNull();
+  expect(statusNotice({ status: 'pending', can: { ...nobody, edit: true } })).toEqual({ title: 'Annonce en attente', text: 'Votre annonce est en cours de modération.' });
+  expect(statusNotice({ status: 'pending', can: { ...nobody, moderate: true } })?.text).toBe('Cette annonce est en cours de modération.');
+});
+
+test('the link to the rest counts what is not shown', () => {
+  expect(remainderText({ count: 35, isCapped: false }, 8)).toBe('Voir 27 autres annonces');
+  expect(remainderText({ count: 9, isCapped: false }, 8)).toBe('Voir 1 autre annonce');
+  expect(remainderText({ count: 8, isCapped: false }, 8)).toBeNull();
+  expect(remainderText({ count: 10_000, isCapped: true }, 8)).toBe('Voir plus de 10\u202f000 autres annonces');
+});
+
+test('views agree in number', () => {
+  expect(viewsText(0)).toBe('0 vue');
+  expect(viewsText(1)).toBe('1 vue');
+  expect(viewsText(1412)).toBe('1\u202f412 vues');
+});
+
+test('not found and removed are missing, a failure is not', () => {
+  expect(isMissing(new AppError('not_found'))).toBe(true);
+  expect(isMissing(new AppError('gone'))).toBe(true);
+  expect(isMissing(new AppError('unavailable'))).toBe(false);
+  expect(loadFailure('x')).toBe("Impossible de charger les détails de l'annonce: x");
+});

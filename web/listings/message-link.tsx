@@ -1,0 +1,18 @@
+import { MessagesSquare } from 'lucide-react';
+import { signedInLink, useAccount } from '#web/accounts/session.ts';
+import { AppLink } from '#web/platform/app-link.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+
+export function MessageLink({ listingId, className, isIconOnly = false }: { listingId: string; className?: string; isIconOnly?: boolean }) {
+  const account = useAccount();
+  return (
+    <AppLink
+      {...signedInLink(account, `/messages?listing=${listingId}`)}
+      aria-label={isIconOnly ? 'Message' : undefined}
+      className={buttonClass('secondary', 'm', isIconOnly ? 'size-11 shrink-0 px-0' : className)}
+    >
+      <MessagesSquare aria-hidden="true" className="size-5" />
+      {!isIconOnly && 'Message'}
+    </AppLink>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Listing } from '#shared/listings/listing.ts';
+import { formatInteger, formatMoney } from '#shared/platform/money.ts';
+import { plural } from '#shared/platform/text.ts';
+
+export function viewsText(count: number): string {
+  return `${formatInteger(count)} ${plural(count, 'vue')}`;
+}
+
+/** What is passed on when somebody shares a listing. */
+export function shareText(listing: Pick<Listing, 'title' | 'price'>): string {
+  return `${listing.title} – ${formatMoney(listing.price)}`;
+}
+
+export function whatsAppShareUrl(text: string, address: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${text}\n${address}`)}`;
+}

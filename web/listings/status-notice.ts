@@ -1,0 +1,22 @@
+import type { Listing } from '#shared/listings/listing.ts';
+import { LISTING_TEXTS } from './listing-texts.ts';
+
+type StatusNotice = { title: string; text: string };
+
+/** What those who may see a listing that is not public are told; null for an approved one. */
+export function statusNotice({ status, can }: Pick<Listing, 'status' | 'can'>): StatusNotice | null {
+  switch (status) {
+    case 'approved':
+      return null;
+    case 'pending':
+      return { title: LISTING_TEXTS.pending, text: can.edit ? 'Votre annonce est en cours de modération.' : 'Cette annonce est en cours de modération.' };
+    case 'rejected':
+      return { title: 'Annonce refusée', text: 'Elle n’est pas visible sur le site.' };
+    case 'expired':
+      return { title: 'Annonce expirée', text: 'Elle n’est plus visible sur le site.' };
+    case 'sold':
+      return { title: 'Annonce vendue', text: 'Elle n’est plus visible sur le site.' };
+    default:
+      return { title: 'Annonce non publiée', text: 'Elle n’est pas visible sur le site.' };
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isActivePath, isPlainClick, readHref } from './link-target.ts';
+
+test('an address of this site is taken apart', () => {
+  expect(readHref('/marketplace?sort=popular&per=24#haut')).toEqual({ to: '/marketplace', search: { sort: 'popular', per: '24' }, hash: 'haut' });
+  expect(readHref('/')).toEqual({ to: '/', search: {} });
+});
+
+test.each(['https://evil.example/', '//evil.example/x', 'tel:+229', '#filtres', ''])('the browser follows %j itself', (href) => {
+  expect(readHref(href)).toBeNull();
+});
+
+test.each([
+  ['/immobilier', '/immobilier', false, true],
+  ['/immobilier', '/immobilier#contenu', false, true],
+  ['/immobilier', '/immobilier?sort=newest', false, false],
+  ['/marketplace/automobile', '/marketplace', false, true],
+  ['/marketplace/automobile', '/marketplace', true, false],
+  ['/marketplaces', '/marketplace', false, false],
+  ['/immobilier', '/', false, false],
+  ['/', '/', true, true],
+])('on %s, a link to %s (exact: %s) is active: %s', (pathname, href, isExact, expected) => {
+  expect(isActivePath(pathname, href, isExact)).toBe(expected);
+});
+
+test('only a plain click is taken from the browser', () => {
+  const plain = { defaultPrevented: false, button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, currentTarget: { target: '' } };
+  expect(isPlainClick(plain)).toBe(true);
+  for (const change of [{ defaultPrevented: true }, { button: 1 }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { currentTarget: { target: '_blank' } }]) {
+    expect(isPlainClick({ ...plain, ...change })).toBe(false);
+  }
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/platform/errors.ts';
+import { createQueryClient, FRESHNESS, shouldRetry } from './query-client.ts';
+
+const minutes = (count: number) => count * 60_000;
+
+test('answers are fresh for 5 minutes and kept 10, listings 2 and 5, the home page 10', () => {
+  expect(FRESHNESS.standard).toEqual({ staleTime: minutes(5), gcTime: minutes(10) });
+  expect(FRESHNESS.listings).toEqual({ staleTime: minutes(2), gcTime: minutes(5) });
+  expect(FRESHNESS.home.staleTime).toBe(600_000);
+});
+
+test('the window’s focus fetches nothing, a regained network does', () => {
+  const { queries, mutations } = createQueryClient().getDefaultOptions();
+  expect(queries).toMatchObject({ refetchOnWindowFocus: false, refetchOnReconnect: true });
+  expect(mutations).toMatchObject({ retry: false });
+});
+
+test('only a failure of the server is tried again, and fewer than two times', () => {
+  expect(shouldRetry(0, new AppError('unavailable'))).toBe(true);
+  expect(shouldRetry(1, new AppError('unexpected'))).toBe(true);
+  expect(shouldRetry(2, new AppError('unavailable'))).toBe(false);
+  expect(shouldRetry(0, new AppError('not_found'))).toBe(false);
+  expect(shouldRetry(0, new Error('bug'))).toBe(false);
+});
+
+test('the server never tries again', () => {
+  // These tests run without a window, as the server does.
+  expect(createQueryClient().getDefaultOptions().queries?.retry).toBe(false);
+});

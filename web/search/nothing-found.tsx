@@ -1,0 +1,12 @@
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+type NothingFoundProps = { title: string; text: string; clearHref: string };
+
+export function NothingFound({ title, text, clearHref }: NothingFoundProps) {
+  return (
+    <EmptyState title={title} text={text}>
+      <ButtonLink href={clearHref}>Effacer les filtres</ButtonLink>
+    </EmptyState>
+  );
+}

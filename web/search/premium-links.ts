@@ -1,0 +1,17 @@
+import type { NumberedPage } from '#shared/platform/pagination.ts';
+import { plural } from '#shared/platform/text.ts';
+import type { PremiumSearch } from './premium-search.ts';
+import { searchHref } from './search-links.ts';
+
+export function premiumHref({ page, ...filters }: PremiumSearch): string {
+  return searchHref('/premium', { ...filters, ...(page !== undefined && page > 1 ? { page } : {}) });
+}
+
+/** "Affichage de 12 annonces premium (page 1 sur 7)" (specification, part 1, section 2) */
+export function premiumSummary({ data, page, pages }: Pick<NumberedPage<unknown>, 'data' | 'page' | 'pages'>): string {
+  return `Affichage de ${data.length} ${plural(data.length, 'annonce')} premium (page ${page} sur ${pages})`;
+}
+
+/** Literal texts of the specification (part 1, sections 2 and 8). */
+export const PREMIUM_ERROR = 'Erreur lors du chargement des annonces premium';
+export const PREMIUM_EMPTY = 'Aucune annonce premium trouvée';
