@@ -16,6 +16,7 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 /** Creates an empty database on that server and gives its address. */
+export /** A new, empty database on this server; gives its address. */
 export async function ownDatabase(server: string): Promise<string> {
   const name = `tokpa_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
   const client = new pg.Client({ connectionString: server });

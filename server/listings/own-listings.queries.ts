@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import type { Keyset } from '#server/platform/keyset-cursor.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
@@ -53,7 +53,7 @@ export async function findLatestRevision(db: Db, listingId: string) {
     .select()
     .from(listingRevisions)
     .where(eq(listingRevisions.listingId, listingId))
-    .orderBy(desc(listingRevisions.createdAt), asc(listingRevisions.id))
+    .orderBy(desc(listingRevisions.baseVersion))
     .limit(1);
   return row;
 }

@@ -6,7 +6,7 @@ import { pictures } from './pictures.table.ts';
 import { removeOrphans } from './remove-pictures.ts';
 
 const nothing = z.object({});
-const STUCK_AFTER_MS = 10 * 60_000;
+const STUCK_AFTER_MS = 2 * 60_000;
 const STUCK_AT_A_TIME = 100;
 
 /** Two at a time: the machine's other half answers people meanwhile. The work itself is done outside the event loop. */
@@ -18,11 +18,11 @@ export const derivePictureJob = defineJob({
   run: (services, { pictureId }) => deriveReceivedPicture(services, pictureId),
 });
 
-/** Pictures whose job used up its tries, as when the storage was away for long. */
+/** Pictures whose worker was killed or whose job used up its tries; making the sizes again of one that is done is nothing. */
 export const resumeStuckPictures = defineJob({
   name: 'uploads.resume-stuck',
   payload: nothing,
-  schedule: '*/10 * * * *',
+  schedule: '* * * * *',
   async run({ db, clock, jobs }) {
     const stuck = await db
       .select({ id: pictures.id })
