@@ -16,7 +16,6 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 /** Creates an empty database on that server and gives its address. */
-export /** A new, empty database on this server; gives its address. */
 export async function ownDatabase(server: string): Promise<string> {
   const name = `tokpa_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
   const client = new pg.Client({ connectionString: server });
@@ -30,7 +29,9 @@ export async function ownDatabase(server: string): Promise<string> {
 
 /** Empties every table of ours, so that each test starts alone. */
 export async function emptyTables({ db }: Database): Promise<void> {
-  const tables = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`);
+  const tables = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
   const names = tables.rows.map(({ name }) => `"${name}"`).join(', ');
   await db.execute(sql.raw(`truncate ${names} restart identity cascade`));
 }

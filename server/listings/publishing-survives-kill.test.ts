@@ -1,14 +1,14 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fromPublicId, newUuid } from '#shared/platform/ids.ts';
-import type { Database } from '#server/platform/database.ts';
-import { openDatabase } from '#server/platform/database.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openDatabase, type Database } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { localStorage } from '#server/platform/storage/local-storage.ts';
 import { keysIn } from '#server/platform/storage/storage.contract.ts';
@@ -27,6 +27,8 @@ const ROUNDS = count({ ci: 3, prove: 50 });
 const SELLERS = 3;
 const PHOTOS = 2;
 const DAY_MS = 86_400_000;
+/** What browsers send as their origin. */
+const PUBLIC_ORIGIN = readConfig({}).origin;
 const ACCOUNT = { email: 'awa@test.example', password: 'Marche-2026!' };
 
 /** What a seller was about to publish; the id once the server acknowledged it. */
@@ -34,9 +36,13 @@ type Attempt = { key: string; photos: string[]; id: string | null };
 
 type Place = { folder: string; url: string | undefined };
 
+const running = new Set<ChildProcess>();
+afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
+
 async function startServer({ folder, url }: Place) {
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: url ?? '', LOG_LEVEL: 'error', TEST_EMAIL: ACCOUNT.email, TEST_PASSWORD: ACCOUNT.password };
   const child = fork('tests/publishing-process.ts', { env, execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  running.add(child);
   const [line] = await once(child.stdout ?? child, 'data');
   const port = /port (\d+)/.exec(String(line))?.[1];
   if (!port) throw new Error(`the server said ${String(line)}`);
@@ -57,7 +63,7 @@ async function publishUntilKilled(origin: string, cookie: string, attempts: Atte
     try {
       for (let photo = 0; photo < PHOTOS; photo += 1) attempt.photos.push(await upload(origin, cookie));
       attempts.push(attempt);
-      const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': attempt.key };
+      const headers = { cookie, origin: PUBLIC_ORIGIN, 'content-type': 'application/json', 'idempotency-key': attempt.key };
       const body = JSON.stringify({ ...SAID, pictureIds: attempt.photos });
       attempt.id = await idIn(await fetch(`${origin}/api/listings`, { method: 'POST', headers, body }));
     } catch (error) {
@@ -70,7 +76,7 @@ async function publishUntilKilled(origin: string, cookie: string, attempts: Atte
 async function upload(origin: string, cookie: string): Promise<string> {
   const body = new FormData();
   body.set('file', asFile(await aPhoto(640, 480)));
-  return idIn(await fetch(`${origin}/api/uploads`, { method: 'POST', headers: { cookie }, body }));
+  return idIn(await fetch(`${origin}/api/uploads`, { method: 'POST', headers: { cookie, origin: PUBLIC_ORIGIN }, body }));
 }
 
 async function idIn(answer: Response): Promise<string> {
