@@ -35,6 +35,12 @@ export default defineConfig({
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(E2E_PORT), PUBLIC_ORIGIN: E2E_ORIGIN, DATA_DIR: '.tmp/e2e', LOG_LEVEL: 'warn', APP_MODE: 'demo' },
+    env: {
+      PORT: String(E2E_PORT),
+      PUBLIC_ORIGIN: E2E_ORIGIN,
+      DATA_DIR: '.tmp/e2e',
+      LOG_LEVEL: 'warn',
+      APP_MODE: 'demo',
+    },
   },
 });

@@ -2,7 +2,11 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null };
+type ModuleGraph = {
+  getModuleInfo(
+    id: string,
+  ): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
+};
 
 const ENTRY = fileURLToPath(new URL('web/entry-browser.tsx', import.meta.url));
 
@@ -67,7 +71,12 @@ function loadedOnDemand(graph: ModuleGraph): Set<string> {
 }
 
 /** What comes along with a module. What is loaded on demand does not: its import on the server's side is dropped here. */
-function reachableFrom(id: string, graph: ModuleGraph, onDemand: ReadonlySet<string>, seen = new Set<string>()): Set<string> {
+function reachableFrom(
+  id: string,
+  graph: ModuleGraph,
+  onDemand: ReadonlySet<string>,
+  seen = new Set<string>(),
+): Set<string> {
   if (seen.has(id)) return seen;
   seen.add(id);
   for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
@@ -90,7 +99,8 @@ export function writePageFiles(): Plugin {
       if (!entry) return;
       const comesWith = (file: string, seen = new Set<string>()): Set<string> => {
         seen.add(file);
-        for (const imported of chunks.find((chunk) => chunk.fileName === file)?.imports ?? []) if (!seen.has(imported)) comesWith(imported, seen);
+        for (const imported of chunks.find((chunk) => chunk.fileName === file)?.imports ?? [])
+          if (!seen.has(imported)) comesWith(imported, seen);
         return seen;
       };
       const routes: Record<string, string[]> = {};
@@ -101,7 +111,12 @@ export function writePageFiles(): Plugin {
         }
       }
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
-      const source = JSON.stringify({ entry: entry.fileName, first: [...comesWith(entry.fileName)], styles, routes });
+      const source = JSON.stringify({
+        entry: entry.fileName,
+        first: [...comesWith(entry.fileName)],
+        styles,
+        routes,
+      });
       this.emitFile({ type: 'asset', fileName: '.vite/page-files.json', source });
     },
   };

@@ -24,7 +24,11 @@ function precompressAssets(): Plugin {
     },
     async closeBundle() {
       const entries = await readdir(directory, { recursive: true });
-      await Promise.all(entries.filter((name) => compressibleFile.test(name)).map((name) => precompress(join(directory, name))));
+      await Promise.all(
+        entries
+          .filter((name) => compressibleFile.test(name))
+          .map((name) => precompress(join(directory, name))),
+      );
     },
   };
 }
@@ -99,9 +103,14 @@ const SLIM_MODULES: { id: RegExp; code: string }[] = [
 
 /** One import for each icon instead of the library's table of contents, so that an icon goes with the page that shows it. */
 function importIconsOneByOne(): Plugin {
-  const contents = readFileSync(new URL('node_modules/lucide-react/dist/esm/lucide-react.mjs', import.meta.url), 'utf8');
+  const contents = readFileSync(
+    new URL('node_modules/lucide-react/dist/esm/lucide-react.mjs', import.meta.url),
+    'utf8',
+  );
   const fileOf = new Map<string, string>();
-  for (const [, names = '', file = ''] of contents.matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']+)'/g)) {
+  for (const [, names = '', file = ''] of contents.matchAll(
+    /export \{([^}]*)\} from '\.\/(icons\/[^']+)'/g,
+  )) {
     for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) fileOf.set(name, file);
   }
   const importOf = (name: string) => `import ${name} from 'lucide-react/dist/esm/${fileOf.get(name)}';`;
@@ -112,7 +121,10 @@ function importIconsOneByOne(): Plugin {
     transform: (code, id) =>
       id.includes('/web/') && code.includes("'lucide-react'")
         ? code.replace(/import \{([^}]*)\} from 'lucide-react';/, (_all, names: string) => {
-            const icons = names.split(',').map((name) => name.trim()).filter((name) => /^\w+$/.test(name));
+            const icons = names
+              .split(',')
+              .map((name) => name.trim())
+              .filter((name) => /^\w+$/.test(name));
             return icons.map(importOf).join(' ');
           })
         : null,
@@ -135,7 +147,9 @@ const router = () =>
     generatedRouteTree: 'web/route-tree.gen.ts',
     autoCodeSplitting: true,
     // A page's loader goes with its component, so that the first load does not grow with every page.
-    codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']] },
+    codeSplittingOptions: {
+      defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+    },
     addExtensions: true,
     quoteStyle: 'single',
     semicolons: true,
@@ -144,11 +158,23 @@ const router = () =>
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   publicDir: 'web/public',
-  plugins: [router(), slimModules(), importIconsOneByOne(), react(), tailwindcss(), ...(isSsrBuild ? [] : [writePageFiles(), precompressAssets()])],
+  plugins: [
+    router(),
+    slimModules(),
+    importIconsOneByOne(),
+    react(),
+    tailwindcss(),
+    ...(isSsrBuild ? [] : [writePageFiles(), precompressAssets()]),
+  ],
   // Bundled with its libraries, the server entry starts faster and cannot pick React's development build.
   ssr: { noExternal: command === 'build' ? true : undefined },
   build: isSsrBuild
-    ? { outDir: 'dist/server', copyPublicDir: false, target: 'node22', rollupOptions: { input: 'web/entry-server.tsx' } }
+    ? {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        target: 'node22',
+        rollupOptions: { input: 'web/entry-server.tsx' },
+      }
     : {
         outDir: 'dist/client',
         target: 'es2022',
@@ -159,13 +185,20 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         rollupOptions: {
           input: BROWSER_ENTRY,
           // Importing one of our modules does nothing by itself, so that what only the server uses is left out.
-          treeshake: { moduleSideEffects: (id) => !/\/(?:web|shared)\/.*\.tsx?(?:\?|$)/.test(id) || id.endsWith(BROWSER_ENTRY) },
+          treeshake: {
+            moduleSideEffects: (id) =>
+              !/\/(?:web|shared)\/.*\.tsx?(?:\?|$)/.test(id) || id.endsWith(BROWSER_ENTRY),
+          },
           output: {
             // Three groups that change at different paces: a release costs returning visitors the last one only.
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 3 },
+                {
+                  name: 'react',
+                  test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/,
+                  priority: 3,
+                },
                 { name: 'lib', test: /node_modules\/(?:@tanstack|use-sync-external-store)\//, priority: 2 },
                 // What several pages share comes in one file, so that a first view takes few requests.
                 { name: chunkOf, priority: 1 },

@@ -13,12 +13,68 @@ export const HALF_WORD = 'disponible';
 export const ABSENT_WORD = 'introuvablissime';
 
 const SUBJECTS: Record<Category, readonly string[]> = {
-  real_estate: ['Appartement meublé', 'Villa moderne', 'Terrain viabilisé', 'Studio climatisé', 'Maison familiale', 'Boutique bien placée', 'Bureau lumineux', 'Chambre salon sanitaire'],
-  automobile: ['Toyota Corolla', 'Toyota RAV4', 'Peugeot 406', 'Mercedes C220', 'Hyundai Tucson', 'Moto Bajaj Boxer', 'Kia Sportage', 'Honda Accord'],
-  services: ['Plombier dépannage', 'Électricien bâtiment', 'Coiffure à domicile', 'Cours de mathématiques', 'Déménagement rapide', 'Réparation téléphone', 'Traiteur mariage'],
-  marketplace: ['iPhone 13 Pro', 'Samsung Galaxy A54', 'Réfrigérateur double porte', 'Canapé en tissu', 'Ordinateur portable HP', 'Chaussures en cuir', 'Téléviseur 55 pouces', 'Lit avec matelas'],
+  real_estate: [
+    'Appartement meublé',
+    'Villa moderne',
+    'Terrain viabilisé',
+    'Studio climatisé',
+    'Maison familiale',
+    'Boutique bien placée',
+    'Bureau lumineux',
+    'Chambre salon sanitaire',
+  ],
+  automobile: [
+    'Toyota Corolla',
+    'Toyota RAV4',
+    'Peugeot 406',
+    'Mercedes C220',
+    'Hyundai Tucson',
+    'Moto Bajaj Boxer',
+    'Kia Sportage',
+    'Honda Accord',
+  ],
+  services: [
+    'Plombier dépannage',
+    'Électricien bâtiment',
+    'Coiffure à domicile',
+    'Cours de mathématiques',
+    'Déménagement rapide',
+    'Réparation téléphone',
+    'Traiteur mariage',
+  ],
+  marketplace: [
+    'iPhone 13 Pro',
+    'Samsung Galaxy A54',
+    'Réfrigérateur double porte',
+    'Canapé en tissu',
+    'Ordinateur portable HP',
+    'Chaussures en cuir',
+    'Téléviseur 55 pouces',
+    'Lit avec matelas',
+  ],
 };
-const SYLLABLES = ['ba', 'ko', 'ri', 'ma', 'to', 'se', 'lou', 'pan', 'gre', 'vi', 'dan', 'fo', 'cha', 'mi', 'ter', 'bon', 'ji', 'pa', 'ro', 'nou'];
+const SYLLABLES = [
+  'ba',
+  'ko',
+  'ri',
+  'ma',
+  'to',
+  'se',
+  'lou',
+  'pan',
+  'gre',
+  'vi',
+  'dan',
+  'fo',
+  'cha',
+  'mi',
+  'ter',
+  'bon',
+  'ji',
+  'pa',
+  'ro',
+  'nou',
+];
 const WORDS = 30_000;
 
 type Random = () => number;
@@ -27,7 +83,8 @@ type Random = () => number;
 function zipfWord(random: Random): string {
   const rank = Math.floor(WORDS ** random());
   let word = '';
-  for (let rest = rank + 20; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) word += SYLLABLES[rest % SYLLABLES.length];
+  for (let rest = rank + 20; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
+    word += SYLLABLES[rest % SYLLABLES.length];
   return word;
 }
 
@@ -72,9 +129,12 @@ function marketRow(random: Random, now: number) {
   return row;
 }
 
-const COLUMNS = 'id uuid, status text, category text, title text, description text, "priceMinor" bigint, currency text, "priceXof" bigint, "countryCode" text, "citySlug" text, district text, "specificData" jsonb, "isPremium" boolean, popularity int, "createdAt" timestamptz, "publishedAt" timestamptz, facets text[], "factWords" text, "placeWords" text';
+const COLUMNS =
+  'id uuid, status text, category text, title text, description text, "priceMinor" bigint, currency text, "priceXof" bigint, "countryCode" text, "citySlug" text, district text, "specificData" jsonb, "isPremium" boolean, popularity int, "createdAt" timestamptz, "publishedAt" timestamptz, facets text[], "factWords" text, "placeWords" text';
 const NAMES = COLUMNS.split(', ').map((column) => column.split(' ')[0] ?? '');
-const TARGETS = NAMES.map((name) => name.replaceAll('"', '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+const TARGETS = NAMES.map((name) =>
+  name.replaceAll('"', '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+);
 
 /** Fills an empty, migrated database with `count` synthetic listings, the same in every run, and analyses it. */
 export async function fillMarket(url: string, count: number, now: number): Promise<void> {
@@ -87,7 +147,10 @@ export async function fillMarket(url: string, count: number, now: number): Promi
   const random = seededRandom(20_261_121);
   for (let done = 0; done < count; done += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - done) }, () => marketRow(random, now));
-    await client.query(`insert into listings (${TARGETS.join(', ')}) select ${NAMES.join(', ')} from jsonb_to_recordset($1) as row(${COLUMNS})`, [JSON.stringify(rows)]);
+    await client.query(
+      `insert into listings (${TARGETS.join(', ')}) select ${NAMES.join(', ')} from jsonb_to_recordset($1) as row(${COLUMNS})`,
+      [JSON.stringify(rows)],
+    );
   }
   await client.query('insert into listing_counters (listing_id, views) select id, popularity from listings');
   await client.query(`set maintenance_work_mem = '1GB'`);

@@ -1,7 +1,11 @@
 export type Timing = { p50: number; p95: number; max: number };
 
 /** Runs `work` `times` times over `parallel` callers and gives milliseconds a call, after a warm-up. */
-export async function timeCalls(times: number, parallel: number, work: (call: number) => Promise<void>): Promise<Timing> {
+export async function timeCalls(
+  times: number,
+  parallel: number,
+  work: (call: number) => Promise<void>,
+): Promise<Timing> {
   for (let call = 0; call < Math.min(times, parallel * 3); call++) await work(call);
   const durations: number[] = [];
   let next = 0;

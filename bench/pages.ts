@@ -35,7 +35,14 @@ async function cpuTime(pid: number): Promise<number> {
 
 async function startServer(databaseUrl: string) {
   const server = spawn(process.execPath, ['server/main.ts', '--http-only'], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(PORT), PUBLIC_ORIGIN: ORIGIN, LOG_LEVEL: 'warn', DATA_DIR: join(tmpdir(), 'tokpa-bench') },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: String(PORT),
+      PUBLIC_ORIGIN: ORIGIN,
+      LOG_LEVEL: 'warn',
+      DATA_DIR: join(tmpdir(), 'tokpa-bench'),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (let tries = 0; tries < 150; tries++) {
@@ -53,7 +60,18 @@ const LIST_QUERY = `select id, (extract(epoch from published_at) * 1000)::float8
 async function measureFloor(databaseUrl: string) {
   const script = join(tmpdir(), `tokpa-list-${process.pid}.sql`);
   await writeFile(script, LIST_QUERY);
-  const { stdout } = await promisify(execFile)('pgbench', ['-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-T', '5', '-f', script, databaseUrl]);
+  const { stdout } = await promisify(execFile)('pgbench', [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(CONNECTIONS),
+    '-T',
+    '5',
+    '-f',
+    script,
+    databaseUrl,
+  ]);
   await rm(script);
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN);
 }
@@ -65,7 +83,12 @@ export async function measurePages(databaseUrl: string): Promise<void> {
     const { body } = await fetchPage('/immobilier');
     const listingPath = /href="(\/annonce\/lst_[0-9a-z]+)"/.exec(body)?.[1];
     if (!listingPath) throw new Error('/immobilier shows no listing.');
-    const paths = { home: '/', category: '/immobilier', search: '/immobilier?search=appartement&location=Cotonou&maxPrice=500000', listing: listingPath };
+    const paths = {
+      home: '/',
+      category: '/immobilier',
+      search: '/immobilier?search=appartement&location=Cotonou&maxPrice=500000',
+      listing: listingPath,
+    };
     for (const [name, path] of Object.entries(paths)) {
       const { status, bytes } = await fetchPage(path);
       if (status !== 200) throw new Error(`${path} answered ${status}`);
@@ -75,10 +98,14 @@ export async function measurePages(databaseUrl: string): Promise<void> {
       const pages = PAGES + CONNECTIONS * 3;
       const perSecond = pages / ((performance.now() - startedAt) / 1_000);
       const cpu = ((await cpuTime(server.pid ?? 0)) - cpuBefore) / pages;
-      process.stdout.write(`${name.padEnd(10)} ${perSecond.toFixed(0).padStart(6)} pages/s  ${cpu.toFixed(2).padStart(6)} ms CPU a page  p50 ${p50.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms  ${bytes} bytes\n`);
+      process.stdout.write(
+        `${name.padEnd(10)} ${perSecond.toFixed(0).padStart(6)} pages/s  ${cpu.toFixed(2).padStart(6)} ms CPU a page  p50 ${p50.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms  ${bytes} bytes\n`,
+      );
     }
   } finally {
     server.kill();
   }
-  process.stdout.write(`floor: the category's list query alone, pgbench prepared, ${CONNECTIONS} clients: ${(await measureFloor(databaseUrl)).toFixed(0)} queries/s\n`);
+  process.stdout.write(
+    `floor: the category's list query alone, pgbench prepared, ${CONNECTIONS} clients: ${(await measureFloor(databaseUrl)).toFixed(0)} queries/s\n`,
+  );
 }

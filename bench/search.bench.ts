@@ -41,13 +41,55 @@ function plainCases(cursors: readonly string[]): Case[] {
   const budgetMs = 20;
   return [
     { name: 'newest of a category', budgetMs, address: (call) => search({ domain: at(DOMAINS, call) }) },
-    { name: 'deep cursor', budgetMs, address: (call) => search({ domain: 'real_estate', cursor: at(cursors, call) }) },
-    { name: 'city', budgetMs, address: (call) => search({ domain: at(DOMAINS, call), location: at(CITIES, call) }) },
-    { name: 'price range', budgetMs, address: (call) => search({ domain: at(DOMAINS, call), minPrice: at(PRICES, call), maxPrice: at(PRICES, call) * 2 }) },
-    { name: 'price range and city', budgetMs, address: (call) => search({ domain: at(DOMAINS, call), location: at(CITIES, call), minPrice: at(PRICES, call), maxPrice: at(PRICES, call) * 2 }) },
-    { name: 'type, bedrooms and city', budgetMs, address: (call) => search({ domain: 'real_estate', type: at(['villa', 'appartement', 'terrain'], call), bedrooms: 1 + (call % 4), location: at(CITIES, call) }) },
-    { name: 'cheapest first', budgetMs, address: (call) => search({ domain: at(DOMAINS, call), sort: 'price_asc' }) },
-    { name: 'dearest first in a city', budgetMs, address: (call) => search({ domain: at(DOMAINS, call), sort: 'price_desc', location: at(CITIES, call) }) },
+    {
+      name: 'deep cursor',
+      budgetMs,
+      address: (call) => search({ domain: 'real_estate', cursor: at(cursors, call) }),
+    },
+    {
+      name: 'city',
+      budgetMs,
+      address: (call) => search({ domain: at(DOMAINS, call), location: at(CITIES, call) }),
+    },
+    {
+      name: 'price range',
+      budgetMs,
+      address: (call) =>
+        search({ domain: at(DOMAINS, call), minPrice: at(PRICES, call), maxPrice: at(PRICES, call) * 2 }),
+    },
+    {
+      name: 'price range and city',
+      budgetMs,
+      address: (call) =>
+        search({
+          domain: at(DOMAINS, call),
+          location: at(CITIES, call),
+          minPrice: at(PRICES, call),
+          maxPrice: at(PRICES, call) * 2,
+        }),
+    },
+    {
+      name: 'type, bedrooms and city',
+      budgetMs,
+      address: (call) =>
+        search({
+          domain: 'real_estate',
+          type: at(['villa', 'appartement', 'terrain'], call),
+          bedrooms: 1 + (call % 4),
+          location: at(CITIES, call),
+        }),
+    },
+    {
+      name: 'cheapest first',
+      budgetMs,
+      address: (call) => search({ domain: at(DOMAINS, call), sort: 'price_asc' }),
+    },
+    {
+      name: 'dearest first in a city',
+      budgetMs,
+      address: (call) =>
+        search({ domain: at(DOMAINS, call), sort: 'price_desc', location: at(CITIES, call) }),
+    },
     { name: 'popular', budgetMs, address: (call) => search({ domain: at(DOMAINS, call), sort: 'popular' }) },
     { name: 'home: popular', budgetMs, address: () => '/api/listings/popular' },
     { name: 'home: premium', budgetMs, address: () => '/api/listings/premium' },
@@ -76,7 +118,8 @@ function textCases(): Case[] {
       sorts.map((sort): Case => ({
         name: ['text:', text, filter && `+ ${filter}`, `by ${sort}`].filter(Boolean).join(' '),
         budgetMs: 100,
-        address: (call) => search({ domain: at(DOMAINS, call), search: words(call), sort, ...parameters(call) }),
+        address: (call) =>
+          search({ domain: at(DOMAINS, call), search: words(call), sort, ...parameters(call) }),
       })),
     ),
   );
@@ -115,7 +158,9 @@ async function measureSearches(url: string, count: number, only: string | undefi
   const { rows } = await database.executeSql('select exists (select 1 from listings) as "isFilled"');
   if (!rows[0]?.isFilled) await fillMarket(url, count, NOW);
   await collectSearchWords(database.db);
-  process.stdout.write(`\n${count} listings ready after ${Math.round((performance.now() - startedAt) / 1000)} s\n`);
+  process.stdout.write(
+    `\n${count} listings ready after ${Math.round((performance.now() - startedAt) / 1000)} s\n`,
+  );
   const app = createApp({
     config: readConfig({}),
     db: database.db,
@@ -130,13 +175,21 @@ async function measureSearches(url: string, count: number, only: string | undefi
     if (response.status !== 200) throw new Error(`${address}: ${response.status} ${await response.text()}`);
     return response;
   };
-  const cases = [...plainCases(await collectCursors(ask)), ...textCases()].filter(({ name }) => !only || name.includes(only));
+  const cases = [...plainCases(await collectCursors(ask)), ...textCases()].filter(
+    ({ name }) => !only || name.includes(only),
+  );
   let missed = 0;
   for (const { name, budgetMs, address } of cases) {
     const calls = name.startsWith('text:') ? TEXT_CALLS : CALLS;
-    const { p50, p95, max } = await timeCalls(calls, CONNECTIONS, async (call) => void (await (await ask(address(call))).arrayBuffer()));
+    const { p50, p95, max } = await timeCalls(
+      calls,
+      CONNECTIONS,
+      async (call) => void (await (await ask(address(call))).arrayBuffer()),
+    );
     if (p95 > budgetMs) missed += 1;
-    process.stdout.write(`${p95 > budgetMs ? 'OVER ' : '     '}${name.padEnd(52)} p50 ${milliseconds(p50)}  p95 ${milliseconds(p95)}  max ${milliseconds(max)}  (p95 ≤ ${budgetMs})\n`);
+    process.stdout.write(
+      `${p95 > budgetMs ? 'OVER ' : '     '}${name.padEnd(52)} p50 ${milliseconds(p50)}  p95 ${milliseconds(p95)}  max ${milliseconds(max)}  (p95 ≤ ${budgetMs})\n`,
+    );
   }
   await database.close();
   return missed;

@@ -2,7 +2,20 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { firstListingPath } from './market.ts';
 
-const PATHS = ['/', '/immobilier', '/automobile', '/services', '/marketplace', '/marketplace?search=zzzzz', '/premium', '/annonce', '/connexion', '/inscription', '/inscription?etape=email&adresse=awa@exemple.bj', '/nulle-part'];
+const PATHS = [
+  '/',
+  '/immobilier',
+  '/automobile',
+  '/services',
+  '/marketplace',
+  '/marketplace?search=zzzzz',
+  '/premium',
+  '/annonce',
+  '/connexion',
+  '/inscription',
+  '/inscription?etape=email&adresse=awa@exemple.bj',
+  '/nulle-part',
+];
 const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -11,10 +24,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ viewport, colorScheme, reducedMotion: 'reduce' });
       for (const path of PATHS) {
         test(`${path} has no accessibility fault`, async ({ page, request }) => {
-          await page.goto(path === '/annonce' ? await firstListingPath(request) : path, { waitUntil: 'networkidle' });
+          await page.goto(path === '/annonce' ? await firstListingPath(request) : path, {
+            waitUntil: 'networkidle',
+          });
           const { violations, passes } = await new AxeBuilder({ page }).analyze();
           expect(passes.length).toBeGreaterThan(10);
-          expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }))).toEqual([]);
+          expect(
+            violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) })),
+          ).toEqual([]);
         });
       }
     });

@@ -2,7 +2,11 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import type { ListingCard } from '#shared/listings/listing.ts';
 
 /** The newest listings of a category, as the API tells them. */
-export async function newestListings(request: APIRequestContext, domain = 'real_estate', filters: Record<string, string> = {}): Promise<ListingCard[]> {
+export async function newestListings(
+  request: APIRequestContext,
+  domain = 'real_estate',
+  filters: Record<string, string> = {},
+): Promise<ListingCard[]> {
   const response = await request.get('/api/search/listings', { params: { domain, ...filters } });
   expect(response.status()).toBe(200);
   const { data }: { data: ListingCard[] } = await response.json();

@@ -26,7 +26,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('link', { name: 'Mon Compte' }).locator('visible=true')).toBeVisible();
       await page.getByRole('button', { name: 'Déconnexion' }).locator('visible=true').click();
       await expect(page.getByText('Déconnexion réussie').first()).toBeVisible();
-      expect((await page.context().cookies()).filter(({ name }) => name.includes('session_token'))).toEqual([]);
+      expect((await page.context().cookies()).filter(({ name }) => name.includes('session_token'))).toEqual(
+        [],
+      );
       await page.goto('/');
       await openMenu(page);
       await expect(page.getByRole('link', { name: 'Inscription' }).locator('visible=true')).toBeVisible();
@@ -35,8 +37,12 @@ for (const javaScriptEnabled of [true, false]) {
     test('what is missing or wrong is said at its field, and the address typed stays', async ({ page }) => {
       await page.goto('/connexion');
       await page.getByRole('button', { name: 'Se connecter' }).click();
-      await expect(page.getByLabel('Adresse e-mail')).toHaveAccessibleDescription("L'adresse e-mail est requise");
-      await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAccessibleDescription('Le mot de passe est requis');
+      await expect(page.getByLabel('Adresse e-mail')).toHaveAccessibleDescription(
+        "L'adresse e-mail est requise",
+      );
+      await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAccessibleDescription(
+        'Le mot de passe est requis',
+      );
       await signIn(page, { ...MEMBER, password: 'Pas-celui-la' });
       await expect(message(page, 'E-mail ou mot de passe incorrect.')).toBeVisible();
       await expect(page.getByLabel('Adresse e-mail')).toHaveValue(MEMBER.email);
@@ -60,9 +66,15 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Mot de passe', { exact: true }).fill('tokpa2026');
       await page.getByLabel('Confirmer le mot de passe').fill('Tokpa2026!');
       await page.getByRole('button', { name: 'Créer mon compte' }).click();
-      await expect(page.getByLabel('Prénom')).toHaveAccessibleDescription('Le prénom doit contenir au moins 2 caractères');
-      await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAccessibleDescription(/au moins une majuscule, une minuscule, un chiffre et un caractère spécial/);
-      await expect(page.getByLabel('Confirmer le mot de passe')).toHaveAccessibleDescription('Les mots de passe ne correspondent pas');
+      await expect(page.getByLabel('Prénom')).toHaveAccessibleDescription(
+        'Le prénom doit contenir au moins 2 caractères',
+      );
+      await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAccessibleDescription(
+        /au moins une majuscule, une minuscule, un chiffre et un caractère spécial/,
+      );
+      await expect(page.getByLabel('Confirmer le mot de passe')).toHaveAccessibleDescription(
+        'Les mots de passe ne correspondent pas',
+      );
       await expect(page.getByLabel('Pays')).toHaveValue('CI');
       await page.getByLabel('Prénom').fill('Koffi');
       await page.getByLabel('Mot de passe', { exact: true }).fill('Tokpa2026!');
@@ -91,7 +103,9 @@ for (const javaScriptEnabled of [true, false]) {
       const confirmed = await opened;
       await expect(confirmed).toHaveURL('/automobile');
       await openMenu(confirmed);
-      await expect(confirmed.getByRole('button', { name: 'Déconnexion' }).locator('visible=true')).toBeVisible();
+      await expect(
+        confirmed.getByRole('button', { name: 'Déconnexion' }).locator('visible=true'),
+      ).toBeVisible();
     });
   });
 }

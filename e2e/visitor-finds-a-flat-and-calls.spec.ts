@@ -9,13 +9,21 @@ async function whatsAppAddress(context: BrowserContext): Promise<string | null> 
   return answer.headerValue('location');
 }
 
-test('a visitor finds a flat by a misspelt search, reveals the number and writes on WhatsApp', async ({ page, context }) => {
+test('a visitor finds a flat by a misspelt search, reveals the number and writes on WhatsApp', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await page.getByRole('searchbox').first().fill(WISH);
   await page.getByRole('button', { name: 'Rechercher' }).first().click();
   await expect(page).toHaveURL(/\/immobilier\?/);
   const address = new URL(page.url());
-  expect(Object.fromEntries(address.searchParams)).toMatchObject({ type: 'appartement', bedrooms: '2', location: 'Cotonou', maxPrice: '150000' });
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    type: 'appartement',
+    bedrooms: '2',
+    location: 'Cotonou',
+    maxPrice: '150000',
+  });
   await page.getByRole('main').locator('a[href^="/annonce/"]').first().click();
   await expect(page).toHaveURL(/\/annonce\/lst_/);
   expect(await page.content()).not.toContain('tel:');

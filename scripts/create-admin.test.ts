@@ -9,17 +9,27 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function createAdmin(args: string[], input = '') {
   const env = { PATH: process.env.PATH, DATA_DIR: folder, LOG_LEVEL: 'error' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/create-admin.ts', ...args], { input, env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/create-admin.ts', ...args], {
+    input,
+    env,
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr };
 }
 
 test('the command makes an admin with a password from a pipe or of its own, and says what was there already', () => {
   const email = 'chef@tokpa.example';
   expect(createAdmin([])).toMatchObject({ status: 1, stderr: expect.stringContaining('--email') });
-  expect(createAdmin(['--email', email, '--password-stdin'], 'trop-simple\n')).toMatchObject({ status: 1, stderr: expect.stringContaining('password') });
+  expect(createAdmin(['--email', email, '--password-stdin'], 'trop-simple\n')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('password'),
+  });
   const made = createAdmin(['--email', email, '--password-stdin'], 'Equipe2026!\n');
   expect(made).toEqual({ status: 0, stderr: '', stdout: `Compte administrateur créé : ${email}\n` });
-  expect(createAdmin(['--email', email])).toMatchObject({ status: 0, stdout: `Ce compte est déjà administrateur : ${email}\n` });
+  expect(createAdmin(['--email', email])).toMatchObject({
+    status: 0,
+    stdout: `Ce compte est déjà administrateur : ${email}\n`,
+  });
   const generated = createAdmin(['--email', 'autre@tokpa.example']);
   expect(generated.stdout).toMatch(/montré cette seule fois : \S{20}\n/);
 }, 60_000);

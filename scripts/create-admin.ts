@@ -11,7 +11,8 @@ import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
 
-const USAGE = 'npm run create-admin -- --email awa@tokpa.example [--first-name Awa] [--last-name Koné] [--password-stdin]';
+const USAGE =
+  'npm run create-admin -- --email awa@tokpa.example [--first-name Awa] [--last-name Koné] [--password-stdin]';
 
 const SAID: Record<MadeAdmin, string> = {
   created: 'Compte administrateur créé',
@@ -60,11 +61,21 @@ async function run() {
   if (!email) throw new Error(USAGE);
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const database = await openDatabase({ log, url: config.databaseUrl, folder: join(config.dataDir, 'database'), poolSize: 2 });
+  const database = await openDatabase({
+    log,
+    url: config.databaseUrl,
+    folder: join(config.dataDir, 'database'),
+    poolSize: 2,
+  });
   try {
     const made = await makeAdmin(
       { db: database.db, clock: Date.now },
-      { email, firstName: values['first-name'], lastName: values['last-name'], choosePassword: () => choosePassword(values['password-stdin']) },
+      {
+        email,
+        firstName: values['first-name'],
+        lastName: values['last-name'],
+        choosePassword: () => choosePassword(values['password-stdin']),
+      },
     );
     process.stdout.write(`${SAID[made]} : ${email}\n`);
   } finally {

@@ -38,7 +38,8 @@ const limitUploads = bodyLimit({
     throw new AppError('payload_too_large', { message: UPLOAD_TOO_LARGE });
   },
 });
-const limitBodies: MiddlewareHandler = (c, next) => (c.req.path === '/api/uploads' ? limitUploads : limitPlain)(c, next);
+const limitBodies: MiddlewareHandler = (c, next) =>
+  (c.req.path === '/api/uploads' ? limitUploads : limitPlain)(c, next);
 
 /** The whole HTTP surface except pages, which server/web.ts adds behind it. */
 export function createApp(services: Services): Hono {
@@ -70,9 +71,16 @@ export function createApp(services: Services): Hono {
   app.route('/media', mediaRoutes);
   app.route('/', sharePictureRoutes);
   app.route('/', sitemapRoutes);
-  if (services.config.mode === 'demo' && services.mail.outbox) app.route('/dev/mails', outboxRoutes(services.mail.outbox));
-  app.get('/api/openapi.json', allow('anyone'), openAPIRouteHandler(app, { documentation: { info: { title: 'Tokpa', version: '1' } } }));
-  app.all('/api/*', allow('anyone'), () => { throw new AppError('not_found'); });
+  if (services.config.mode === 'demo' && services.mail.outbox)
+    app.route('/dev/mails', outboxRoutes(services.mail.outbox));
+  app.get(
+    '/api/openapi.json',
+    allow('anyone'),
+    openAPIRouteHandler(app, { documentation: { info: { title: 'Tokpa', version: '1' } } }),
+  );
+  app.all('/api/*', allow('anyone'), () => {
+    throw new AppError('not_found');
+  });
   return app;
 }
 

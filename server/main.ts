@@ -36,9 +36,15 @@ async function start(config: Config) {
     poolSize: config.databasePoolSize,
   });
   if (database.kind === 'pglite' && config.isBuiltForProduction) {
-    log.warn('the embedded database does not survive a power cut: set DATABASE_URL for real data (docs/operate.md)');
+    log.warn(
+      'the embedded database does not survive a power cut: set DATABASE_URL for real data (docs/operate.md)',
+    );
   }
-  const jobs = await openJobQueue(database, [...accountJobs, ...uploadJobs, ...listingJobs, ...moderationJobs, ...searchJobs, maintainNightly], log);
+  const jobs = await openJobQueue(
+    database,
+    [...accountJobs, ...uploadJobs, ...listingJobs, ...moderationJobs, ...searchJobs, maintainNightly],
+    log,
+  );
   const services: Services = {
     config,
     log,
@@ -73,7 +79,9 @@ async function listen(services: Services): Promise<() => unknown> {
     onFailure: (error) => log.error('page failed', { error }),
   });
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const listening = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () => resolve(listening));
+    const listening = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () =>
+      resolve(listening),
+    );
     listening.once('error', reject);
   });
   log.info(`listening on ${config.origin}`);
@@ -87,5 +95,7 @@ async function listen(services: Services): Promise<() => unknown> {
 async function demonstrate(services: Services) {
   const { describeDemonstration, seedDemonstration } = await import('#scripts/seed/seed-demonstration.ts');
   process.stdout.write(describeDemonstration(services.config));
-  seedDemonstration(services).catch((error: unknown) => services.log.error('the demonstration data could not be written', { error }));
+  seedDemonstration(services).catch((error: unknown) =>
+    services.log.error('the demonstration data could not be written', { error }),
+  );
 }

@@ -19,7 +19,10 @@ type WebOptions = {
 };
 
 /** Serves the built files, the pages and the forms that work without JavaScript. To be called after /api is mounted. */
-export async function mountWeb<E extends Env>(app: Hono<E>, options: WebOptions): Promise<{ close(): Promise<void> }> {
+export async function mountWeb<E extends Env>(
+  app: Hono<E>,
+  options: WebOptions,
+): Promise<{ close(): Promise<void> }> {
   const source = options.isDevelopment ? await developmentPages() : await builtPages();
   if (source.middleware) app.use('*', source.middleware);
   else mountFiles(app);
@@ -53,18 +56,31 @@ function mountFiles<E extends Env>(app: Hono<E>) {
 /** One address a page: no trailing or doubled slashes, no capitals. */
 async function canonicalAddress(c: Context, next: () => Promise<void>) {
   const { pathname, search } = new URL(c.req.url);
-  const canonical = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '').toLowerCase();
+  const canonical = pathname
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '')
+    .toLowerCase();
   if (canonical !== pathname && !pathname.includes('%')) return c.redirect(`${canonical}${search}`, 308);
   await next();
 }
 
-type Job = { source: PageSource; options: WebOptions; headers: Record<string, string>; job: 'render' | 'submit' };
+type Job = {
+  source: PageSource;
+  options: WebOptions;
+  headers: Record<string, string>;
+  job: 'render' | 'submit';
+};
 
 async function answerPage<E extends Env>(app: Hono<E>, c: Context, { source, options, headers, job }: Job) {
   const { renderer, assets } = await source.load();
   const hasSession = hasSessionCookie(c.req.header('cookie'));
   const { apiFetch, setCookies } = inProcessFetch(app, c, options.origin);
-  const renderOptions: RenderOptions = { apiFetch, origin: options.origin, assets, mayBeSignedIn: hasSession };
+  const renderOptions: RenderOptions = {
+    apiFetch,
+    origin: options.origin,
+    assets,
+    mayBeSignedIn: hasSession,
+  };
   const page = await renderer[job](c.req.raw, renderOptions);
   if (!page) return c.notFound();
   const { pathname } = new URL(c.req.url);
@@ -72,7 +88,10 @@ async function answerPage<E extends Env>(app: Hono<E>, c: Context, { source, opt
   c.header('Vary', PAGE_VARY);
   const isAnonymous = !hasSession && job === 'render';
   const status = page.kind === 'page' ? page.status : 303;
-  c.header('Cache-Control', pageCacheControl({ pathname, status, hasSession: !isAnonymous, setsCookie: setCookies.length > 0 }));
+  c.header(
+    'Cache-Control',
+    pageCacheControl({ pathname, status, hasSession: !isAnonymous, setsCookie: setCookies.length > 0 }),
+  );
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   return send(c, page, (html) => source.finish(pathname, html));
 }
@@ -82,7 +101,11 @@ async function policyHeaders(source: PageSource) {
   return pageHeaders({ scripts: renderer.inlineScripts(), styles: renderer.inlineStyles() });
 }
 
-async function send(c: Context, page: RenderedPage, finish: (html: string) => Promise<string>): Promise<Response> {
+async function send(
+  c: Context,
+  page: RenderedPage,
+  finish: (html: string) => Promise<string>,
+): Promise<Response> {
   if (page.kind === 'redirect') {
     c.header('Location', page.location);
     return c.newResponse(null, page.status as StatusCode);

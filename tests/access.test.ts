@@ -9,7 +9,9 @@ import { useTestApp } from './test-app.ts';
 const t = useTestApp();
 
 function undeclared(app: Hono): string[] {
-  return routeGroups(app).flatMap(({ name, handlers: [first] }) => (first && declaredAccess(first) ? [] : [name]));
+  return routeGroups(app).flatMap(({ name, handlers: [first] }) =>
+    first && declaredAccess(first) ? [] : [name],
+  );
 }
 
 test('every route says first who may enter', () => {
@@ -21,7 +23,12 @@ test('a route without a guard, or with its guard too late, is found', () => {
   const app = new Hono()
     .get('/guarded', allow('anyone'), (c) => c.text(''))
     .get('/open', (c) => c.text(''))
-    .post('/late', async (_c, next) => next(), allow('admin'), (c) => c.text(''))
+    .post(
+      '/late',
+      async (_c, next) => next(),
+      allow('admin'),
+      (c) => c.text(''),
+    )
     .all('/rest/*', (c) => c.text(''));
   const whole = new Hono().use(async (_c, next) => next()).route('/api', app);
   expect(undeclared(whole)).toEqual(['GET /api/open', 'POST /api/late', 'ALL /api/rest/*']);
@@ -32,7 +39,9 @@ test('members and admins are told apart', async () => {
     .onError((error, c) => c.json({ error: { code: 'code' in error ? error.code : 'unexpected' } }, 400))
     .use(async (c, next) => {
       const role = c.req.header('role');
-      const actor = role ? { kind: 'member' as const, userId: 'u', isAdmin: role === 'admin' } : { kind: 'anyone' as const };
+      const actor = role
+        ? { kind: 'member' as const, userId: 'u', isAdmin: role === 'admin' }
+        : { kind: 'anyone' as const };
       c.set('ctx', { ...t.services, actor, requestId: 'r' });
       await next();
     })
@@ -43,13 +52,27 @@ test('members and admins are told apart', async () => {
     const answer = await app.request(path, role ? { headers: { role } } : {});
     return answer.status === 200 ? 'enters' : (await refusal(answer)).code;
   };
-  expect(await Promise.all(['/anyone', '/member', '/admin'].map((path) => outcome(path)))).toEqual(['enters', 'unauthenticated', 'unauthenticated']);
-  expect(await Promise.all(['/anyone', '/member', '/admin'].map((path) => outcome(path, 'user')))).toEqual(['enters', 'enters', 'forbidden']);
-  expect(await Promise.all(['/anyone', '/member', '/admin'].map((path) => outcome(path, 'admin')))).toEqual(['enters', 'enters', 'enters']);
+  expect(await Promise.all(['/anyone', '/member', '/admin'].map((path) => outcome(path)))).toEqual([
+    'enters',
+    'unauthenticated',
+    'unauthenticated',
+  ]);
+  expect(await Promise.all(['/anyone', '/member', '/admin'].map((path) => outcome(path, 'user')))).toEqual([
+    'enters',
+    'enters',
+    'forbidden',
+  ]);
+  expect(await Promise.all(['/anyone', '/member', '/admin'].map((path) => outcome(path, 'admin')))).toEqual([
+    'enters',
+    'enters',
+    'enters',
+  ]);
 });
 
 test('every route that answers with JSON documents its answer', () => {
-  const silent = routeGroups(t.app).filter(({ handlers }) => !handlers.some(documentedAnswer)).map(({ name }) => name);
+  const silent = routeGroups(t.app)
+    .filter(({ handlers }) => !handlers.some(documentedAnswer))
+    .map(({ name }) => name);
   expect(silent).toEqual([
     'GET /api/auth/verify-email',
     'POST /api/listings/:id/views',

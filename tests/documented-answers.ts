@@ -14,9 +14,13 @@ export function checkAnswers(app: Hono): Hono {
     const isJson = answer.headers.get('content-type')?.startsWith('application/json');
     if (answer.status !== 200 || !isJson) return answer;
     const { pathname } = new URL(request.url);
-    const route = documented.find(({ method, pattern }) => method === request.method && pattern.test(pathname));
+    const route = documented.find(
+      ({ method, pattern }) => method === request.method && pattern.test(pathname),
+    );
     if (!route) {
-      expect(pathname, 'a route that answers with JSON documents its answer').toMatch(/^\/api\/(?:auth\/|openapi\.json$)/);
+      expect(pathname, 'a route that answers with JSON documents its answer').toMatch(
+        /^\/api\/(?:auth\/|openapi\.json$)/,
+      );
       return answer;
     }
     const body: unknown = await answer.clone().json();

@@ -3,7 +3,15 @@ import sharp from 'sharp';
 
 const MANGO = { r: 244, g: 166, b: 29 };
 
-export const GPS = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 21/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '2/1 25/1 0/1' }, IFD0: { Make: 'Tecno', Model: 'Spark' } };
+export const GPS = {
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '6/1 21/1 0/1',
+    GPSLongitudeRef: 'E',
+    GPSLongitude: '2/1 25/1 0/1',
+  },
+  IFD0: { Make: 'Tecno', Model: 'Spark' },
+};
 
 export function plain(width = 120, height = 80) {
   return sharp({ create: { width, height, channels: 3, background: MANGO } });
@@ -11,7 +19,15 @@ export function plain(width = 120, height = 80) {
 
 /** Whose pixels do not compress, so that half of the file is half of the picture. */
 export function noise(width = 400, height = 300) {
-  return sharp({ create: { width, height, channels: 3, background: MANGO, noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: MANGO,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
 }
 
 function pngChunk(type: string, data: Buffer): Buffer {
@@ -45,12 +61,22 @@ function pngHeader(width: number, height: number): Buffer {
 /** A picture of a few kilobytes that unpacks to width × height bytes. */
 export function pngBomb(width: number, height: number): Buffer {
   const pixels = deflateSync(Buffer.alloc((width + 1) * height), { level: 9 });
-  return Buffer.concat([PNG, pngHeader(width, height), pngChunk('IDAT', pixels), pngChunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    PNG,
+    pngHeader(width, height),
+    pngChunk('IDAT', pixels),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** As pngBomb promises it in the header, with hardly a pixel behind. */
 export function pngOfPromises(width: number, height: number): Buffer {
-  return Buffer.concat([PNG, pngHeader(width, height), pngChunk('IDAT', deflateSync(Buffer.alloc(100))), pngChunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    PNG,
+    pngHeader(width, height),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(100))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** An animated PNG of two frames: acTL announces them. */
@@ -59,12 +85,20 @@ export async function animatedPng(): Promise<Buffer> {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2, 0);
   const afterHeader = 8 + 25;
-  return Buffer.concat([still.subarray(0, afterHeader), pngChunk('acTL', control), still.subarray(afterHeader)]);
+  return Buffer.concat([
+    still.subarray(0, afterHeader),
+    pngChunk('acTL', control),
+    still.subarray(afterHeader),
+  ]);
 }
 
 export async function animated(format: 'webp' | 'gif'): Promise<Buffer> {
-  const frames = await Promise.all([plain(32, 32), plain(32, 32).negate()].map((frame) => frame.png().toBuffer()));
-  return sharp(frames, { join: { animated: true } }).toFormat(format).toBuffer();
+  const frames = await Promise.all(
+    [plain(32, 32), plain(32, 32).negate()].map((frame) => frame.png().toBuffer()),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer();
 }
 
 /** The first bytes of an ISO media file of these brands, with nothing sensible behind. */

@@ -19,14 +19,82 @@ import { useTestApp } from './test-app.ts';
 const t = useTestApp();
 
 /** Enough of the process to list the routes before any database is there. */
-const blueprint = { config: readConfig({}), db: {}, clock: Date.now, log: createLog('error'), mail: outboxMail('.tmp/nothing-is-sent', '') } as Services;
-const OWN = routeGroups(createApp(blueprint)).map(({ method, path }) => ({ method: method === 'ALL' ? 'PATCH' : method, path }));
+const blueprint = {
+  config: readConfig({}),
+  db: {},
+  clock: Date.now,
+  log: createLog('error'),
+  mail: outboxMail('.tmp/nothing-is-sent', ''),
+} as Services;
+const OWN = routeGroups(createApp(blueprint)).map(({ method, path }) => ({
+  method: method === 'ALL' ? 'PATCH' : method,
+  path,
+}));
 
-const NAMES = 'domain search location minPrice maxPrice type bedrooms brand year minYear maxYear serviceType category condition sort per cursor limit page q id channel email password newPassword token callbackURL name role __proto__ constructor'.split(' ');
-const SPECIAL = ['', ' ', '\u0000', 'a\u0000b', "' or 1=1 --", '"; drop table listings; --', '%', '%%', '_', '\\', ':*', '!', '& |', '(', '<->', '\ud83d', '\ufeff', '٣', '-1', '0', '1e999', 'NaN', 'Infinity', '0x10', '99999999999999999999', '1.5', '[]', '{}', 'null', 'undefined', '../../etc/passwd', '..%2f..%2f', 'lst_', 'lst_zzzzzzzzzzzzzzzzzzzzzzzzzz', `lst_${'0'.repeat(26)}`, 'x'.repeat(3000), 'é'.repeat(121), 'pages.xml', 'annonces-9999.xml', 'annonces-0.xml', 'hero.webp', '00', '0'.repeat(32)];
+const NAMES =
+  'domain search location minPrice maxPrice type bedrooms brand year minYear maxYear serviceType category condition sort per cursor limit page q id channel email password newPassword token callbackURL name role __proto__ constructor'.split(
+    ' ',
+  );
+const SPECIAL = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  "' or 1=1 --",
+  '"; drop table listings; --',
+  '%',
+  '%%',
+  '_',
+  '\\',
+  ':*',
+  '!',
+  '& |',
+  '(',
+  '<->',
+  '\ud83d',
+  '\ufeff',
+  '٣',
+  '-1',
+  '0',
+  '1e999',
+  'NaN',
+  'Infinity',
+  '0x10',
+  '99999999999999999999',
+  '1.5',
+  '[]',
+  '{}',
+  'null',
+  'undefined',
+  '../../etc/passwd',
+  '..%2f..%2f',
+  'lst_',
+  'lst_zzzzzzzzzzzzzzzzzzzzzzzzzz',
+  `lst_${'0'.repeat(26)}`,
+  'x'.repeat(3000),
+  'é'.repeat(121),
+  'pages.xml',
+  'annonces-9999.xml',
+  'annonces-0.xml',
+  'hero.webp',
+  '00',
+  '0'.repeat(32),
+];
 /** Cursors shaped like ours, with values that are not. */
-const CURSORS = [[1e300, 0], [-1, 0], [0.5, 1], [8.64e15, 0], [253_402_300_800_000, 1], [2 ** 53, 0], [3e9, 0], [-8.64e15, 1]].flatMap(([key, part]) =>
-  [[key, '018f0000-0000-7000-8000-00000000000a', part], ...SORTS.map((sort) => [sort, key, '018f0000-0000-7000-8000-00000000000a', part])].map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')),
+const CURSORS = [
+  [1e300, 0],
+  [-1, 0],
+  [0.5, 1],
+  [8.64e15, 0],
+  [253_402_300_800_000, 1],
+  [2 ** 53, 0],
+  [3e9, 0],
+  [-8.64e15, 1],
+].flatMap(([key, part]) =>
+  [
+    [key, '018f0000-0000-7000-8000-00000000000a', part],
+    ...SORTS.map((sort) => [sort, key, '018f0000-0000-7000-8000-00000000000a', part]),
+  ].map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')),
 );
 let known: { id: string; cookie: string };
 
@@ -34,17 +102,47 @@ const text = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...SPECIAL) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
   { weight: 2, arbitrary: fc.double().map(String) },
-  { weight: 3, arbitrary: fc.constantFrom(...CATEGORIES, ...SORTS, 'phone', 'whatsapp', 'Cotonou', 'appartement', '2', '2016', '150000', 'a@b.example', 'Marche-2026!') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      ...CATEGORIES,
+      ...SORTS,
+      'phone',
+      'whatsapp',
+      'Cotonou',
+      'appartement',
+      '2',
+      '2016',
+      '150000',
+      'a@b.example',
+      'Marche-2026!',
+    ),
+  },
   { weight: 2, arbitrary: fc.constantFrom(...CURSORS) },
 );
 const value = fc.oneof({ weight: 3, arbitrary: text }, { weight: 1, arbitrary: fc.jsonValue() });
 const anyQuery = fc.array(fc.tuple(fc.constantFrom(...NAMES), text), { maxLength: 6 });
 /** What gets past the first refusals: the parameters that a search really has, each once. */
-const searchQuery = fc.constantFrom(...CATEGORIES).chain((domain) =>
-  fc.uniqueArray(fc.tuple(fc.constantFrom('sort', 'cursor', 'per', 'search', ...CATEGORY_FILTERS[domain]), text), { maxLength: 4, selector: ([name]) => name }).map((pairs) => [['domain', domain] as [string, string], ...pairs]),
+const searchQuery = fc
+  .constantFrom(...CATEGORIES)
+  .chain((domain) =>
+    fc
+      .uniqueArray(
+        fc.tuple(fc.constantFrom('sort', 'cursor', 'per', 'search', ...CATEGORY_FILTERS[domain]), text),
+        { maxLength: 4, selector: ([name]) => name },
+      )
+      .map((pairs) => [['domain', domain] as [string, string], ...pairs]),
+  );
+const premiumQuery = fc.uniqueArray(
+  fc.tuple(fc.constantFrom('search', 'category', 'minPrice', 'maxPrice', 'location', 'page'), text),
+  { maxLength: 3, selector: ([name]) => name },
 );
-const premiumQuery = fc.uniqueArray(fc.tuple(fc.constantFrom('search', 'category', 'minPrice', 'maxPrice', 'location', 'page'), text), { maxLength: 3, selector: ([name]) => name });
-const query: fc.Arbitrary<[string, string][]> = fc.oneof(anyQuery, searchQuery, premiumQuery, fc.tuple(fc.constantFrom('q', 'limit'), text).map((pair) => [pair]));
+const query: fc.Arbitrary<[string, string][]> = fc.oneof(
+  anyQuery,
+  searchQuery,
+  premiumQuery,
+  fc.tuple(fc.constantFrom('q', 'limit'), text).map((pair) => [pair]),
+);
 const segment = fc.oneof(
   { weight: 2, arbitrary: fc.constant('KNOWN') },
   { weight: 2, arbitrary: text.map((each) => encodeURIComponent(each.toWellFormed())) },
@@ -54,36 +152,85 @@ const body = fc.oneof(
   fc.constant(undefined),
   fc.dictionary(fc.constantFrom(...NAMES), value).map((each) => JSON.stringify(each)),
   fc.jsonValue().map((each) => JSON.stringify(each)),
-  fc.constantFrom('{', '[', '"', '{"channel":', '{"channel":"phone"}', '{"channel":"phone","channel":1}', 'channel=phone', '\u0000', `"${'x'.repeat(5000)}"`, '['.repeat(5000)),
+  fc.constantFrom(
+    '{',
+    '[',
+    '"',
+    '{"channel":',
+    '{"channel":"phone"}',
+    '{"channel":"phone","channel":1}',
+    'channel=phone',
+    '\u0000',
+    `"${'x'.repeat(5000)}"`,
+    '['.repeat(5000),
+  ),
 );
-const contentType = fc.constantFrom('application/json', 'application/json', 'application/json; charset=utf-16', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'image/webp', '', undefined);
+const contentType = fc.constantFrom(
+  'application/json',
+  'application/json',
+  'application/json; charset=utf-16',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'image/webp',
+  '',
+  undefined,
+);
 const cookie = fc.oneof(
   fc.constant(undefined),
   fc.constant('KNOWN'),
-  fc.constantFrom('tokpa.session_token=', 'tokpa.session_token=x.y', 'tokpa.session_token=%E0%A4%A', 'tokpa.session_token=a; tokpa.session_token=b', '=;;=', 'tokpa.session_data=%7B', `tokpa.session_token=${'x'.repeat(4000)}`),
+  fc.constantFrom(
+    'tokpa.session_token=',
+    'tokpa.session_token=x.y',
+    'tokpa.session_token=%E0%A4%A',
+    'tokpa.session_token=a; tokpa.session_token=b',
+    '=;;=',
+    'tokpa.session_data=%7B',
+    `tokpa.session_token=${'x'.repeat(4000)}`,
+  ),
   fc.string({ maxLength: 60 }).map((each) => `tokpa.session_token=${each.replace(/[^\x20-\x7e]/g, '')}`),
 );
 const origin = fc.constantFrom(undefined, 'http://localhost:3000', 'https://elsewhere.example', 'null');
 
-const attack = fc.record({ segments: fc.array(segment, { minLength: 4, maxLength: 4 }), query, rawQuery: fc.constantFrom('', '', '', '&%E0%A4%A', '&=&&', '&a[]=1'), body, contentType, cookie, origin });
+const attack = fc.record({
+  segments: fc.array(segment, { minLength: 4, maxLength: 4 }),
+  query,
+  rawQuery: fc.constantFrom('', '', '', '&%E0%A4%A', '&=&&', '&a[]=1'),
+  body,
+  contentType,
+  cookie,
+  origin,
+});
 type Attack = typeof attack extends fc.Arbitrary<infer Value> ? Value : never;
 
-function requestOf(route: { method: string; path: string }, { segments, query: pairs, rawQuery, ...sent }: Attack): Request {
+function requestOf(
+  route: { method: string; path: string },
+  { segments, query: pairs, rawQuery, ...sent }: Attack,
+): Request {
   let next = 0;
-  const path = route.path.replace(/:[a-z]+|\*/gi, () => (segments[next++ % segments.length] ?? '').replace('KNOWN', known.id));
+  const path = route.path.replace(/:[a-z]+|\*/gi, () =>
+    (segments[next++ % segments.length] ?? '').replace('KNOWN', known.id),
+  );
   const search = pairs.map(([name, each]) => `${name}=${encodeURIComponent(each.toWellFormed())}`).join('&');
   const headers = new Headers({ 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Mozilla/5.0 hostile' });
   if (sent.contentType !== undefined) headers.set('content-type', sent.contentType);
   if (sent.origin !== undefined) headers.set('origin', sent.origin);
   if (sent.cookie !== undefined) headers.set('cookie', sent.cookie === 'KNOWN' ? known.cookie : sent.cookie);
   const takesBody = route.method !== 'GET' && sent.body !== undefined;
-  return new Request(`http://localhost:3000${path}?${search}${rawQuery}`, { method: route.method, headers, ...(takesBody ? { body: sent.body } : {}) });
+  return new Request(`http://localhost:3000${path}?${search}${rawQuery}`, {
+    method: route.method,
+    headers,
+    ...(takesBody ? { body: sent.body } : {}),
+  });
 }
 
-const ENGLISH = /\b(?:the|invalid|must|not|found|expected|required|error|received|too|missing|unauthorized)\b/i;
+const ENGLISH =
+  /\b(?:the|invalid|must|not|found|expected|required|error|received|too|missing|unauthorized)\b/i;
 
 function expectRefusal(status: number, answer: unknown) {
-  const { error } = answer as { error?: { code?: string; message?: string; requestId?: string; fields?: Record<string, string> } };
+  const { error } = answer as {
+    error?: { code?: string; message?: string; requestId?: string; fields?: Record<string, string> };
+  };
   expect(isErrorCode(error?.code), JSON.stringify(answer)).toBe(true);
   expect(isErrorCode(error?.code) && ERROR_STATUS[error.code]).toBe(status);
   expect(error?.requestId).toMatch(/^[0-9a-f-]{36}$/);
@@ -96,7 +243,10 @@ function expectRefusal(status: number, answer: unknown) {
 
 beforeEach(async () => {
   const { userId, headers } = await signIn(t);
-  known = { id: toPublicId('lst', await aListing(t.services.db, { sellerId: userId })), cookie: headers.cookie };
+  known = {
+    id: toPublicId('lst', await aListing(t.services.db, { sellerId: userId })),
+    cookie: headers.cookie,
+  };
 });
 
 test('the inventory knows the routes', () => {
@@ -104,14 +254,18 @@ test('the inventory knows the routes', () => {
 });
 
 describe.each(OWN)('$method $path', (route) => {
-  test('answers whatever is sent, and says what is wrong with it', async () => {
-    await fc.assert(
-      fc.asyncProperty(attack, async (each) => {
-        const answer = await t.app.fetch(requestOf(route, each));
-        expect(answer.status, await answer.clone().text()).toBeLessThan(500);
-        if (answer.status >= 400) expectRefusal(answer.status, await answer.json());
-      }),
-      { seed: 20_261_120, numRuns: count({ ci: 25, prove: 1_000 }) },
-    );
-  }, count({ ci: 30_000, prove: 600_000 }));
+  test(
+    'answers whatever is sent, and says what is wrong with it',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(attack, async (each) => {
+          const answer = await t.app.fetch(requestOf(route, each));
+          expect(answer.status, await answer.clone().text()).toBeLessThan(500);
+          if (answer.status >= 400) expectRefusal(answer.status, await answer.json());
+        }),
+        { seed: 20_261_120, numRuns: count({ ci: 25, prove: 1_000 }) },
+      );
+    },
+    count({ ci: 30_000, prove: 600_000 }),
+  );
 });

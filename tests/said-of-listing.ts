@@ -6,8 +6,10 @@ import type { moderationRoutes } from '#server/moderation/moderation.routes.ts';
 import { apiFetch } from './test-client.ts';
 import type { TestApp } from './test-app.ts';
 
-export const listingsOf = (t: TestApp, headers: Record<string, string>) => hc<typeof listingRoutes>('/api/listings', { fetch: apiFetch(t, headers) });
-export const moderationOf = (t: TestApp, headers: Record<string, string>) => hc<typeof moderationRoutes>('/api/moderation', { fetch: apiFetch(t, headers) });
+export const listingsOf = (t: TestApp, headers: Record<string, string>) =>
+  hc<typeof listingRoutes>('/api/listings', { fetch: apiFetch(t, headers) });
+export const moderationOf = (t: TestApp, headers: Record<string, string>) =>
+  hc<typeof moderationRoutes>('/api/moderation', { fetch: apiFetch(t, headers) });
 
 export type Said = z.input<typeof listingInput>;
 
@@ -25,16 +27,28 @@ export const SAID: Said = {
 };
 
 /** Publishes as a page does and gives the public id. */
-export async function publish(t: TestApp, headers: Record<string, string>, change: Partial<Said> = {}): Promise<string> {
+export async function publish(
+  t: TestApp,
+  headers: Record<string, string>,
+  change: Partial<Said> = {},
+): Promise<string> {
   const answer = await listingsOf(t, headers).index.$post({ header: {}, json: { ...SAID, ...change } });
   if (answer.status !== 200) throw new Error(`publishing answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()).data.id;
 }
 
 /** Publishes and has it approved. */
-export async function publishApproved(t: TestApp, seller: Record<string, string>, admin: Record<string, string>, change: Partial<Said> = {}): Promise<string> {
+export async function publishApproved(
+  t: TestApp,
+  seller: Record<string, string>,
+  admin: Record<string, string>,
+  change: Partial<Said> = {},
+): Promise<string> {
   const id = await publish(t, seller, change);
-  const answer = await moderationOf(t, admin).listings[':id'].approve.$post({ param: { id }, json: { version: 1 } });
+  const answer = await moderationOf(t, admin).listings[':id'].approve.$post({
+    param: { id },
+    json: { version: 1 },
+  });
   if (answer.status !== 200) throw new Error(`approving answered ${answer.status}: ${await answer.text()}`);
   return id;
 }

@@ -27,6 +27,9 @@ export async function signIn(t: TestApp, role: Role = 'user'): Promise<SignedIn>
     body: JSON.stringify({ email, password: TEST_PASSWORD }),
   });
   if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]).join('; ');
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
   return { userId, email, headers: { cookie } };
 }

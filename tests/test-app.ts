@@ -48,14 +48,23 @@ export function useTestApp(): TestApp {
         },
       },
     };
-    holder.current = { app: checkAnswers(createApp(services)), services, database, sentJobs, setNow: (value) => { now = value; } };
+    holder.current = {
+      app: checkAnswers(createApp(services)),
+      services,
+      database,
+      sentJobs,
+      setNow: (value) => {
+        now = value;
+      },
+    };
   });
   beforeEach(async () => {
     now = TEST_NOW;
     rmSync(outboxFolder, { recursive: true, force: true });
     if (!holder.current) return;
     holder.current.sentJobs.length = 0;
-    for await (const key of holder.current.services.storage.list()) await holder.current.services.storage.delete([key]);
+    for await (const key of holder.current.services.storage.list())
+      await holder.current.services.storage.delete([key]);
     await emptyTables(holder.current.database);
   });
   afterAll(async () => {

@@ -1,6 +1,7 @@
 import type { TestApp } from './test-app.ts';
 
-export const BROWSER = 'Mozilla/5.0 (Linux; Android 13; TECNO BG6) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36';
+export const BROWSER =
+  'Mozilla/5.0 (Linux; Android 13; TECNO BG6) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36';
 
 /** What the web's clients get as `fetch`: `hc<typeof listingRoutes>('/api/listings', { fetch: apiFetch(t) })`. */
 export function apiFetch(t: TestApp, headers: Record<string, string> = {}) {
@@ -12,12 +13,21 @@ export function apiFetch(t: TestApp, headers: Record<string, string> = {}) {
   };
 }
 
-export type Refusal = { status: number; code: string; message: string; fields?: Record<string, string>; requestId: string };
+export type Refusal = {
+  status: number;
+  code: string;
+  message: string;
+  fields?: Record<string, string>;
+  requestId: string;
+};
 
 /** The refusal that an answer carries; throws for any other answer. */
-export async function refusal(pending: Response | Promise<Response> | Promise<{ status: number; json(): Promise<unknown> }>): Promise<Refusal> {
+export async function refusal(
+  pending: Response | Promise<Response> | Promise<{ status: number; json(): Promise<unknown> }>,
+): Promise<Refusal> {
   const answer = await pending;
   const body: unknown = await answer.json();
-  if (typeof body !== 'object' || body === null || !('error' in body)) throw new Error(`no refusal: ${answer.status}`);
+  if (typeof body !== 'object' || body === null || !('error' in body))
+    throw new Error(`no refusal: ${answer.status}`);
   return { status: answer.status, ...(body.error as Omit<Refusal, 'status'>) };
 }

@@ -6,14 +6,17 @@ import { runSentJobs } from './run-sent-jobs.ts';
 import { apiFetch } from './test-client.ts';
 import type { TestApp } from './test-app.ts';
 
-export const uploadsOf = (t: TestApp, headers: Record<string, string>) => hc<typeof uploadRoutes>('/api/uploads', { fetch: apiFetch(t, headers) });
+export const uploadsOf = (t: TestApp, headers: Record<string, string>) =>
+  hc<typeof uploadRoutes>('/api/uploads', { fetch: apiFetch(t, headers) });
 
 let shade = 0;
 
 /** Each one another picture. */
 export function aPhoto(width = 320, height = 240): Promise<Buffer> {
   shade += 1;
-  return sharp({ create: { width, height, channels: 3, background: { r: shade % 256, g: shade >> 8, b: 90 } } })
+  return sharp({
+    create: { width, height, channels: 3, background: { r: shade % 256, g: shade >> 8, b: 90 } },
+  })
     .png()
     .toBuffer();
 }
@@ -23,7 +26,11 @@ export function asFile(bytes: Uint8Array, name = 'photo.png', type = 'image/png'
 }
 
 /** Sends a photo, has its sizes made, and gives what became of it. */
-export async function uploadPhoto(t: TestApp, headers: Record<string, string>, bytes?: Uint8Array): Promise<Upload> {
+export async function uploadPhoto(
+  t: TestApp,
+  headers: Record<string, string>,
+  bytes?: Uint8Array,
+): Promise<Upload> {
   const uploads = uploadsOf(t, headers);
   const sent = await uploads.index.$post({ form: { file: asFile(bytes ?? (await aPhoto())) } });
   if (sent.status !== 200) throw new Error(`upload answered ${sent.status}: ${await sent.text()}`);

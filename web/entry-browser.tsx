@@ -15,7 +15,14 @@ async function start() {
   const router = createAppRouter({ ...state.page, queryClient, apiFetch: browserFetch });
   // The library reads its state from this global; ours comes as JSON, so that no inline script has to be allowed for it.
   const ignore = () => undefined;
-  window.$_TSR = { router: { manifest: undefined, matches: state.matches }, buffer: [], h: ignore, e: ignore, c: ignore, p: ignore };
+  window.$_TSR = {
+    router: { manifest: undefined, matches: state.matches },
+    buffer: [],
+    h: ignore,
+    e: ignore,
+    c: ignore,
+    p: ignore,
+  };
   await hydrate(router);
   hydrateRoot(document, <RouterProvider router={router} />);
 }

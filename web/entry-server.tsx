@@ -3,7 +3,12 @@ import type { DehydratedMatch } from '@tanstack/react-router/ssr/client';
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script';
 import { renderToString } from 'react-dom/server';
 import { AppError } from '#shared/platform/errors.ts';
-import type { PageRenderer, PageAssets, RenderedPage, RenderOptions } from '#shared/platform/page-rendering.ts';
+import type {
+  PageRenderer,
+  PageAssets,
+  RenderedPage,
+  RenderOptions,
+} from '#shared/platform/page-rendering.ts';
 import { meQuery } from '#web/accounts/accounts.api.ts';
 import { findFormAction, readForm, textValues } from '#web/platform/form-action.ts';
 import type { FormState } from '#web/platform/form-state.ts';
@@ -22,14 +27,27 @@ export const submit: PageRenderer['submit'] = async (request, options) => {
   const found = findFormAction(FORM_ACTIONS, new URL(request.url).pathname);
   if (!found) return null;
   const data = await readForm(request);
-  const answer = await found.action.run({ params: found.params, values: textValues(data), data, apiFetch: options.apiFetch });
+  const answer = await found.action.run({
+    params: found.params,
+    values: textValues(data),
+    data,
+    apiFetch: options.apiFetch,
+  });
   if (answer.kind === 'redirect') return { kind: 'redirect', status: 303, location: answer.location };
-  const page = await renderPage(new Request(new URL(answer.path, options.origin), { headers: request.headers }), options, answer.form);
+  const page = await renderPage(
+    new Request(new URL(answer.path, options.origin), { headers: request.headers }),
+    options,
+    answer.form,
+  );
   // A page that could not be shown says more than the form.
   return page.kind === 'page' && page.status === 200 ? { ...page, status: answer.status } : page;
 };
 
-async function renderPage(request: Request, options: RenderOptions, form: FormState | null): Promise<RenderedPage> {
+async function renderPage(
+  request: Request,
+  options: RenderOptions,
+  form: FormState | null,
+): Promise<RenderedPage> {
   const context: RouterContext = {
     queryClient: createQueryClient(),
     apiFetch: options.apiFetch,
@@ -68,7 +86,9 @@ function htmlOf(router: AppRouter, context: RouterContext, options: RenderOption
   const scripts =
     `<script type="application/json" id="${PAGE_STATE_ID}">${state}</script>` +
     `<script type="module"${when} src="${options.assets.entryScript}"></script>`;
-  const html = body.replace('<head>', () => `<head>${fileLinks(router, options.assets)}`).replace('</body>', () => `${scripts}</body>`);
+  const html = body
+    .replace('<head>', () => `<head>${fileLinks(router, options.assets)}`)
+    .replace('</body>', () => `${scripts}</body>`);
   return `<!doctype html>${html}`;
 }
 
@@ -94,9 +114,13 @@ function dehydrateMatches(router: AppRouter): DehydratedMatch[] {
 /** The styles and scripts of the matched routes. React does not know of them and leaves them alone. */
 function fileLinks(router: AppRouter, assets: PageAssets): string {
   const files = router.stores.matches.get().map((match) => assets.routes[match.routeId]);
-  const styles = files.flatMap((route) => route?.css ?? []).map((href) => `<link rel="stylesheet" href="${href}"/>`);
+  const styles = files
+    .flatMap((route) => route?.css ?? [])
+    .map((href) => `<link rel="stylesheet" href="${href}"/>`);
   const scripts = new Set(files.flatMap((route) => route?.preloads ?? []));
-  const preloads = [...scripts].map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"/>`);
+  const preloads = [...scripts].map(
+    (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"/>`,
+  );
   return [...styles, ...preloads].join('');
 }
 
@@ -118,7 +142,11 @@ export function inlineScripts() {
     form: null,
   });
   const scroll = getScrollRestorationScriptForRouter(router);
-  return [THEME_SCRIPT, NEAR_PICTURES_SCRIPT, ...(scroll === null ? [] : [`${scroll};document.currentScript.remove()`])];
+  return [
+    THEME_SCRIPT,
+    NEAR_PICTURES_SCRIPT,
+    ...(scroll === null ? [] : [`${scroll};document.currentScript.remove()`]),
+  ];
 }
 
 export function inlineStyles() {

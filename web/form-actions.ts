@@ -3,4 +3,11 @@ import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
 import type { FormAction } from '#web/platform/form-action.ts';
 
 /** Every form that works without JavaScript beside the ones that only ask for a page. */
-export const FORM_ACTIONS: readonly FormAction[] = [postSignIn, postSignOut, postRegistration, postResend, writeToSeller, callSeller];
+export const FORM_ACTIONS: readonly FormAction[] = [
+  postSignIn,
+  postSignOut,
+  postRegistration,
+  postResend,
+  writeToSeller,
+  callSeller,
+];

@@ -31,7 +31,9 @@ export function createAppRouter(context: RouterContext) {
     stringifySearch: writeQueryString,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    Wrap: ({ children }: { children: ReactNode }) => <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>,
+    Wrap: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>
+    ),
   });
 }
 

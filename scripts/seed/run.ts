@@ -8,9 +8,15 @@ import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { describeDemonstration, seedDemonstration } from './seed-demonstration.ts';
 
 const config = readConfig();
-if (!config.mayWriteDemonstrationData) throw new Error('Demonstration data go into DATABASE_URL only with APP_MODE=demo said aloud.');
+if (!config.mayWriteDemonstrationData)
+  throw new Error('Demonstration data go into DATABASE_URL only with APP_MODE=demo said aloud.');
 const log = createLog(config.logLevel);
-const database = await openDatabase({ log, url: config.databaseUrl, folder: join(config.dataDir, 'database'), poolSize: config.databasePoolSize });
+const database = await openDatabase({
+  log,
+  url: config.databaseUrl,
+  folder: join(config.dataDir, 'database'),
+  poolSize: config.databasePoolSize,
+});
 await seedDemonstration({
   config,
   log,

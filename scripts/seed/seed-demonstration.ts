@@ -48,12 +48,22 @@ export async function seedDemonstration(services: Services): Promise<void> {
   await db.delete(users).where(like(users.email, DEMO_ADDRESSES));
   const plan = planDemonstration(services.clock());
   const pictureIds = new Map<string, string>();
-  for await (const { key, bytes } of composePictures()) pictureIds.set(key, await storePicture(services, bytes));
+  for await (const { key, bytes } of composePictures())
+    pictureIds.set(key, await storePicture(services, bytes));
   const sellerIds = new Map<string, string>();
   for (const { key, memberSince, phone, ...person } of plan.sellers) {
     const isAdmin = person.email === ADMIN;
     const password = isAdmin || person.email === MEMBER ? DEMO_PASSWORD : null;
-    sellerIds.set(key, await createVerifiedAccount(services, { ...person, phoneNumber: phone, role: isAdmin ? 'admin' : 'user', password, createdAt: new Date(memberSince) }));
+    sellerIds.set(
+      key,
+      await createVerifiedAccount(services, {
+        ...person,
+        phoneNumber: phone,
+        role: isAdmin ? 'admin' : 'user',
+        password,
+        createdAt: new Date(memberSince),
+      }),
+    );
   }
   const admin = await findAdmin(services);
   for (const listing of plan.listings) {
@@ -64,14 +74,20 @@ export async function seedDemonstration(services: Services): Promise<void> {
   await collectSearchWords(db);
   await maintainDatabase(services);
   await markFinished(services);
-  log.info(`demonstration data ready: ${plan.listings.length} listings in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  log.info(
+    `demonstration data ready: ${plan.listings.length} listings in ${Math.round((performance.now() - startedAt) / 1000)} s`,
+  );
 }
 
 /** Stands among the settings, where only known keys are read. */
 const FINISH_MARK = 'demonstration';
 
 async function isFinished({ db }: Services): Promise<boolean> {
-  const marks = await db.select({ key: settings.key }).from(settings).where(eq(settings.key, FINISH_MARK)).limit(1);
+  const marks = await db
+    .select({ key: settings.key })
+    .from(settings)
+    .where(eq(settings.key, FINISH_MARK))
+    .limit(1);
   return marks.length > 0;
 }
 
@@ -88,9 +104,18 @@ async function findAdmin({ db }: Services): Promise<Member> {
 type SeedWith = { sellerId: string; admin: Member; pictureIds: ReadonlyMap<string, string> };
 
 /** Publishes as the seller, reviews as the team, each at the time the plan says. */
-async function seedListing(services: Services, listing: SeedListing, { sellerId, admin, pictureIds }: SeedWith): Promise<void> {
+async function seedListing(
+  services: Services,
+  listing: SeedListing,
+  { sellerId, admin, pictureIds }: SeedWith,
+): Promise<void> {
   const asSeller: Member = { kind: 'member', userId: sellerId, isAdmin: false };
-  const at = (actor: Member, now: number): Context<Member> => ({ ...services, actor, requestId: newUuid(), clock: () => now });
+  const at = (actor: Member, now: number): Context<Member> => ({
+    ...services,
+    actor,
+    requestId: newUuid(),
+    clock: () => now,
+  });
   const { category, title, description, price, countryCode, citySlug, district, specificData } = listing;
   const id = await publishListing(at(asSeller, listing.createdAt), {
     category,
@@ -101,12 +126,17 @@ async function seedListing(services: Services, listing: SeedListing, { sellerId,
     citySlug,
     district,
     specificData,
-    pictureIds: await givePictures(services, listing.pictureKeys.flatMap((key) => pictureIds.get(key) ?? []), sellerId),
+    pictureIds: await givePictures(
+      services,
+      listing.pictureKeys.flatMap((key) => pictureIds.get(key) ?? []),
+      sellerId,
+    ),
     contactPhone: null,
   });
   const reviewedAt = Math.min(listing.createdAt + REVIEW_MS, services.clock());
   for (const { step, actor } of STEPS_TO[listing.status]) {
-    const change = step === 'reject' && listing.rejectionReason ? { rejectionReason: listing.rejectionReason } : {};
+    const change =
+      step === 'reject' && listing.rejectionReason ? { rejectionReason: listing.rejectionReason } : {};
     await changeListingStatus(at(actor === 'team' ? admin : asSeller, reviewedAt), id, step, change);
   }
   await markSeeded(services, id, listing, reviewedAt);
@@ -134,11 +164,19 @@ const STEPS_TO: Record<ListingStatus, readonly SeedStep[]> = {
 };
 
 /** What has no use-case yet: flags, counters, drafts, and the expiry that the clock would bring. */
-async function markSeeded({ db }: Services, id: string, listing: SeedListing, reviewedAt: number): Promise<void> {
+async function markSeeded(
+  { db }: Services,
+  id: string,
+  listing: SeedListing,
+  reviewedAt: number,
+): Promise<void> {
   const { isFeatured, isPremium, isReserved, isPaused, boostDays } = listing;
   const status = listing.status === 'draft' || listing.status === 'expired' ? { status: listing.status } : {};
   const boostEndsAt = boostDays === undefined ? null : new Date(reviewedAt + boostDays * DAY_MS);
-  await db.update(listings).set({ isFeatured, isPremium, isReserved, isPaused, boostEndsAt, ...status }).where(eq(listings.id, id));
+  await db
+    .update(listings)
+    .set({ isFeatured, isPremium, isReserved, isPaused, boostEndsAt, ...status })
+    .where(eq(listings.id, id));
   await db
     .update(listingCounters)
     .set({ views: listing.viewsCount, contacts: listing.contactsCount, favorites: listing.favoritesCount })

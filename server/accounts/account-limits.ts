@@ -7,10 +7,16 @@ const QUARTER_SECONDS = 15 * 60;
 const LIMITS = {
   signIn: { max: 10, message: 'Trop de tentatives de connexion. Réessayez dans quelques minutes.' },
   // Many people share one address behind an operator's network.
-  signInFromAddress: { max: 300, message: 'Trop de tentatives de connexion. Réessayez dans quelques minutes.' },
+  signInFromAddress: {
+    max: 300,
+    message: 'Trop de tentatives de connexion. Réessayez dans quelques minutes.',
+  },
   register: { max: 20, message: 'Trop d’inscriptions depuis ce réseau. Réessayez dans quelques minutes.' },
   resend: { max: 3, message: 'Vous avez demandé plusieurs messages. Réessayez dans quelques minutes.' },
-  resendFromAddress: { max: 20, message: 'Trop de demandes depuis ce réseau. Réessayez dans quelques minutes.' },
+  resendFromAddress: {
+    max: 20,
+    message: 'Trop de demandes depuis ce réseau. Réessayez dans quelques minutes.',
+  },
 } as const;
 
 type Counted = Pick<Context, 'db' | 'clock'>;

@@ -7,12 +7,18 @@ export const VERIFICATION_HOURS = 24;
 
 type MailSender = Pick<Services, 'db' | 'clock' | 'config' | 'mail'>;
 
-export async function mailVerification(services: MailSender, { email, firstName }: UserRow, href: string): Promise<void> {
+export async function mailVerification(
+  services: MailSender,
+  { email, firstName }: UserRow,
+  href: string,
+): Promise<void> {
   await mailTo(services, email, (siteName) => ({
     subject: `Confirmez votre adresse e-mail – ${siteName}`,
     preview: 'Plus qu’un geste : confirmez votre adresse pour publier et écrire aux vendeurs.',
     heading: `Bienvenue, ${firstName} !`,
-    paragraphs: [`Votre compte ${siteName} est presque prêt. Confirmez que cette adresse e-mail est bien la vôtre :`],
+    paragraphs: [
+      `Votre compte ${siteName} est presque prêt. Confirmez que cette adresse e-mail est bien la vôtre :`,
+    ],
     action: { label: 'Confirmer mon adresse', href },
     remarks: [
       `Ce lien est valable ${VERIFICATION_HOURS} heures.`,
@@ -22,7 +28,10 @@ export async function mailVerification(services: MailSender, { email, firstName 
 }
 
 /** Says by mail alone what the page may not: that the address already has an account. */
-export async function mailAlreadyRegistered(services: MailSender, { email, firstName }: UserRow): Promise<void> {
+export async function mailAlreadyRegistered(
+  services: MailSender,
+  { email, firstName }: UserRow,
+): Promise<void> {
   await mailTo(services, email, (siteName) => ({
     subject: `Vous avez déjà un compte – ${siteName}`,
     preview: 'Quelqu’un a voulu s’inscrire avec votre adresse.',
@@ -35,7 +44,11 @@ export async function mailAlreadyRegistered(services: MailSender, { email, first
   }));
 }
 
-async function mailTo(services: MailSender, to: string, content: (siteName: string) => MailContent): Promise<void> {
+async function mailTo(
+  services: MailSender,
+  to: string,
+  content: (siteName: string) => MailContent,
+): Promise<void> {
   const { siteName, tagline } = await getSettings(services);
   const site = { siteName, tagline, origin: services.config.origin };
   await services.mail.send({ to, ...composeMail(site, content(siteName)) });

@@ -12,9 +12,18 @@ export const sendVerificationMail = defineJob({
     const { db, config } = services;
     const user = await findUser(db, userId);
     if (!user || user.emailVerified) return;
-    const token = await createEmailVerificationToken(config.authSecret, user.email, undefined, VERIFICATION_HOURS * 3600);
+    const token = await createEmailVerificationToken(
+      config.authSecret,
+      user.email,
+      undefined,
+      VERIFICATION_HOURS * 3600,
+    );
     const callbackURL = `/auth/callback?${new URLSearchParams({ etat: 'confirmee', ...(returnTo ? { retour: returnTo } : {}) })}`;
-    await mailVerification(services, user, `${config.origin}/api/auth/verify-email?${new URLSearchParams({ token, callbackURL })}`);
+    await mailVerification(
+      services,
+      user,
+      `${config.origin}/api/auth/verify-email?${new URLSearchParams({ token, callbackURL })}`,
+    );
   },
 });
 

@@ -10,11 +10,16 @@ import type { accountRoutes } from './accounts.routes.ts';
 import { hasRole } from './session-actor.ts';
 
 const t = useTestApp();
-const api = (headers: Record<string, string> = {}) => hc<typeof accountRoutes>('/api/accounts', { fetch: apiFetch(t, headers) });
+const api = (headers: Record<string, string> = {}) =>
+  hc<typeof accountRoutes>('/api/accounts', { fetch: apiFetch(t, headers) });
 const me = async (headers: Record<string, string> = {}) => (await (await api(headers).me.$get()).json()).data;
-const enter = (email: string, password: string, { remember = true, ...headers }: { remember?: boolean } & Record<string, string | boolean> = {}) =>
-  api(headers as Record<string, string>)['sign-in'].$post({ json: { email, password, remember } });
-const sessionCookie = (answer: { headers: Headers }) => answer.headers.getSetCookie().find((line) => line.includes('session_token=')) ?? '';
+const enter = (
+  email: string,
+  password: string,
+  { remember = true, ...headers }: { remember?: boolean } & Record<string, string | boolean> = {},
+) => api(headers as Record<string, string>)['sign-in'].$post({ json: { email, password, remember } });
+const sessionCookie = (answer: { headers: Headers }) =>
+  answer.headers.getSetCookie().find((line) => line.includes('session_token=')) ?? '';
 
 describe('who one is', () => {
   test('a visitor is nobody, also with a cookie that was made up', async () => {
@@ -25,7 +30,13 @@ describe('who one is', () => {
 
   test('a member is told their own data, an admin that they may enter the admin pages', async () => {
     const [member, admin] = [await signIn(t), await signIn(t, 'admin')];
-    expect(await me(member.headers)).toEqual({ id: toPublicId('usr', member.userId), email: member.email, firstName: 'Awa', lastName: 'Koné', can: { useAdmin: false } });
+    expect(await me(member.headers)).toEqual({
+      id: toPublicId('usr', member.userId),
+      email: member.email,
+      firstName: 'Awa',
+      lastName: 'Koné',
+      can: { useAdmin: false },
+    });
     expect((await me(admin.headers))?.can).toEqual({ useAdmin: true });
   });
 
@@ -46,7 +57,15 @@ describe('signing in', () => {
   test('gives the account, whatever the case of the address', async () => {
     const { email, userId } = await signIn(t);
     const answer = await enter(` ${email.toUpperCase()} `, TEST_PASSWORD);
-    expect(await answer.json()).toEqual({ data: { id: toPublicId('usr', userId), email, firstName: 'Awa', lastName: 'Koné', can: { useAdmin: false } } });
+    expect(await answer.json()).toEqual({
+      data: {
+        id: toPublicId('usr', userId),
+        email,
+        firstName: 'Awa',
+        lastName: 'Koné',
+        can: { useAdmin: false },
+      },
+    });
   });
 
   test('remembered, the cookie lasts seven days; otherwise until the browser closes', async () => {
@@ -68,7 +87,11 @@ describe('signing in', () => {
     const origin = 'https://tokpa.example';
     const app = createApp({ ...t.services, config: { ...t.services.config, origin } });
     const body = JSON.stringify({ email, password: TEST_PASSWORD, remember: true });
-    const answer = await app.request(`${origin}/api/accounts/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json', origin }, body });
+    const answer = await app.request(`${origin}/api/accounts/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body,
+    });
     expect(sessionCookie(answer)).toMatch(/^__Secure-tokpa\.session_token=.*Secure/i);
   });
 
@@ -76,7 +99,9 @@ describe('signing in', () => {
     const { email, headers } = await signIn(t);
     const cookie = sessionCookie(await enter(email, TEST_PASSWORD)).split(';', 1)[0] ?? '';
     expect(sessionCookie(await api(headers).me.$get())).toBe('');
-    await t.database.executeSql(`update sessions set expires_at = now() + interval '5 days', updated_at = now() - interval '2 days'`);
+    await t.database.executeSql(
+      `update sessions set expires_at = now() + interval '5 days', updated_at = now() - interval '2 days'`,
+    );
     expect(sessionCookie(await api({ cookie }).me.$get())).toMatch(/Max-Age=604800/);
   });
 
@@ -84,29 +109,45 @@ describe('signing in', () => {
     const { email } = await signIn(t);
     const wrong = await refusal(enter(email, 'wrong-password'));
     const unknown = await refusal(enter('nobody@test.example', 'wrong-password'));
-    expect(wrong).toMatchObject({ status: 401, code: 'unauthenticated', message: 'E-mail ou mot de passe incorrect.' });
+    expect(wrong).toMatchObject({
+      status: 401,
+      code: 'unauthenticated',
+      message: 'E-mail ou mot de passe incorrect.',
+    });
     expect({ ...unknown, requestId: '' }).toEqual({ ...wrong, requestId: '' });
   });
 
   test('fields that are missing or wrong are named, in French', async () => {
     expect(await refusal(enter('x', 'court'))).toMatchObject({
       status: 422,
-      fields: { email: 'Adresse e-mail invalide', password: 'Le mot de passe doit contenir au moins 8 caractères' },
+      fields: {
+        email: 'Adresse e-mail invalide',
+        password: 'Le mot de passe doit contenir au moins 8 caractères',
+      },
     });
   });
 
   test('from another site is refused', async () => {
     const { headers, email } = await signIn(t);
     for (const origin of ['https://elsewhere.example', 'null']) {
-      expect(await refusal(enter(email, TEST_PASSWORD, { ...headers, origin }))).toMatchObject({ status: 403, code: 'forbidden' });
+      expect(await refusal(enter(email, TEST_PASSWORD, { ...headers, origin }))).toMatchObject({
+        status: 403,
+        code: 'forbidden',
+      });
     }
   });
 
   test('with an address that is not confirmed is refused, once the password is right', async () => {
     const { email, userId } = await signIn(t);
     await t.database.executeSql('update users set email_verified = false where id = $1', [userId]);
-    expect(await refusal(enter(email, TEST_PASSWORD))).toMatchObject({ status: 403, code: 'email_not_verified' });
-    expect(await refusal(enter(email, 'wrong-password'))).toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect(await refusal(enter(email, TEST_PASSWORD))).toMatchObject({
+      status: 403,
+      code: 'email_not_verified',
+    });
+    expect(await refusal(enter(email, 'wrong-password'))).toMatchObject({
+      status: 401,
+      code: 'unauthenticated',
+    });
   });
 
   test('an account without a password cannot sign in', async () => {
@@ -120,7 +161,11 @@ describe('signing in', () => {
     for (let attempt = 0; attempt < 10; attempt++) await enter(email, 'wrong-password', from('203.0.113.5'));
     const stopped = await enter(email, TEST_PASSWORD, from('203.0.113.5'));
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refusal(Promise.resolve(stopped))).toMatchObject({ status: 429, code: 'rate_limited', message: expect.stringContaining('Trop de tentatives') });
+    expect(await refusal(Promise.resolve(stopped))).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+      message: expect.stringContaining('Trop de tentatives'),
+    });
     expect((await enter(email, TEST_PASSWORD, from('203.0.113.6'))).status).toBe(200);
     t.setNow(TEST_NOW + 16 * 60_000);
     expect((await enter(email, TEST_PASSWORD, from('203.0.113.5'))).status).toBe(200);
@@ -129,23 +174,41 @@ describe('signing in', () => {
   test('the right password forgets the mistyped ones', async () => {
     const { email } = await signIn(t);
     for (let round = 0; round < 3; round++) {
-      for (let attempt = 0; attempt < 5; attempt++) expect((await enter(email, 'wrong-password')).status).toBe(401);
+      for (let attempt = 0; attempt < 5; attempt++)
+        expect((await enter(email, 'wrong-password')).status).toBe(401);
       expect((await enter(email, TEST_PASSWORD)).status).toBe(200);
     }
   });
 });
 
 describe('the auth library', () => {
-  test.each(['sign-up/email', 'sign-in/email', 'update-user', 'change-password', 'send-verification-email', 'change-email', 'request-password-reset', 'delete-user', 'sign-out'])(
-    'does not answer at /api/auth/%s',
-    async (path) => {
-      const { headers } = await signIn(t);
-      const body = JSON.stringify({ email: 'a@b.example', password: TEST_PASSWORD, name: 'x', firstName: 'x', lastName: 'x', role: 'admin' });
-      const answer = apiFetch(t, { 'content-type': 'application/json', ...headers })(`/api/auth/${path}`, { method: 'POST', body });
-      expect(await refusal(answer)).toMatchObject({ status: 404 });
-      expect((await me(headers))?.can.useAdmin).toBe(false);
-    },
-  );
+  test.each([
+    'sign-up/email',
+    'sign-in/email',
+    'update-user',
+    'change-password',
+    'send-verification-email',
+    'change-email',
+    'request-password-reset',
+    'delete-user',
+    'sign-out',
+  ])('does not answer at /api/auth/%s', async (path) => {
+    const { headers } = await signIn(t);
+    const body = JSON.stringify({
+      email: 'a@b.example',
+      password: TEST_PASSWORD,
+      name: 'x',
+      firstName: 'x',
+      lastName: 'x',
+      role: 'admin',
+    });
+    const answer = apiFetch(t, { 'content-type': 'application/json', ...headers })(`/api/auth/${path}`, {
+      method: 'POST',
+      body,
+    });
+    expect(await refusal(answer)).toMatchObject({ status: 404 });
+    expect((await me(headers))?.can.useAdmin).toBe(false);
+  });
 });
 
 test.each([

@@ -27,7 +27,9 @@ export const sessions = pgTable(
   {
     id: primaryId(),
     token: text().notNull().unique(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),
@@ -43,7 +45,9 @@ export const accounts = pgTable(
     id: primaryId(),
     accountId: text().notNull(),
     providerId: text().notNull(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     accessToken: text(),
     refreshToken: text(),
     idToken: text(),

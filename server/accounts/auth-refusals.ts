@@ -1,4 +1,10 @@
-import { AppError, ERROR_STATUS, isErrorCode, type ErrorCode, type FieldErrors } from '#shared/platform/errors.ts';
+import {
+  AppError,
+  ERROR_STATUS,
+  isErrorCode,
+  type ErrorCode,
+  type FieldErrors,
+} from '#shared/platform/errors.ts';
 
 type Refusal = { code: ErrorCode; message?: string; field?: string };
 
@@ -8,13 +14,31 @@ const REFUSALS: Record<string, Refusal> = {
   EMAIL_NOT_VERIFIED: { code: 'email_not_verified' },
   INVALID_EMAIL: { code: 'invalid_input', field: 'email', message: 'Adresse e-mail invalide' },
   INVALID_PASSWORD: { code: 'invalid_input', field: 'password', message: 'Mot de passe incorrect.' },
-  PASSWORD_TOO_SHORT: { code: 'invalid_input', field: 'password', message: 'Le mot de passe doit contenir au moins 8 caractères' },
+  PASSWORD_TOO_SHORT: {
+    code: 'invalid_input',
+    field: 'password',
+    message: 'Le mot de passe doit contenir au moins 8 caractères',
+  },
   PASSWORD_TOO_LONG: { code: 'invalid_input', field: 'password', message: 'Le mot de passe est trop long.' },
   USER_ALREADY_EXISTS: { code: 'conflict', message: 'Un compte existe déjà avec cette adresse.' },
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { code: 'conflict', message: 'Un compte existe déjà avec cette adresse.' },
-  EMAIL_PASSWORD_SIGN_UP_DISABLED: { code: 'forbidden', message: 'L’inscription n’est pas ouverte pour le moment.' },
-  INVALID_TOKEN: { code: 'invalid_input', field: 'token', message: 'Ce lien n’est pas valide ou a déjà servi.' },
-  TOKEN_EXPIRED: { code: 'invalid_input', field: 'token', message: 'Ce lien a expiré. Demandez-en un nouveau.' },
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {
+    code: 'conflict',
+    message: 'Un compte existe déjà avec cette adresse.',
+  },
+  EMAIL_PASSWORD_SIGN_UP_DISABLED: {
+    code: 'forbidden',
+    message: 'L’inscription n’est pas ouverte pour le moment.',
+  },
+  INVALID_TOKEN: {
+    code: 'invalid_input',
+    field: 'token',
+    message: 'Ce lien n’est pas valide ou a déjà servi.',
+  },
+  TOKEN_EXPIRED: {
+    code: 'invalid_input',
+    field: 'token',
+    message: 'Ce lien a expiré. Demandez-en un nouveau.',
+  },
   SESSION_NOT_FRESH: { code: 'unauthenticated', message: 'Reconnectez-vous pour continuer.' },
   SESSION_EXPIRED: { code: 'unauthenticated', message: 'Votre session a expiré. Reconnectez-vous.' },
   INVALID_ORIGIN: { code: 'forbidden' },
@@ -28,12 +52,18 @@ export async function authRefusal(answer: Response): Promise<AppError | null> {
   const known = Object.hasOwn(REFUSALS, code) ? REFUSALS[code] : undefined;
   if (known) {
     const { field, ...refusal } = known;
-    return new AppError(refusal.code, { ...refusal, ...(field && refusal.message ? { fields: { [field]: refusal.message } } : {}) });
+    return new AppError(refusal.code, {
+      ...refusal,
+      ...(field && refusal.message ? { fields: { [field]: refusal.message } } : {}),
+    });
   }
   const fields = fieldsIn(message);
   if (answer.status < 500 && Object.keys(fields).length > 0) return new AppError('invalid_input', { fields });
   const retryAfterSeconds = Number(answer.headers.get('x-retry-after')) || undefined;
-  return new AppError(codeFor(answer.status), { ...(retryAfterSeconds ? { retryAfterSeconds } : {}), cause: code });
+  return new AppError(codeFor(answer.status), {
+    ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+    cause: code,
+  });
 }
 
 /** The library names bad fields in its message: "[body.email] Invalid input". */
@@ -44,7 +74,9 @@ function fieldsIn(message: string): FieldErrors {
 
 function codeFor(status: number): ErrorCode {
   if (status === 422) return 'malformed_body'; // ours always names a field
-  const code = Object.keys(ERROR_STATUS).find((candidate) => isErrorCode(candidate) && ERROR_STATUS[candidate] === status);
+  const code = Object.keys(ERROR_STATUS).find(
+    (candidate) => isErrorCode(candidate) && ERROR_STATUS[candidate] === status,
+  );
   if (isErrorCode(code)) return code;
   return status < 500 ? 'malformed_body' : 'unexpected';
 }

@@ -14,7 +14,11 @@ export function createAuth({ db, config, log }: Pick<Services, 'db' | 'config' |
     basePath: '/api/auth',
     secret: config.authSecret,
     trustedOrigins: [config.origin],
-    database: drizzleAdapter(db, { provider: 'pg', usePlural: true, schema: { users, sessions, accounts, verifications } }),
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      usePlural: true,
+      schema: { users, sessions, accounts, verifications },
+    }),
     // Accounts are made by registerAccount alone, which knows our rules and enqueues its mail in the same transaction.
     emailAndPassword: {
       enabled: true,

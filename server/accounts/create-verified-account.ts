@@ -20,7 +20,10 @@ export type KnownPerson = {
 };
 
 /** Creates an account whose address needs no confirmation: demonstration people, tests. Gives its id. */
-export async function createVerifiedAccount({ db }: Pick<Services, 'db'>, person: KnownPerson): Promise<string> {
+export async function createVerifiedAccount(
+  { db }: Pick<Services, 'db'>,
+  person: KnownPerson,
+): Promise<string> {
   const { password, isPhoneVerified, ...said } = person;
   const id = newUuid(person.createdAt.getTime());
   const hash = password === null ? null : await hashPassword(password);
@@ -34,7 +37,10 @@ export async function createVerifiedAccount({ db }: Pick<Services, 'db'>, person
       updatedAt: person.createdAt,
     });
     // As the auth library files a password: an account of the provider "credential".
-    if (hash) await tx.insert(accounts).values({ userId: id, accountId: id, providerId: 'credential', password: hash });
+    if (hash)
+      await tx
+        .insert(accounts)
+        .values({ userId: id, accountId: id, providerId: 'credential', password: hash });
   });
   return id;
 }

@@ -8,11 +8,20 @@ import { makeAdmin } from './make-admin.ts';
 
 const t = useTestApp();
 const PASSWORD = 'Equipe2026!';
-const make = (email: string, password = PASSWORD) => makeAdmin(t.services, { email, firstName: 'Équipe', lastName: 'Tokpa', choosePassword: () => Promise.resolve(password) });
+const make = (email: string, password = PASSWORD) =>
+  makeAdmin(t.services, {
+    email,
+    firstName: 'Équipe',
+    lastName: 'Tokpa',
+    choosePassword: () => Promise.resolve(password),
+  });
 
 async function canUseAdmin(email: string, password: string): Promise<boolean> {
   const body = JSON.stringify({ email, password });
-  const answer = await apiFetch(t, { 'content-type': 'application/json' })('/api/accounts/sign-in', { method: 'POST', body });
+  const answer = await apiFetch(t, { 'content-type': 'application/json' })('/api/accounts/sign-in', {
+    method: 'POST',
+    body,
+  });
   const { data } = (await answer.json()) as { data?: { can: { useAdmin: boolean } } };
   return data?.can.useAdmin ?? false;
 }

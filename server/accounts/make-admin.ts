@@ -7,7 +7,12 @@ import { users } from './accounts.table.ts';
 import { createVerifiedAccount } from './create-verified-account.ts';
 import { hasRole } from './session-actor.ts';
 
-type WantedAdmin = { email: string; firstName: string; lastName: string; /** Asked for only when there is no account yet. */ choosePassword: () => Promise<string> };
+type WantedAdmin = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Asked for only when there is no account yet. */ choosePassword: () => Promise<string>;
+};
 
 export type MadeAdmin = 'created' | 'promoted' | 'already-admin';
 
@@ -15,22 +20,45 @@ export type MadeAdmin = 'created' | 'promoted' | 'already-admin';
  * For the operator's command, behind no route. An account that exists keeps its password; one whose address was never
  * confirmed is refused, as anybody may have filed it.
  */
-export async function makeAdmin({ db, clock }: Pick<Services, 'db' | 'clock'>, wanted: WantedAdmin): Promise<MadeAdmin> {
+export async function makeAdmin(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  wanted: WantedAdmin,
+): Promise<MadeAdmin> {
   const email = normalizeEmail(wanted.email);
   const { firstName, lastName } = wanted;
   const [existing] = await findUsersByEmail(db, [email]);
   if (existing) {
     if (hasRole(existing.role, 'admin')) return 'already-admin';
-    if (!existing.emailVerified) throw new Error(`${email} has an account that was never confirmed: confirm it first, or take another address.`);
-    await db.update(users).set({ role: 'admin', updatedAt: new Date(clock()) }).where(eq(users.id, existing.id));
+    if (!existing.emailVerified)
+      throw new Error(
+        `${email} has an account that was never confirmed: confirm it first, or take another address.`,
+      );
+    await db
+      .update(users)
+      .set({ role: 'admin', updatedAt: new Date(clock()) })
+      .where(eq(users.id, existing.id));
     return 'promoted';
   }
   const { email: emailRule, firstName: firstNameRule, lastName: lastNameRule } = REGISTER_RULES;
-  refuse(checkForm<'email' | 'firstName' | 'lastName'>({ email: emailRule, firstName: firstNameRule, lastName: lastNameRule }, { email, firstName, lastName }));
+  refuse(
+    checkForm<'email' | 'firstName' | 'lastName'>(
+      { email: emailRule, firstName: firstNameRule, lastName: lastNameRule },
+      { email, firstName, lastName },
+    ),
+  );
   const password = await wanted.choosePassword();
   const weakness = checkNewPassword(password);
   if (weakness !== null) refuse({ password: weakness });
-  const account = { email, firstName, lastName, password, role: 'admin' as const, phoneNumber: null, isPhoneVerified: false, countryCode: null };
+  const account = {
+    email,
+    firstName,
+    lastName,
+    password,
+    role: 'admin' as const,
+    phoneNumber: null,
+    isPhoneVerified: false,
+    countryCode: null,
+  };
   await createVerifiedAccount({ db }, { ...account, createdAt: new Date(clock()) });
   return 'created';
 }

@@ -9,7 +9,10 @@ import { parsePhone } from '#server/platform/phone.ts';
 import { sendAlreadyRegisteredMail, sendVerificationMail } from './accounts.jobs.ts';
 import { accounts, users } from './accounts.table.ts';
 
-type Person = Pick<typeof users.$inferInsert, 'name' | 'firstName' | 'lastName' | 'phoneNumber' | 'countryCode' | 'updatedAt'>;
+type Person = Pick<
+  typeof users.$inferInsert,
+  'name' | 'firstName' | 'lastName' | 'phoneNumber' | 'countryCode' | 'updatedAt'
+>;
 
 /**
  * Files an account that waits for its address to be confirmed, with the mail that asks for it in the same transaction.

@@ -9,7 +9,8 @@ import { findUsersByEmail } from './accounts.queries.ts';
 import type { accountRoutes } from './accounts.routes.ts';
 
 const t = useTestApp();
-const api = (headers: Record<string, string> = {}) => hc<typeof accountRoutes>('/api/accounts', { fetch: apiFetch(t, headers) });
+const api = (headers: Record<string, string> = {}) =>
+  hc<typeof accountRoutes>('/api/accounts', { fetch: apiFetch(t, headers) });
 
 const FORM = {
   firstName: ' Koffi ',
@@ -20,8 +21,12 @@ const FORM = {
   password: 'Marche2026!',
   passwordConfirmation: 'Marche2026!',
 };
-const register = (form: Partial<typeof FORM> & { returnTo?: string } = {}, headers?: Record<string, string>) => api(headers).register.$post({ json: { ...FORM, ...form } });
-const resend = (email: string, headers?: Record<string, string>) => api(headers)['resend-verification'].$post({ json: { email } });
+const register = (
+  form: Partial<typeof FORM> & { returnTo?: string } = {},
+  headers?: Record<string, string>,
+) => api(headers).register.$post({ json: { ...FORM, ...form } });
+const resend = (email: string, headers?: Record<string, string>) =>
+  api(headers)['resend-verification'].$post({ json: { email } });
 const enter = (password = FORM.password) => api()['sign-in'].$post({ json: { email: FORM.email, password } });
 const mails = () => deliverMails(t, accountJobs);
 const open = (link: string) => t.app.request(link, { redirect: 'manual' });
@@ -32,10 +37,21 @@ describe('registering', () => {
     expect(await answer.json()).toEqual({ data: { needsConfirmation: true } });
     expect(answer.headers.getSetCookie()).toEqual([]);
     const [user] = await findUsersByEmail(t.services.db, ['koffi@exemple.ci']);
-    expect(user).toMatchObject({ firstName: 'Koffi', lastName: 'Mensah', name: 'Koffi Mensah', phoneNumber: '+2250708091011', countryCode: 'CI', role: 'user', emailVerified: false });
+    expect(user).toMatchObject({
+      firstName: 'Koffi',
+      lastName: 'Mensah',
+      name: 'Koffi Mensah',
+      phoneNumber: '+2250708091011',
+      countryCode: 'CI',
+      role: 'user',
+      emailVerified: false,
+    });
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ to: 'koffi@exemple.ci', subject: expect.stringContaining('Confirmez votre adresse') });
+    expect(mail).toMatchObject({
+      to: 'koffi@exemple.ci',
+      subject: expect.stringContaining('Confirmez votre adresse'),
+    });
     expect(await refusal(enter())).toMatchObject({ status: 403, code: 'email_not_verified' });
   });
 
@@ -46,8 +62,13 @@ describe('registering', () => {
     expect(mail.html).toContain(linkIn(mail).replaceAll('&', '&amp;'));
     const confirmed = await open(linkIn(mail));
     expect(confirmed.status).toBe(302);
-    expect(confirmed.headers.get('location')).toBe('/auth/callback?etat=confirmee&retour=%2Fcreer-annonce%3Fcategorie%3Dautomobile');
-    const cookie = confirmed.headers.getSetCookie().map((line) => line.split(';', 1)[0]).join('; ');
+    expect(confirmed.headers.get('location')).toBe(
+      '/auth/callback?etat=confirmee&retour=%2Fcreer-annonce%3Fcategorie%3Dautomobile',
+    );
+    const cookie = confirmed.headers
+      .getSetCookie()
+      .map((line) => line.split(';', 1)[0])
+      .join('; ');
     const account = (await (await api({ cookie }).me.$get()).json()).data;
     expect(account?.email).toBe('koffi@exemple.ci');
     expect((await enter()).status).toBe(200);
@@ -68,7 +89,9 @@ describe('registering', () => {
     await register();
     const [mail] = await mails();
     if (!mail) throw new Error('no mail');
-    const answer = await open(linkIn(mail).replace(/callbackURL=[^&]+/, 'callbackURL=https%3A%2F%2Felsewhere.example'));
+    const answer = await open(
+      linkIn(mail).replace(/callbackURL=[^&]+/, 'callbackURL=https%3A%2F%2Felsewhere.example'),
+    );
     expect(answer.status).toBe(403);
     await register({ returnTo: '//elsewhere.example' });
     expect((await mails()).map(linkIn).join()).not.toContain('elsewhere');
@@ -107,7 +130,10 @@ describe('registering', () => {
   });
 
   test('a number that no country has is refused at its field', async () => {
-    expect(await refusal(register({ phoneNumber: '99 99 99 99 99 99' }))).toMatchObject({ status: 422, fields: { phoneNumber: 'Numéro de téléphone invalide' } });
+    expect(await refusal(register({ phoneNumber: '99 99 99 99 99 99' }))).toMatchObject({
+      status: 422,
+      fields: { phoneNumber: 'Numéro de téléphone invalide' },
+    });
     expect(await findUsersByEmail(t.services.db, ['koffi@exemple.ci'])).toEqual([]);
   });
 
@@ -128,7 +154,10 @@ describe('registering', () => {
 
   test('many registrations from one address are stopped for a while', async () => {
     for (let each = 0; each < 20; each++) await register({ email: 'x@exemple.ci', phoneNumber: '123 45 67' });
-    expect(await refusal(register())).toMatchObject({ status: 429, message: expect.stringContaining('Trop d’inscriptions') });
+    expect(await refusal(register())).toMatchObject({
+      status: 429,
+      message: expect.stringContaining('Trop d’inscriptions'),
+    });
     expect((await register({}, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(200);
   });
 });
@@ -138,14 +167,21 @@ describe('sending the link again', () => {
     const { email } = await signIn(t);
     await register();
     await mails();
-    const answers = await Promise.all([resend('koffi@exemple.ci'), resend(email), resend('nobody@exemple.ci')]);
+    const answers = await Promise.all([
+      resend('koffi@exemple.ci'),
+      resend(email),
+      resend('nobody@exemple.ci'),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(t.sentJobs.map(({ job }) => job)).toEqual(Array.from({ length: 3 }, () => 'accounts.send-verification-mail'));
+    expect(t.sentJobs.map(({ job }) => job)).toEqual(
+      Array.from({ length: 3 }, () => 'accounts.send-verification-mail'),
+    );
     expect((await mails()).map(({ to }) => to)).toEqual(['koffi@exemple.ci', 'koffi@exemple.ci']);
   });
 
   test('an address gets three in a quarter of an hour, whoever asks', async () => {
-    for (let each = 0; each < 3; each++) expect((await resend('koffi@exemple.ci', { 'x-forwarded-for': `203.0.113.${each}` })).status).toBe(200);
+    for (let each = 0; each < 3; each++)
+      expect((await resend('koffi@exemple.ci', { 'x-forwarded-for': `203.0.113.${each}` })).status).toBe(200);
     const stopped = await resend('KOFFI@exemple.ci', { 'x-forwarded-for': '203.0.113.9' });
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await refusal(Promise.resolve(stopped))).code).toBe('rate_limited');

@@ -7,7 +7,11 @@ type CategoryTexts = { id: Category; label: string; safetyTips: string[] };
 
 /** The categories that are switched on, in their order: defaults overlaid with what admins changed. */
 export async function listCategories(db: Db): Promise<CategoryTexts[]> {
-  const stored = await db.select().from(categories).orderBy(asc(categories.position)).limit(CATEGORIES.length);
+  const stored = await db
+    .select()
+    .from(categories)
+    .orderBy(asc(categories.position))
+    .limit(CATEGORIES.length);
   const position = (id: Category) => stored.find((row) => row.id === id)?.position ?? CATEGORIES.indexOf(id);
   return CATEGORIES.filter((id) => stored.find((row) => row.id === id)?.isEnabled !== false)
     .toSorted((a, b) => position(a) - position(b))

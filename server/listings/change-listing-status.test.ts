@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { LISTING_STATUSES, LISTING_TRANSITIONS, nextStatus, type ListingStep } from '#shared/listings/listing-lifecycle.ts';
+import {
+  LISTING_STATUSES,
+  LISTING_TRANSITIONS,
+  nextStatus,
+  type ListingStep,
+} from '#shared/listings/listing-lifecycle.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import type { Context, Member } from '#server/platform/context.ts';
@@ -12,8 +17,13 @@ import { listings } from './listings.table.ts';
 const t = useTestApp();
 const STEPS = [...new Set(LISTING_TRANSITIONS.map(({ step }) => step))];
 
-const as = (userId: string, isAdmin = false): Context<Member> => ({ ...t.services, actor: { kind: 'member', userId, isAdmin }, requestId: 'test' });
-const stored = async (id: string) => (await t.services.db.select().from(listings).where(eq(listings.id, id)))[0];
+const as = (userId: string, isAdmin = false): Context<Member> => ({
+  ...t.services,
+  actor: { kind: 'member', userId, isAdmin },
+  requestId: 'test',
+});
+const stored = async (id: string) =>
+  (await t.services.db.select().from(listings).where(eq(listings.id, id)))[0];
 
 async function outcome(ctx: Context<Member>, id: string, step: ListingStep): Promise<string> {
   try {
@@ -33,8 +43,12 @@ describe('every status and step, by the owner, the team and a stranger', () => {
       const fresh = () => aListing(db, { status, sellerId: ownerId });
       const asOwner = status === 'removed' ? 'not_found' : (nextStatus(status, step, 'owner') ?? refused);
       expect(await outcome(as(ownerId), await fresh(), step), `owner ${step}`).toBe(asOwner);
-      expect(await outcome(as(adminId, true), await fresh(), step), `team ${step}`).toBe(nextStatus(status, step, 'moderator') ?? refused);
-      expect(await outcome(as(strangerId), await fresh(), step), `stranger ${step}`).toBe(status === 'approved' ? refused : 'not_found');
+      expect(await outcome(as(adminId, true), await fresh(), step), `team ${step}`).toBe(
+        nextStatus(status, step, 'moderator') ?? refused,
+      );
+      expect(await outcome(as(strangerId), await fresh(), step), `stranger ${step}`).toBe(
+        status === 'approved' ? refused : 'not_found',
+      );
     }
   });
 });
@@ -43,10 +57,19 @@ test('approval begins the lifetime and takes an old reason away; a refusal keeps
   const admin = as(await aUser(t.services.db), true);
   const id = await aListing(t.services.db, { status: 'pending', publishedAt: new Date(0) });
   await changeListingStatus(admin, id, 'reject', { rejectionReason: 'Photo floue' });
-  expect(await stored(id)).toMatchObject({ status: 'rejected', rejectionReason: 'Photo floue', publishedAt: new Date(0) });
+  expect(await stored(id)).toMatchObject({
+    status: 'rejected',
+    rejectionReason: 'Photo floue',
+    publishedAt: new Date(0),
+  });
   await t.services.db.update(listings).set({ status: 'pending' });
   await changeListingStatus(admin, id, 'approve');
-  expect(await stored(id)).toMatchObject({ status: 'approved', rejectionReason: null, publishedAt: new Date(TEST_NOW), updatedAt: new Date(TEST_NOW) });
+  expect(await stored(id)).toMatchObject({
+    status: 'approved',
+    rejectionReason: null,
+    publishedAt: new Date(TEST_NOW),
+    updatedAt: new Date(TEST_NOW),
+  });
 });
 
 test('of two moderators at once, one wins and the other is told', async () => {
@@ -57,7 +80,11 @@ test('of two moderators at once, one wins and the other is told', async () => {
     const outcomes = await Promise.all([outcome(first, id, 'approve'), outcome(second, id, 'reject')]);
     // The later one either lost the race, or found an approved listing that may still be refused.
     const final = (await stored(id))?.status;
-    expect([['approved', 'conflict'], ['conflict', 'rejected'], ['approved', 'rejected']]).toContainEqual(outcomes);
+    expect([
+      ['approved', 'conflict'],
+      ['conflict', 'rejected'],
+      ['approved', 'rejected'],
+    ]).toContainEqual(outcomes);
     expect(final).toBe(outcomes[1] === 'rejected' ? 'rejected' : 'approved');
   }
   const id = await aListing(db, { status: 'pending' });

@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
-import { LISTING_TRANSITIONS, nextStatus, type ListingStatus, type ListingStep } from '#shared/listings/listing-lifecycle.ts';
+import {
+  LISTING_TRANSITIONS,
+  nextStatus,
+  type ListingStatus,
+  type ListingStep,
+} from '#shared/listings/listing-lifecycle.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { settlePictures } from './listing-pictures.ts';
@@ -13,7 +18,12 @@ import { listings } from './listings.table.ts';
 type Change = { rejectionReason?: string };
 
 /** Makes one step of the lifecycle table; `conflict` when the listing moved on meanwhile or the step is not in the table. */
-export async function changeListingStatus(ctx: Context<Member>, listingId: string, step: ListingStep, change: Change = {}): Promise<ListingStatus> {
+export async function changeListingStatus(
+  ctx: Context<Member>,
+  listingId: string,
+  step: ListingStep,
+  change: Change = {},
+): Promise<ListingStatus> {
   return ctx.db.transaction((tx) => takeListingStep(ctx, tx, listingId, step, change));
 }
 
@@ -29,7 +39,9 @@ export async function takeListingStep(
   if (!canSeeListing(ctx.actor, listing)) throw new AppError('not_found');
   const { status, sellerId } = listing;
   const isOwner = sellerId === ctx.actor.userId;
-  const to = (isOwner ? nextStatus(status, step, 'owner') : null) ?? (ctx.actor.isAdmin ? nextStatus(status, step, 'moderator') : null);
+  const to =
+    (isOwner ? nextStatus(status, step, 'owner') : null) ??
+    (ctx.actor.isAdmin ? nextStatus(status, step, 'moderator') : null);
   const rule = LISTING_TRANSITIONS.find((row) => row.from === status && row.step === step);
   if (!rule) throw new AppError('conflict');
   if (!to) throw new AppError('forbidden');

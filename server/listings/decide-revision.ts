@@ -5,7 +5,13 @@ import type { XofRates } from '#shared/platform/money.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { replacePictures, settlePictures } from './listing-pictures.ts';
-import { findRevision, listRevisionPictureIds, releaseRevisionPictures, withdrawPendingRevision, type RevisionRow } from './listing-revisions.queries.ts';
+import {
+  findRevision,
+  listRevisionPictureIds,
+  releaseRevisionPictures,
+  withdrawPendingRevision,
+  type RevisionRow,
+} from './listing-revisions.queries.ts';
 import { listingRevisions } from './listing-revisions.table.ts';
 import { listingValues } from './listing-values.ts';
 import { lockListing, lockOwnListing, type LockedListing } from './lock-listing.ts';
@@ -24,7 +30,12 @@ export async function lockRevision(tx: Transaction, revisionId: string): Promise
 }
 
 /** Puts the revision in the place of the approved version. The team's right to do so was checked by the caller. */
-export async function applyRevision(ctx: Context, tx: Transaction, { revision, listing }: Found, xofRates: XofRates): Promise<void> {
+export async function applyRevision(
+  ctx: Context,
+  tx: Transaction,
+  { revision, listing }: Found,
+  xofRates: XofRates,
+): Promise<void> {
   if (listing.version !== revision.baseVersion) throw new AppError('conflict');
   const now = new Date(ctx.clock());
   await tx
@@ -37,8 +48,16 @@ export async function applyRevision(ctx: Context, tx: Transaction, { revision, l
 }
 
 /** The approved version stays as it is; its owner reads the reason beside it. */
-export async function refuseRevision(ctx: Context, tx: Transaction, { revision, listing }: Found, refusalReason: string): Promise<void> {
-  await tx.update(listings).set({ version: listing.version + 1 }).where(eq(listings.id, listing.id));
+export async function refuseRevision(
+  ctx: Context,
+  tx: Transaction,
+  { revision, listing }: Found,
+  refusalReason: string,
+): Promise<void> {
+  await tx
+    .update(listings)
+    .set({ version: listing.version + 1 })
+    .where(eq(listings.id, listing.id));
   await close(tx, revision.id, { status: 'refused', decidedAt: new Date(ctx.clock()), refusalReason });
 }
 
@@ -46,8 +65,12 @@ export async function refuseRevision(ctx: Context, tx: Transaction, { revision, 
 export async function withdrawRevision(ctx: Context<Member>, listingId: string): Promise<ListingStatus> {
   return ctx.db.transaction(async (tx) => {
     const { version, status } = await lockOwnListing(tx, ctx.actor, listingId);
-    if (!(await withdrawPendingRevision(tx, listingId, new Date(ctx.clock())))) throw new AppError('conflict');
-    await tx.update(listings).set({ version: version + 1 }).where(eq(listings.id, listingId));
+    if (!(await withdrawPendingRevision(tx, listingId, new Date(ctx.clock()))))
+      throw new AppError('conflict');
+    await tx
+      .update(listings)
+      .set({ version: version + 1 })
+      .where(eq(listings.id, listingId));
     return status;
   });
 }

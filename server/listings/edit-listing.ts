@@ -9,7 +9,11 @@ import { getSettings } from '#server/settings/settings.queries.ts';
 import { claimPictures } from '#server/uploads/claim-pictures.ts';
 import { takeListingStep } from './change-listing-status.ts';
 import { listPictureIds, replacePictures } from './listing-pictures.ts';
-import { findPendingRevision, listRevisionPictureIds, withdrawPendingRevision } from './listing-revisions.queries.ts';
+import {
+  findPendingRevision,
+  listRevisionPictureIds,
+  withdrawPendingRevision,
+} from './listing-revisions.queries.ts';
 import { listingRevisionPictures, listingRevisions } from './listing-revisions.table.ts';
 import { listingValues } from './listing-values.ts';
 import { listings } from './listings.table.ts';
@@ -20,13 +24,20 @@ import { lockOwnListing } from './lock-listing.ts';
  * visible; the rest applies at once. A new edit takes the place of one that waits. `conflict` when the listing changed
  * since it was opened (`version`).
  */
-export async function editListing(ctx: Context<Member>, listingId: string, { version, pictureIds, ...content }: EditInput): Promise<EditOutcome> {
+export async function editListing(
+  ctx: Context<Member>,
+  listingId: string,
+  { version, pictureIds, ...content }: EditInput,
+): Promise<EditOutcome> {
   const { xofRates } = await getSettings(ctx);
   const now = new Date(ctx.clock());
   return ctx.db.transaction(async (tx) => {
     const listing = await lockOwnListing(tx, ctx.actor, listingId);
     if (listing.version !== version) {
-      throw new AppError('conflict', { message: 'Cette annonce a été modifiée entre-temps. Rechargez la page : rien de ce que vous voyez n’est perdu.' });
+      throw new AppError('conflict', {
+        message:
+          'Cette annonce a été modifiée entre-temps. Rechargez la page : rien de ce que vous voyez n’est perdu.',
+      });
     }
     const values = listingValues(content, xofRates);
     const shown = await listPictureIds(tx, listingId);
@@ -34,15 +45,28 @@ export async function editListing(ctx: Context<Member>, listingId: string, { ver
     await withdrawPendingRevision(tx, listingId, now);
     const after = { ...values, pictureIds };
     if (needsRevision(listing.status, { ...listing, pictureIds: shown }, after)) {
-      await tx.update(listings).set({ version: version + 1 }).where(eq(listings.id, listingId));
+      await tx
+        .update(listings)
+        .set({ version: version + 1 })
+        .where(eq(listings.id, listingId));
       const filed = { listingId, content, baseVersion: version + 1, createdAt: now };
-      const [revision] = await tx.insert(listingRevisions).values(filed).returning({ id: listingRevisions.id });
+      const [revision] = await tx
+        .insert(listingRevisions)
+        .values(filed)
+        .returning({ id: listingRevisions.id });
       if (revision && pictureIds.length > 0) {
-        await tx.insert(listingRevisionPictures).values(pictureIds.map((pictureId, position) => ({ revisionId: revision.id, position, pictureId })));
+        await tx
+          .insert(listingRevisionPictures)
+          .values(
+            pictureIds.map((pictureId, position) => ({ revisionId: revision.id, position, pictureId })),
+          );
       }
       return 'in_review';
     }
-    await tx.update(listings).set({ ...values, version: version + 1, updatedAt: now }).where(eq(listings.id, listingId));
+    await tx
+      .update(listings)
+      .set({ ...values, version: version + 1, updatedAt: now })
+      .where(eq(listings.id, listingId));
     await replacePictures(tx, listingId, pictureIds);
     // Corrected, it asks for its review again.
     if (listing.status === 'rejected') await takeListingStep(ctx, tx, listingId, 'resubmit');
@@ -53,8 +77,18 @@ export async function editListing(ctx: Context<Member>, listingId: string, { ver
 type Added = { pictureIds: readonly string[]; shown: readonly string[]; now: Date };
 
 /** What the listing or its waiting revision already holds needs no second proof. */
-async function claimAdded(ctx: Context<Member>, tx: Transaction, listingId: string, { pictureIds, shown, now }: Added): Promise<void> {
+async function claimAdded(
+  ctx: Context<Member>,
+  tx: Transaction,
+  listingId: string,
+  { pictureIds, shown, now }: Added,
+): Promise<void> {
   const pending = await findPendingRevision(tx, listingId);
   const held = new Set([...shown, ...(pending ? await listRevisionPictureIds(tx, pending.id) : [])]);
-  await claimPictures(tx, pictureIds.filter((id) => !held.has(id)), ctx.actor.userId, now);
+  await claimPictures(
+    tx,
+    pictureIds.filter((id) => !held.has(id)),
+    ctx.actor.userId,
+    now,
+  );
 }

@@ -14,12 +14,17 @@ import { listingCounters } from './listings.table.ts';
 const t = useTestApp();
 
 const from = (address: string, headers: Record<string, string> = {}) =>
-  hc<typeof listingRoutes>('/api/listings', { fetch: apiFetch(t, { 'x-forwarded-for': address, ...headers }) });
+  hc<typeof listingRoutes>('/api/listings', {
+    fetch: apiFetch(t, { 'x-forwarded-for': address, ...headers }),
+  });
 const param = (uuid: string) => ({ id: toPublicId('lst', uuid) });
 const call = (uuid: string) => ({ param: param(uuid), json: { channel: 'phone' as const } });
 
 async function counters(listingId: string) {
-  const [row] = await t.services.db.select().from(listingCounters).where(eq(listingCounters.listingId, listingId));
+  const [row] = await t.services.db
+    .select()
+    .from(listingCounters)
+    .where(eq(listingCounters.listingId, listingId));
   return row;
 }
 
@@ -40,8 +45,10 @@ describe('asking for the number', () => {
 
   test('counts a visitor once a day and channel, however often they ask', async () => {
     const id = await aListing(t.services.db, { sellerId: await aUser(t.services.db) });
-    const ask = (address: string, channel: 'phone' | 'whatsapp') => from(address)[':id'].contact.$post({ param: param(id), json: { channel } });
-    for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) expect((await ask(address, 'phone')).status).toBe(200);
+    const ask = (address: string, channel: 'phone' | 'whatsapp') =>
+      from(address)[':id'].contact.$post({ param: param(id), json: { channel } });
+    for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2'])
+      expect((await ask(address, 'phone')).status).toBe(200);
     expect(await counters(id)).toMatchObject({ contacts: 2 });
     await ask('203.0.113.1', 'whatsapp');
     expect(await counters(id)).toMatchObject({ contacts: 3 });
@@ -69,10 +76,20 @@ describe('asking for the number', () => {
   test('is refused for one’s own listing and for one that is not public', async () => {
     const owner = await signIn(t);
     const own = await aListing(t.services.db, { sellerId: owner.userId });
-    const waiting = await aListing(t.services.db, { sellerId: await aUser(t.services.db), status: 'pending' });
-    expect(await refusal(from('203.0.113.1', owner.headers)[':id'].contact.$post(call(own)))).toMatchObject({ status: 403, code: 'forbidden' });
-    expect(await refusal(from('203.0.113.1')[':id'].contact.$post(call(waiting)))).toMatchObject({ status: 404 });
-    expect(await refusal(from('203.0.113.1')[':id'].contact.$post(call(newUuid())))).toMatchObject({ status: 404 });
+    const waiting = await aListing(t.services.db, {
+      sellerId: await aUser(t.services.db),
+      status: 'pending',
+    });
+    expect(await refusal(from('203.0.113.1', owner.headers)[':id'].contact.$post(call(own)))).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    });
+    expect(await refusal(from('203.0.113.1')[':id'].contact.$post(call(waiting)))).toMatchObject({
+      status: 404,
+    });
+    expect(await refusal(from('203.0.113.1')[':id'].contact.$post(call(newUuid())))).toMatchObject({
+      status: 404,
+    });
   });
 
   test('is limited for a visitor, who is told in French when to come back; others are not held up', async () => {
@@ -81,11 +98,19 @@ describe('asking for the number', () => {
     for (let index = 0; index < 30; index++) expect((await ask()).status).toBe(200);
     const answer = await t.app.request(`/api/listings/${param(id).id}/contact`, {
       method: 'POST',
-      headers: { 'x-forwarded-for': '203.0.113.1', 'user-agent': BROWSER, 'content-type': 'application/json' },
+      headers: {
+        'x-forwarded-for': '203.0.113.1',
+        'user-agent': BROWSER,
+        'content-type': 'application/json',
+      },
       body: '{"channel":"phone"}',
     });
     expect(answer.headers.get('retry-after')).toBe('3600');
-    expect(await refusal(answer)).toMatchObject({ status: 429, code: 'rate_limited', message: expect.stringContaining('Réessayez') });
+    expect(await refusal(answer)).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+      message: expect.stringContaining('Réessayez'),
+    });
     expect((await from('203.0.113.2')[':id'].contact.$post(call(id))).status).toBe(200);
     t.setNow(TEST_NOW + 3_600_000);
     expect((await ask()).status).toBe(200);
@@ -95,7 +120,9 @@ describe('asking for the number', () => {
     const id = await aListing(t.services.db, { sellerId: await aUser(t.services.db) });
     const statuses: number[] = [];
     for (let index = 0; index < 302; index++) {
-      const answer = await from('203.0.113.9', { 'user-agent': `Mozilla/5.0 Chrome/${index}` })[':id'].contact.$post(call(id));
+      const answer = await from('203.0.113.9', { 'user-agent': `Mozilla/5.0 Chrome/${index}` })[
+        ':id'
+      ].contact.$post(call(id));
       statuses.push(answer.status);
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(300);
@@ -104,7 +131,11 @@ describe('asking for the number', () => {
 
   test('needs a channel that we know', async () => {
     const id = await aListing(t.services.db, {});
-    const answer = t.app.request(`/api/listings/${param(id).id}/contact`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"channel":"fax"}' });
+    const answer = t.app.request(`/api/listings/${param(id).id}/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"channel":"fax"}',
+    });
     expect(await refusal(answer)).toMatchObject({ status: 422, fields: { channel: expect.any(String) } });
   });
 });
@@ -117,7 +148,8 @@ describe('a view', () => {
 
   test('counts once a visitor and day', async () => {
     const id = await aListing(t.services.db, {});
-    for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) expect((await from(address)[':id'].views.$post({ param: param(id) })).status).toBe(204);
+    for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2'])
+      expect((await from(address)[':id'].views.$post({ param: param(id) })).status).toBe(204);
     expect(await views(id)).toBe(2);
     t.setNow(TEST_NOW + 86_400_000);
     await from('203.0.113.1')[':id'].views.$post({ param: param(id) });
@@ -127,14 +159,22 @@ describe('a view', () => {
   test('of a bot, of nobody’s browser, of the owner and of the team is none', async () => {
     const [owner, admin] = [await signIn(t), await signIn(t, 'admin')];
     const id = await aListing(t.services.db, { sellerId: owner.userId });
-    const visits = [{ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, { 'user-agent': 'WhatsApp/2.23' }, { 'user-agent': '' }, owner.headers, admin.headers];
-    for (const headers of visits) expect((await from('203.0.113.1', headers)[':id'].views.$post({ param: param(id) })).status).toBe(204);
+    const visits = [
+      { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+      { 'user-agent': 'WhatsApp/2.23' },
+      { 'user-agent': '' },
+      owner.headers,
+      admin.headers,
+    ];
+    for (const headers of visits)
+      expect((await from('203.0.113.1', headers)[':id'].views.$post({ param: param(id) })).status).toBe(204);
     expect(await views(id)).toBe(0);
   });
 
   test('of what is not there or not public is taken and forgotten', async () => {
     const id = await aListing(t.services.db, { isPaused: true });
-    for (const each of [id, newUuid()]) expect((await from('203.0.113.1')[':id'].views.$post({ param: param(each) })).status).toBe(204);
+    for (const each of [id, newUuid()])
+      expect((await from('203.0.113.1')[':id'].views.$post({ param: param(each) })).status).toBe(204);
     expect(await views(id)).toBe(0);
   });
 

@@ -14,10 +14,16 @@ export async function listPictureIds(db: Db, listingId: string): Promise<string[
 }
 
 /** In this order; the first is the cover. */
-export async function replacePictures(tx: Transaction, listingId: string, ids: readonly string[]): Promise<void> {
+export async function replacePictures(
+  tx: Transaction,
+  listingId: string,
+  ids: readonly string[],
+): Promise<void> {
   await tx.delete(listingPictures).where(eq(listingPictures.listingId, listingId));
   if (ids.length > 0) {
-    await tx.insert(listingPictures).values(ids.map((pictureId, position) => ({ listingId, position, pictureId })));
+    await tx
+      .insert(listingPictures)
+      .values(ids.map((pictureId, position) => ({ listingId, position, pictureId })));
   }
 }
 
@@ -30,8 +36,15 @@ export async function settlePictures(tx: Transaction, listingId: string): Promis
     .where(eq(listingPictures.listingId, listingId))
     .orderBy(asc(listingPictures.position));
   if (rows.some(({ state }) => state === 'processing')) {
-    throw new AppError('conflict', { message: 'Des photos de cette annonce sont encore en préparation. Réessayez dans un instant.' });
+    throw new AppError('conflict', {
+      message: 'Des photos de cette annonce sont encore en préparation. Réessayez dans un instant.',
+    });
   }
   const ready = rows.filter(({ state }) => state === 'ready');
-  if (ready.length < rows.length) await replacePictures(tx, listingId, ready.map(({ id }) => id));
+  if (ready.length < rows.length)
+    await replacePictures(
+      tx,
+      listingId,
+      ready.map(({ id }) => id),
+    );
 }

@@ -24,7 +24,11 @@ export async function listRevisionPictureIds(db: Db, revisionId: string): Promis
 }
 
 /** Gives whether there was one. */
-export async function withdrawPendingRevision(tx: Transaction, listingId: string, now: Date): Promise<boolean> {
+export async function withdrawPendingRevision(
+  tx: Transaction,
+  listingId: string,
+  now: Date,
+): Promise<boolean> {
   const withdrawn = await tx
     .update(listingRevisions)
     .set({ status: 'withdrawn', decidedAt: now })

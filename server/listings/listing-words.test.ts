@@ -7,24 +7,47 @@ test.each([
   ['real_estate', { propertyType: 'villa', bedrooms: 3, areaSqMeters: 90 }, ['type:villa', 'bedrooms:3']],
   ['real_estate', { bedrooms: 0 }, ['bedrooms:0']],
   ['real_estate', { bedrooms: 9 }, ['bedrooms:4']],
-  ['automobile', { vehicleType: 'moto', make: 'Toyota', year: 2016, fuel: 'essence' }, ['brand:Toyota', 'year:2016', 'fuel:essence']],
+  [
+    'automobile',
+    { vehicleType: 'moto', make: 'Toyota', year: 2016, fuel: 'essence' },
+    ['brand:Toyota', 'year:2016', 'fuel:essence'],
+  ],
   ['automobile', { make: 'Bajaj' }, ['brand:Autre']],
-  ['services', { serviceCategory: 'plomberie', portfolioLinks: ['https://x.example'] }, ['serviceType:plomberie']],
-  ['marketplace', { productCategory: 'telephonie', condition: 'neuf', brand: 'Tecno', stockQuantity: 3 }, ['category:telephonie', 'condition:neuf']],
+  [
+    'services',
+    { serviceCategory: 'plomberie', portfolioLinks: ['https://x.example'] },
+    ['serviceType:plomberie'],
+  ],
+  [
+    'marketplace',
+    { productCategory: 'telephonie', condition: 'neuf', brand: 'Tecno', stockQuantity: 3 },
+    ['category:telephonie', 'condition:neuf'],
+  ],
   ['marketplace', {}, []],
 ] as const)('%s %o answers to %j', (category, specificData, facets) => {
-  expect(listingWords({ category, specificData: { ...specificData } as Record<string, string>, ...NOWHERE }).facets).toEqual(facets);
+  expect(
+    listingWords({ category, specificData: { ...specificData } as Record<string, string>, ...NOWHERE })
+      .facets,
+  ).toEqual(facets);
 });
 
 test('labels, what else people call them, and free facts are searched; numbers and links are not', () => {
-  const { factWords } = listingWords({ category: 'automobile', specificData: { vehicleType: 'moto', make: 'Bajaj', model: 'Boxer', year: 2016, mileage: 54_321 }, ...NOWHERE });
+  const { factWords } = listingWords({
+    category: 'automobile',
+    specificData: { vehicleType: 'moto', make: 'Bajaj', model: 'Boxer', year: 2016, mileage: 54_321 },
+    ...NOWHERE,
+  });
   for (const word of ['Moto', 'zem', 'Bajaj', 'Boxer', '2016']) expect(factWords).toContain(word);
   expect(factWords).not.toContain('54321');
 });
 
 test('a place is its quarter, city and country; a city of another country is no place', () => {
-  const place = (countryCode: 'BJ' | null, citySlug: string | null, district: string | null) => listingWords({ category: 'services', specificData: {}, countryCode, citySlug, district });
-  expect(place('BJ', 'porto-novo', 'Ouando')).toMatchObject({ placeWords: 'Ouando Porto-Novo Bénin', facets: ['country:BJ'] });
+  const place = (countryCode: 'BJ' | null, citySlug: string | null, district: string | null) =>
+    listingWords({ category: 'services', specificData: {}, countryCode, citySlug, district });
+  expect(place('BJ', 'porto-novo', 'Ouando')).toMatchObject({
+    placeWords: 'Ouando Porto-Novo Bénin',
+    facets: ['country:BJ'],
+  });
   expect(place('BJ', 'dakar', null).placeWords).toBe('Bénin');
   expect(place(null, null, null)).toMatchObject({ placeWords: '', facets: [] });
 });

@@ -1,5 +1,12 @@
 import type { Category } from '#shared/categories/category.ts';
-import { factsOf, MOST_BEDROOMS, optionLabel, type Fact, type FactValue, type SpecificData } from '#shared/listings/facts.ts';
+import {
+  factsOf,
+  MOST_BEDROOMS,
+  optionLabel,
+  type Fact,
+  type FactValue,
+  type SpecificData,
+} from '#shared/listings/facts.ts';
 import { findCity, findCountry, type CountryCode } from '#shared/platform/places.ts';
 
 type Described = {
@@ -35,7 +42,8 @@ export function listingWords(listing: Described): Words {
   });
   const facets = given.flatMap(({ fact, value }) => facetOf(listing.category, fact, value));
   const country = listing.countryCode ? findCountry(listing.countryCode) : undefined;
-  const city = listing.countryCode && listing.citySlug ? findCity(listing.countryCode, listing.citySlug) : undefined;
+  const city =
+    listing.countryCode && listing.citySlug ? findCity(listing.countryCode, listing.citySlug) : undefined;
   return {
     facets: country ? [...facets, `country:${country.code}`] : facets,
     factWords: given.map(({ fact, value }) => wordsOf(fact, value)).join(' '),

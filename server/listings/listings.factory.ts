@@ -16,10 +16,21 @@ type ListingSpec = Partial<Omit<ListingValues, 'id' | 'priceMinor' | 'currency' 
 };
 
 /** The row of an approved flat in Cotonou unless told otherwise, with everything that derives from what was told. */
-export function listingRow({ price = { amountMinor: 120_000, currency: 'XOF' }, pictureIds: _, views: _views, contacts: _contacts, ...spec }: ListingSpec) {
+export function listingRow({
+  price = { amountMinor: 120_000, currency: 'XOF' },
+  pictureIds: _,
+  views: _views,
+  contacts: _contacts,
+  ...spec
+}: ListingSpec) {
   const described = {
     category: spec.category ?? ('real_estate' as const),
-    specificData: spec.specificData ?? { propertyType: 'appartement', transactionType: 'location', bedrooms: 2, areaSqMeters: 64 },
+    specificData: spec.specificData ?? {
+      propertyType: 'appartement',
+      transactionType: 'location',
+      bedrooms: 2,
+      areaSqMeters: 64,
+    },
     countryCode: spec.countryCode === undefined ? ('BJ' as const) : spec.countryCode,
     citySlug: spec.citySlug === undefined ? 'cotonou' : spec.citySlug,
     district: spec.district === undefined ? 'Fidjrossè' : spec.district,
@@ -42,9 +53,13 @@ export function listingRow({ price = { amountMinor: 120_000, currency: 'XOF' }, 
 export async function aListing(db: Db, spec: ListingSpec = {}): Promise<string> {
   const row = listingRow(spec);
   await db.insert(listings).values(row);
-  await db.insert(listingCounters).values({ listingId: row.id, views: spec.views ?? 0, contacts: spec.contacts ?? 0 });
+  await db
+    .insert(listingCounters)
+    .values({ listingId: row.id, views: spec.views ?? 0, contacts: spec.contacts ?? 0 });
   if (spec.pictureIds?.length) {
-    await db.insert(listingPictures).values(spec.pictureIds.map((pictureId, position) => ({ listingId: row.id, position, pictureId })));
+    await db
+      .insert(listingPictures)
+      .values(spec.pictureIds.map((pictureId, position) => ({ listingId: row.id, position, pictureId })));
   }
   return row.id;
 }
@@ -56,6 +71,8 @@ export async function aPicture(db: Db, spec: Partial<typeof pictures.$inferInser
   const id = spec.id ?? newUuid();
   pictureNumber += 1;
   const contentKey = pictureNumber.toString(16).padStart(32, '0');
-  await db.insert(pictures).values({ contentKey, width: 1600, height: 1200, color: '#dfe8e4', thumbhash: 'AAAA', ...spec, id });
+  await db
+    .insert(pictures)
+    .values({ contentKey, width: 1600, height: 1200, color: '#dfe8e4', thumbhash: 'AAAA', ...spec, id });
   return id;
 }

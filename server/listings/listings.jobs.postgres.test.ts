@@ -15,10 +15,25 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('with several connections', () =
     const { db } = t.services;
     const ids = await Promise.all(Array.from({ length: 20 }, () => aListing(db, {})));
     const look = (round: number) =>
-      db.insert(listingViews).values(ids.flatMap((listingId) => Array.from({ length: 25 }, (_, index) => ({ listingId, day: '2026-11-20', visitor: `${round}-${index}` }))));
+      db
+        .insert(listingViews)
+        .values(
+          ids.flatMap((listingId) =>
+            Array.from({ length: 25 }, (_, index) => ({
+              listingId,
+              day: '2026-11-20',
+              visitor: `${round}-${index}`,
+            })),
+          ),
+        );
     await look(0);
     for (let round = 1; round <= 10; round++) {
-      await Promise.all([countViews.run(t.services, {}), look(round), countViews.run(t.services, {}), countViews.run(t.services, {})]);
+      await Promise.all([
+        countViews.run(t.services, {}),
+        look(round),
+        countViews.run(t.services, {}),
+        countViews.run(t.services, {}),
+      ]);
     }
     await countViews.run(t.services, {});
     const rows = await db.select({ views: listingCounters.views }).from(listingCounters);
@@ -28,12 +43,20 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('with several connections', () =
   test('of eight moderators who approve at once exactly one wins', async () => {
     const { db } = t.services;
     const userId = await aUser(db);
-    const ctx: Context<Member> = { ...t.services, actor: { kind: 'member', userId, isAdmin: true }, requestId: 'test' };
+    const ctx: Context<Member> = {
+      ...t.services,
+      actor: { kind: 'member', userId, isAdmin: true },
+      requestId: 'test',
+    };
     for (let round = 0; round < 10; round++) {
       const id = await aListing(db, { status: 'pending' });
-      const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => changeListingStatus(ctx, id, 'approve')));
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 8 }, () => changeListingStatus(ctx, id, 'approve')),
+      );
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      const reasons: unknown[] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+      const reasons: unknown[] = outcomes.flatMap((outcome) =>
+        outcome.status === 'rejected' ? [outcome.reason] : [],
+      );
       expect(reasons).toEqual(Array.from({ length: 7 }, () => expect.objectContaining({ code: 'conflict' })));
       expect((await db.select().from(listings).where(eq(listings.id, id)))[0]?.status).toBe('approved');
     }

@@ -13,9 +13,12 @@ import { listingCounters, listings, listingViews } from './listings.table.ts';
 const t = useTestApp();
 const DAY_MS = 86_400_000;
 
-const viewsOf = async (id: string) => (await t.services.db.select().from(listingCounters).where(eq(listingCounters.listingId, id)))[0]?.views;
-const statusOf = async (id: string) => (await t.services.db.select().from(listings).where(eq(listings.id, id)))[0]?.status;
-const view = (listingId: string, visitor: string, day = '2026-11-20') => t.services.db.insert(listingViews).values({ listingId, visitor, day });
+const viewsOf = async (id: string) =>
+  (await t.services.db.select().from(listingCounters).where(eq(listingCounters.listingId, id)))[0]?.views;
+const statusOf = async (id: string) =>
+  (await t.services.db.select().from(listings).where(eq(listings.id, id)))[0]?.status;
+const view = (listingId: string, visitor: string, day = '2026-11-20') =>
+  t.services.db.insert(listingViews).values({ listingId, visitor, day });
 
 describe('counting views', () => {
   test('adds each once, however often and however close together it runs', async () => {
@@ -39,7 +42,9 @@ describe('counting views', () => {
     await view(id, 'old', '2026-11-17');
     await view(id, 'yesterday', '2026-11-19');
     await countViews.run(t.services, {});
-    expect((await t.services.db.select().from(listingViews)).map(({ visitor }) => visitor)).toEqual(['yesterday']);
+    expect((await t.services.db.select().from(listingViews)).map(({ visitor }) => visitor)).toEqual([
+      'yesterday',
+    ]);
     expect(await viewsOf(id)).toBe(2);
   });
 });
@@ -49,8 +54,15 @@ test('popularity weighs a contact more than a favourite and that more than a loo
   const still = await aListing(t.services.db, {});
   await t.services.db.update(listingCounters).set({ favorites: 3 }).where(eq(listingCounters.listingId, id));
   await refreshPopularity.run(t.services, {});
-  const rows = await t.services.db.select({ id: listings.id, popularity: listings.popularity }).from(listings);
-  expect(new Map(rows.map((row) => [row.id, row.popularity]))).toEqual(new Map([[id, 7 + 15 + 20], [still, 0]]));
+  const rows = await t.services.db
+    .select({ id: listings.id, popularity: listings.popularity })
+    .from(listings);
+  expect(new Map(rows.map((row) => [row.id, row.popularity]))).toEqual(
+    new Map([
+      [id, 7 + 15 + 20],
+      [still, 0],
+    ]),
+  );
 });
 
 test('uses of limits are forgotten after a day', async () => {

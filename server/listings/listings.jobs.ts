@@ -52,7 +52,12 @@ export const expireListings = defineJob({
     await db
       .update(listings)
       .set({ status: expiry.to, updatedAt: now })
-      .where(and(eq(listings.status, expiry.from), lt(listings.publishedAt, new Date(now.getTime() - listingLifetimeDays * DAY_MS))));
+      .where(
+        and(
+          eq(listings.status, expiry.from),
+          lt(listings.publishedAt, new Date(now.getTime() - listingLifetimeDays * DAY_MS)),
+        ),
+      );
   },
 });
 
@@ -69,4 +74,10 @@ export const removeSharePictures = defineJob({
   run: (services) => removeUselessSharePictures(services),
 });
 
-export const listingJobs: readonly Job[] = [countViews, refreshPopularity, expireListings, removeListingFilesJob, removeSharePictures];
+export const listingJobs: readonly Job[] = [
+  countViews,
+  refreshPopularity,
+  expireListings,
+  removeListingFilesJob,
+  removeSharePictures,
+];

@@ -10,13 +10,16 @@ import { listings } from './listings.table.ts';
 
 const t = useTestApp();
 
-const STATES = LISTING_STATUSES.flatMap((status) => [false, true].flatMap((isPaused) => [false, true].map((isHidden) => ({ status, isPaused, isHidden }))));
+const STATES = LISTING_STATUSES.flatMap((status) =>
+  [false, true].flatMap((isPaused) => [false, true].map((isHidden) => ({ status, isPaused, isHidden }))),
+);
 
 async function storeEveryState() {
   const { db } = t.services;
   const sellerId = await aUser(db);
   const stored = [];
-  for (const state of STATES) stored.push({ id: await aListing(db, { ...state, sellerId }), state: { ...state, sellerId } });
+  for (const state of STATES)
+    stored.push({ id: await aListing(db, { ...state, sellerId }), state: { ...state, sellerId } });
   return { sellerId, stored, otherId: await aUser(db) };
 }
 
@@ -30,7 +33,10 @@ describe('the rule for one row and the condition for lists say the same', () => 
       { kind: 'member', userId: otherId, isAdmin: true },
     ];
     for (const actor of actors) {
-      const rows = await t.services.db.select({ id: listings.id }).from(listings).where(visibleListings(actor));
+      const rows = await t.services.db
+        .select({ id: listings.id })
+        .from(listings)
+        .where(visibleListings(actor));
       const expected = stored.filter(({ state }) => canSeeListing(actor, state)).map(({ id }) => id);
       expect(rows.map(({ id }) => id).toSorted(), JSON.stringify(actor)).toEqual(expected.toSorted());
     }
@@ -39,7 +45,10 @@ describe('the rule for one row and the condition for lists say the same', () => 
   test('the generated column is isPublic', async () => {
     const { stored } = await storeEveryState();
     for (const { id, state } of stored) {
-      const found = await t.services.db.select({ id: listings.id }).from(listings).where(and(publicListings(), eq(listings.id, id)));
+      const found = await t.services.db
+        .select({ id: listings.id })
+        .from(listings)
+        .where(and(publicListings(), eq(listings.id, id)));
       expect(found.length === 1, JSON.stringify(state)).toBe(isPublic(state));
     }
   });

@@ -28,7 +28,10 @@ export function canSeeListing(actor: Actor, row: ListingState): boolean {
 export function visibleListings(actor: Actor): SQL | undefined {
   if (isTeam(actor)) return undefined;
   if (actor.kind === 'anyone') return publicListings();
-  return or(publicListings(), sql`${eq(listings.sellerId, actor.userId)} and ${ne(listings.status, 'removed')}`);
+  return or(
+    publicListings(),
+    sql`${eq(listings.sellerId, actor.userId)} and ${ne(listings.status, 'removed')}`,
+  );
 }
 
 /** Written as the partial indexes have it, so that the planner may use them. */

@@ -1,4 +1,10 @@
-import { factsOf, optionLabel, type Fact, type FactValue, type SpecificData } from '#shared/listings/facts.ts';
+import {
+  factsOf,
+  optionLabel,
+  type Fact,
+  type FactValue,
+  type SpecificData,
+} from '#shared/listings/facts.ts';
 import type { Category } from '#shared/categories/category.ts';
 import type { Listing, ListingCard, ListingPlace, Seller, ShownFact } from '#shared/listings/listing.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
@@ -28,7 +34,12 @@ export function presentCard(row: CardRow, now: number): ListingCard {
   };
 }
 
-export function presentListing({ listing, seller, counters }: ListingRow, pictures: readonly ShownPicture[], actor: Actor, now: number): Listing {
+export function presentListing(
+  { listing, seller, counters }: ListingRow,
+  pictures: readonly ShownPicture[],
+  actor: Actor,
+  now: number,
+): Listing {
   const shown = pictures.map(presentPicture);
   const card = presentCard({ ...listing, cover: pictures[0] ?? null, pictureCount: pictures.length }, now);
   const hasPhone = Boolean(listing.contactPhone ?? seller?.phoneNumber);
@@ -57,7 +68,11 @@ export function presentPrice(row: { priceMinor: number | null; currency: Currenc
   return row.priceMinor === null ? null : { amountMinor: row.priceMinor, currency: row.currency };
 }
 
-export function presentPlace(row: { countryCode: CountryCode | null; citySlug: string | null; district: string | null }): ListingPlace {
+export function presentPlace(row: {
+  countryCode: CountryCode | null;
+  citySlug: string | null;
+  district: string | null;
+}): ListingPlace {
   return {
     countryCode: row.countryCode,
     country: (row.countryCode && findCountry(row.countryCode)?.name) ?? null,
@@ -126,4 +141,3 @@ function factText(fact: Fact, value: FactValue): string {
   const number = fact.isGrouped ? formatInteger(Number(value)) : String(value);
   return fact.unit ? `${number}\u00a0${fact.unit}` : number;
 }
-

@@ -25,7 +25,13 @@ export const CARD_COLUMNS = {
   boostEndsAt: listings.boostEndsAt,
   isReserved: listings.isReserved,
   publishedAt: listings.publishedAt,
-  cover: { id: pictures.id, contentKey: pictures.contentKey, width: pictures.width, height: pictures.height, color: pictures.color },
+  cover: {
+    id: pictures.id,
+    contentKey: pictures.contentKey,
+    width: pictures.width,
+    height: pictures.height,
+    color: pictures.color,
+  },
   pictureCount,
 };
 
@@ -41,7 +47,10 @@ function selectCards(db: Db, condition: SQL | undefined) {
   return db
     .select(CARD_COLUMNS)
     .from(listings)
-    .leftJoin(listingPictures, and(eq(listingPictures.listingId, listings.id), eq(listingPictures.position, 0)))
+    .leftJoin(
+      listingPictures,
+      and(eq(listingPictures.listingId, listings.id), eq(listingPictures.position, 0)),
+    )
     .leftJoin(pictures, and(eq(pictures.id, listingPictures.pictureId), eq(pictures.state, 'ready')))
     .where(condition);
 }
@@ -59,7 +68,9 @@ export function premiumListings(now: Date): SQL | undefined {
 }
 
 export async function listPremium(db: Db, now: Date, limit: number): Promise<CardRow[]> {
-  return selectCards(db, premiumListings(now)).orderBy(desc(listings.publishedAt), desc(listings.id)).limit(limit);
+  return selectCards(db, premiumListings(now))
+    .orderBy(desc(listings.publishedAt), desc(listings.id))
+    .limit(limit);
 }
 
 export async function listPopular(db: Db, limit: number): Promise<CardRow[]> {
@@ -68,23 +79,38 @@ export async function listPopular(db: Db, limit: number): Promise<CardRow[]> {
 
 /** The most consulted premium listings that have a picture: what the home page opens with. */
 export async function listHero(db: Db, now: Date, limit: number): Promise<CardRow[]> {
-  return selectCards(db, and(premiumListings(now), isNotNull(pictures.id))).orderBy(desc(listings.popularity), desc(listings.id)).limit(limit);
+  return selectCards(db, and(premiumListings(now), isNotNull(pictures.id)))
+    .orderBy(desc(listings.popularity), desc(listings.id))
+    .limit(limit);
 }
 
-export async function listSimilar(db: Db, listing: { id: string; category: Category; citySlug: string | null }, limit: number) {
+export async function listSimilar(
+  db: Db,
+  listing: { id: string; category: Category; citySlug: string | null },
+  limit: number,
+) {
   const same = and(publicListings(), eq(listings.category, listing.category), ne(listings.id, listing.id));
   const inCity = listing.citySlug
-    ? await selectCards(db, and(same, eq(listings.citySlug, listing.citySlug))).orderBy(desc(listings.publishedAt), desc(listings.id)).limit(limit)
+    ? await selectCards(db, and(same, eq(listings.citySlug, listing.citySlug)))
+        .orderBy(desc(listings.publishedAt), desc(listings.id))
+        .limit(limit)
     : [];
   if (inCity.length >= limit) return inCity;
-  const elsewhere = await selectCards(db, same).orderBy(desc(listings.publishedAt), desc(listings.id)).limit(limit);
+  const elsewhere = await selectCards(db, same)
+    .orderBy(desc(listings.publishedAt), desc(listings.id))
+    .limit(limit);
   const seen = new Set(inCity.map((row) => row.id));
   return [...inCity, ...elsewhere.filter((row) => !seen.has(row.id))].slice(0, limit);
 }
 
 /** How many rows match, counted no further than the cap. */
 export async function countListings(db: Db, condition: SQL | undefined): Promise<CappedCount> {
-  const matches = db.select({ id: listings.id }).from(listings).where(condition).limit(COUNT_CAP + 1).as('matches');
+  const matches = db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(condition)
+    .limit(COUNT_CAP + 1)
+    .as('matches');
   const [row] = await db.select({ count: count() }).from(matches);
   return capped(row?.count ?? 0);
 }
@@ -139,13 +165,23 @@ const SELLER_COLUMNS = {
   createdAt: users.createdAt,
 };
 
-const COUNTER_COLUMNS = { views: listingCounters.views, contacts: listingCounters.contacts, favorites: listingCounters.favorites };
+const COUNTER_COLUMNS = {
+  views: listingCounters.views,
+  contacts: listingCounters.contacts,
+  favorites: listingCounters.favorites,
+};
 
 export type ListingRow = NonNullable<Awaited<ReturnType<typeof findListing>>>;
 
 export function listPictures(db: Db, listingId: string) {
   return db
-    .select({ id: pictures.id, contentKey: pictures.contentKey, width: pictures.width, height: pictures.height, color: pictures.color })
+    .select({
+      id: pictures.id,
+      contentKey: pictures.contentKey,
+      width: pictures.width,
+      height: pictures.height,
+      color: pictures.color,
+    })
     .from(listingPictures)
     .innerJoin(pictures, eq(pictures.id, listingPictures.pictureId))
     .where(and(eq(listingPictures.listingId, listingId), eq(pictures.state, 'ready')))

@@ -12,16 +12,24 @@ import type { listingRoutes } from './listings.routes.ts';
 const t = useTestApp();
 const DAY_MS = 86_400_000;
 
-const api = (headers: Record<string, string> = {}) => hc<typeof listingRoutes>('/api/listings', { fetch: apiFetch(t, headers) });
+const api = (headers: Record<string, string> = {}) =>
+  hc<typeof listingRoutes>('/api/listings', { fetch: apiFetch(t, headers) });
 const publicId = (uuid: string) => toPublicId('lst', uuid);
 const one = (uuid: string) => ({ param: { id: publicId(uuid) } });
-const ids = async (answer: { json(): Promise<{ data: ListingCard[] }> }) => (await answer.json()).data.map(({ id }) => id);
+const ids = async (answer: { json(): Promise<{ data: ListingCard[] }> }) =>
+  (await answer.json()).data.map(({ id }) => id);
 
 describe('reading a listing', () => {
   test('a visitor reads all of a public one except the number', async () => {
     const { db } = t.services;
     const sellerId = await aUser(db, { phoneNumber: '+2290197123456' });
-    const id = await aListing(db, { sellerId, contactPhone: '+2290161000000', pictureIds: [await aPicture(db), await aPicture(db)], views: 12, contacts: 3 });
+    const id = await aListing(db, {
+      sellerId,
+      contactPhone: '+2290161000000',
+      pictureIds: [await aPicture(db), await aPicture(db)],
+      views: 12,
+      contacts: 3,
+    });
     const answer = await api()[':id'].$get(one(id));
     expect(answer.status).toBe(200);
     const text = await answer.clone().text();
@@ -47,16 +55,28 @@ describe('reading a listing', () => {
     const [owner, other, admin] = [await signIn(t), await signIn(t), await signIn(t, 'admin')];
     const id = await aListing(t.services.db, { sellerId: owner.userId, status: 'pending' });
     const read = async (headers?: { cookie: string }) => (await api(headers)[':id'].$get(one(id))).status;
-    expect([await read(), await read(other.headers), await read(owner.headers), await read(admin.headers)]).toEqual([404, 404, 200, 200]);
+    expect([
+      await read(),
+      await read(other.headers),
+      await read(owner.headers),
+      await read(admin.headers),
+    ]).toEqual([404, 404, 200, 200]);
     const { data } = await (await api(owner.headers)[':id'].$get(one(id))).json();
     expect(data.can).toEqual({ contact: false, edit: true, moderate: false });
   });
 
   test('an unknown one is 404 with its sentence, a removed one 410, a strange address 422', async () => {
     const removed = await aListing(t.services.db, { status: 'removed' });
-    expect(await refusal(api()[':id'].$get(one(newUuid())))).toMatchObject({ status: 404, code: 'not_found', message: 'Annonce non trouvée' });
+    expect(await refusal(api()[':id'].$get(one(newUuid())))).toMatchObject({
+      status: 404,
+      code: 'not_found',
+      message: 'Annonce non trouvée',
+    });
     expect(await refusal(api()[':id'].$get(one(removed)))).toMatchObject({ status: 410, code: 'gone' });
-    expect(await refusal(api()[':id'].$get({ param: { id: 'toto' } }))).toMatchObject({ status: 422, fields: { id: "ID d'annonce invalide" } });
+    expect(await refusal(api()[':id'].$get({ param: { id: 'toto' } }))).toMatchObject({
+      status: 422,
+      fields: { id: "ID d'annonce invalide" },
+    });
   });
 
   test('a seller without a family name is shown without a lonely dot', async () => {
@@ -81,7 +101,11 @@ describe('the lists of the home page', () => {
 
   test('popular goes by popularity, premium by date', async () => {
     const { db } = t.services;
-    const old = await aListing(db, { popularity: 9, isPremium: true, publishedAt: new Date(TEST_NOW - DAY_MS) });
+    const old = await aListing(db, {
+      popularity: 9,
+      isPremium: true,
+      publishedAt: new Date(TEST_NOW - DAY_MS),
+    });
     const fresh = await aListing(db, { popularity: 1, isPremium: true, publishedAt: new Date(TEST_NOW) });
     await aListing(db, { popularity: 99, isHidden: true, isPremium: true });
     expect(await ids(await api().popular.$get({ query: {} }))).toEqual([old, fresh].map(publicId));
@@ -98,7 +122,10 @@ describe('the lists of the home page', () => {
   });
 
   test('a limit beyond what the page shows is refused by name', async () => {
-    expect(await refusal(api().hero.$get({ query: { limit: '7' } }))).toMatchObject({ status: 422, fields: { limit: expect.any(String) } });
+    expect(await refusal(api().hero.$get({ query: { limit: '7' } }))).toMatchObject({
+      status: 422,
+      fields: { limit: expect.any(String) },
+    });
   });
 });
 
@@ -106,8 +133,12 @@ describe('similar listings', () => {
   test('are of the category, near in price before far, at most ten, and the rest is counted', async () => {
     const { db } = t.services;
     const id = await aListing(db, {});
-    for (let index = 0; index < 12; index++) await aListing(db, { publishedAt: new Date(TEST_NOW - index * DAY_MS) });
-    const far = await aListing(db, { price: { amountMinor: 900_000_000, currency: 'XOF' }, publishedAt: new Date(TEST_NOW + DAY_MS) });
+    for (let index = 0; index < 12; index++)
+      await aListing(db, { publishedAt: new Date(TEST_NOW - index * DAY_MS) });
+    const far = await aListing(db, {
+      price: { amountMinor: 900_000_000, currency: 'XOF' },
+      publishedAt: new Date(TEST_NOW + DAY_MS),
+    });
     await aListing(db, { category: 'automobile', specificData: {} });
     await aListing(db, { status: 'pending' });
     const { data, total } = await (await api()[':id'].similar.$get(one(id))).json();

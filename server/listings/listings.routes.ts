@@ -1,7 +1,14 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { z } from 'zod';
 import { LIST_SIZES } from '#shared/listings/listing.ts';
-import { contactInput, listingAnswer, listingCardsAnswer, listingParams, phoneRevealAnswer, similarListingsAnswer } from '#shared/listings/listing.schema.ts';
+import {
+  contactInput,
+  listingAnswer,
+  listingCardsAnswer,
+  listingParams,
+  phoneRevealAnswer,
+  similarListingsAnswer,
+} from '#shared/listings/listing.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { allow } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -9,7 +16,14 @@ import { answers, input } from '#server/platform/http.ts';
 import { clientAddress, visitorHash } from '#server/platform/visitor.ts';
 import { canSeeListing } from './listings.policy.ts';
 import { presentCard, presentListing } from './listings.presenter.ts';
-import { findListing, listHero, listPictures, listPopular, listPremium, type CardRow } from './listings.queries.ts';
+import {
+  findListing,
+  listHero,
+  listPictures,
+  listPopular,
+  listPremium,
+  type CardRow,
+} from './listings.queries.ts';
 import { ownListingRoutes } from './own-listings.routes.ts';
 import { recordView } from './record-view.ts';
 import { revealPhone } from './reveal-phone.ts';
@@ -19,40 +33,85 @@ const limited = (most: number) => z.object({ limit: z.coerce.number().int().min(
 
 export const listingRoutes = new Hono()
   .route('/', ownListingRoutes)
-  .get('/hero', allow('anyone'), answers('What the home page opens with', listingCardsAnswer), input('query', limited(LIST_SIZES.hero)), async (c) =>
-    c.json({ data: cards(c.var.ctx, await listHero(c.var.ctx.db, now(c.var.ctx), c.req.valid('query').limit)) }),
+  .get(
+    '/hero',
+    allow('anyone'),
+    answers('What the home page opens with', listingCardsAnswer),
+    input('query', limited(LIST_SIZES.hero)),
+    async (c) =>
+      c.json({
+        data: cards(c.var.ctx, await listHero(c.var.ctx.db, now(c.var.ctx), c.req.valid('query').limit)),
+      }),
   )
-  .get('/popular', allow('anyone'), answers('The most consulted listings', listingCardsAnswer), input('query', limited(LIST_SIZES.popular)), async (c) =>
-    c.json({ data: cards(c.var.ctx, await listPopular(c.var.ctx.db, c.req.valid('query').limit)) }),
+  .get(
+    '/popular',
+    allow('anyone'),
+    answers('The most consulted listings', listingCardsAnswer),
+    input('query', limited(LIST_SIZES.popular)),
+    async (c) =>
+      c.json({ data: cards(c.var.ctx, await listPopular(c.var.ctx.db, c.req.valid('query').limit)) }),
   )
-  .get('/premium', allow('anyone'), answers('The newest premium listings', listingCardsAnswer), input('query', limited(LIST_SIZES.premium)), async (c) =>
-    c.json({ data: cards(c.var.ctx, await listPremium(c.var.ctx.db, now(c.var.ctx), c.req.valid('query').limit)) }),
+  .get(
+    '/premium',
+    allow('anyone'),
+    answers('The newest premium listings', listingCardsAnswer),
+    input('query', limited(LIST_SIZES.premium)),
+    async (c) =>
+      c.json({
+        data: cards(c.var.ctx, await listPremium(c.var.ctx.db, now(c.var.ctx), c.req.valid('query').limit)),
+      }),
   )
-  .get('/:id', allow('anyone'), answers('One listing', listingAnswer), input('param', listingParams), async (c) => {
-    const { ctx } = c.var;
-    const { id } = c.req.valid('param');
-    const row = await findListing(ctx.db, id);
-    if (!row) throw new AppError('not_found', { message: 'Annonce non trouvée' });
-    if (!canSeeListing(ctx.actor, row.listing)) {
-      throw row.listing.status === 'removed' ? new AppError('gone') : new AppError('not_found', { message: 'Annonce non trouvée' });
-    }
-    const pictures = await listPictures(ctx.db, id);
-    return c.json({ data: presentListing(row, pictures, ctx.actor, ctx.clock()) });
-  })
-  .get('/:id/similar', allow('anyone'), answers('Listings like this one', similarListingsAnswer), input('param', listingParams), async (c) => {
-    const { ctx } = c.var;
-    const { rows, total } = await listSimilarListings(ctx, c.req.valid('param').id);
-    return c.json({ data: cards(ctx, rows), total });
-  })
+  .get(
+    '/:id',
+    allow('anyone'),
+    answers('One listing', listingAnswer),
+    input('param', listingParams),
+    async (c) => {
+      const { ctx } = c.var;
+      const { id } = c.req.valid('param');
+      const row = await findListing(ctx.db, id);
+      if (!row) throw new AppError('not_found', { message: 'Annonce non trouvée' });
+      if (!canSeeListing(ctx.actor, row.listing)) {
+        throw row.listing.status === 'removed'
+          ? new AppError('gone')
+          : new AppError('not_found', { message: 'Annonce non trouvée' });
+      }
+      const pictures = await listPictures(ctx.db, id);
+      return c.json({ data: presentListing(row, pictures, ctx.actor, ctx.clock()) });
+    },
+  )
+  .get(
+    '/:id/similar',
+    allow('anyone'),
+    answers('Listings like this one', similarListingsAnswer),
+    input('param', listingParams),
+    async (c) => {
+      const { ctx } = c.var;
+      const { rows, total } = await listSimilarListings(ctx, c.req.valid('param').id);
+      return c.json({ data: cards(ctx, rows), total });
+    },
+  )
   .post('/:id/views', allow('anyone'), input('param', listingParams), async (c) => {
     const { ctx } = c.var;
     await recordView(ctx, c.req.valid('param').id, visitorOf(c, ctx));
     return c.body(null, 204);
   })
-  .post('/:id/contact', allow('anyone'), answers('The seller’s number', phoneRevealAnswer), input('param', listingParams), input('json', contactInput), async (c) => {
-    const { ctx } = c.var;
-    return c.json({ data: await revealPhone(ctx, c.req.valid('param').id, { ...visitorOf(c, ctx), ...c.req.valid('json') }) });
-  });
+  .post(
+    '/:id/contact',
+    allow('anyone'),
+    answers('The seller’s number', phoneRevealAnswer),
+    input('param', listingParams),
+    input('json', contactInput),
+    async (c) => {
+      const { ctx } = c.var;
+      return c.json({
+        data: await revealPhone(ctx, c.req.valid('param').id, {
+          ...visitorOf(c, ctx),
+          ...c.req.valid('json'),
+        }),
+      });
+    },
+  );
 
 const now = (ctx: Context) => new Date(ctx.clock());
 

@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { CATEGORIES, type Category } from '#shared/categories/category.ts';
 import type { SpecificData } from '#shared/listings/facts.ts';
 import type { ContactChannel } from '#shared/listings/listing.ts';
@@ -68,14 +82,20 @@ export const listings = pgTable(
       // Ascending on purpose: read backwards for "newest first"; a declared descending index would not be used.
       index('listings_newest').on(table.publishedAt, table.id).where(onlyPublic),
       index('listings_category_newest').on(table.category, table.publishedAt, table.id).where(onlyPublic),
-      index('listings_city_newest').on(table.category, table.citySlug, table.publishedAt, table.id).where(onlyPublic),
+      index('listings_city_newest')
+        .on(table.category, table.citySlug, table.publishedAt, table.id)
+        .where(onlyPublic),
       index('listings_category_price').on(table.category, table.priceXof, table.id).where(onlyPublic),
       // Answers counts of a city within a price range from the index alone.
-      index('listings_city_price').on(table.category, table.citySlug, table.priceXof, table.id).where(onlyPublic),
+      index('listings_city_price')
+        .on(table.category, table.citySlug, table.priceXof, table.id)
+        .where(onlyPublic),
       index('listings_popular').on(table.popularity, table.id).where(onlyPublic),
       index('listings_category_popular').on(table.category, table.popularity, table.id).where(onlyPublic),
       // Carries what its condition reads, so that counting touches the index only.
-      index('listings_premium').on(table.publishedAt, table.id, table.isFeatured, table.isPremium, table.boostEndsAt).where(sql`is_public and (is_featured or is_premium or boost_ends_at is not null)`),
+      index('listings_premium')
+        .on(table.publishedAt, table.id, table.isFeatured, table.isPremium, table.boostEndsAt)
+        .where(sql`is_public and (is_featured or is_premium or boost_ends_at is not null)`),
       // One a category: a common word is then read from one list instead of intersected with the category's.
       ...CATEGORIES.map((category) =>
         index(`listings_found_${category}`)
@@ -84,7 +104,9 @@ export const listings = pgTable(
       ),
       index('listings_seller').on(table.sellerId, table.createdAt),
       index('listings_status').on(table.status, table.createdAt),
-      index('listings_pending').on(table.submittedAt, table.id).where(sql`status = 'pending'`),
+      index('listings_pending')
+        .on(table.submittedAt, table.id)
+        .where(sql`status = 'pending'`),
       uniqueIndex('listings_submission').on(table.sellerId, table.submissionKey),
     ];
   },
@@ -93,17 +115,23 @@ export const listings = pgTable(
 export const listingPictures = pgTable(
   'listing_pictures',
   {
-    listingId: uuid().notNull().references(() => listings.id, { onDelete: 'cascade' }),
+    listingId: uuid()
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
     /** From 0; 0 is the cover. */
     position: smallint().notNull(),
-    pictureId: uuid().notNull().references(() => pictures.id),
+    pictureId: uuid()
+      .notNull()
+      .references(() => pictures.id),
   },
   (table) => [primaryKey({ columns: [table.listingId, table.position] }), index().on(table.pictureId)],
 );
 
 /** Counters that move on reads, apart from the listing so that its many index entries stay as they are. */
 export const listingCounters = pgTable('listing_counters', {
-  listingId: uuid().primaryKey().references(() => listings.id, { onDelete: 'cascade' }),
+  listingId: uuid()
+    .primaryKey()
+    .references(() => listings.id, { onDelete: 'cascade' }),
   views: integer().notNull().default(0),
   contacts: integer().notNull().default(0),
   favorites: integer().notNull().default(0),
@@ -113,7 +141,9 @@ export const listingCounters = pgTable('listing_counters', {
 export const listingViews = pgTable(
   'listing_views',
   {
-    listingId: uuid().notNull().references(() => listings.id, { onDelete: 'cascade' }),
+    listingId: uuid()
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
     day: date().notNull(),
     /** Keyed hash of address, browser and day: tells two visitors apart for a day, names nobody. */
     visitor: text().notNull(),
@@ -121,7 +151,9 @@ export const listingViews = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.listingId, table.day, table.visitor] }),
-    index('listing_views_uncounted').on(table.listingId).where(sql`not is_counted`),
+    index('listing_views_uncounted')
+      .on(table.listingId)
+      .where(sql`not is_counted`),
     index('listing_views_day').on(table.day),
   ],
 );
@@ -130,7 +162,9 @@ export const listingViews = pgTable(
 export const listingContacts = pgTable(
   'listing_contacts',
   {
-    listingId: uuid().notNull().references(() => listings.id, { onDelete: 'cascade' }),
+    listingId: uuid()
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
     day: date().notNull(),
     channel: text().$type<ContactChannel>().notNull(),
     visitor: text().notNull(),

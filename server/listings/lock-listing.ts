@@ -15,8 +15,13 @@ export async function lockListing(tx: Transaction, listingId: string): Promise<L
 }
 
 /** The same for its owner; to anybody else it does not exist. */
-export async function lockOwnListing(tx: Transaction, actor: Member, listingId: string): Promise<LockedListing> {
+export async function lockOwnListing(
+  tx: Transaction,
+  actor: Member,
+  listingId: string,
+): Promise<LockedListing> {
   const row = await lockListing(tx, listingId);
-  if (!listingPermissions(actor, row).edit) throw new AppError('not_found', { message: 'Annonce non trouvée' });
+  if (!listingPermissions(actor, row).edit)
+    throw new AppError('not_found', { message: 'Annonce non trouvée' });
   return row;
 }

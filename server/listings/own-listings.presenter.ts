@@ -25,12 +25,18 @@ export function presentOwn(row: OwnRow, actor: Member, now: number): OwnListing 
     createdAt: row.createdAt.toISOString(),
     can: {
       edit: listingPermissions(actor, row).edit,
-      steps: LISTING_TRANSITIONS.filter(({ from, by }) => from === status && by.includes('owner')).map(({ step }) => step),
+      steps: LISTING_TRANSITIONS.filter(({ from, by }) => from === status && by.includes('owner')).map(
+        ({ step }) => step,
+      ),
     },
   };
 }
 
-type Edited = { listing: ListingRow['listing']; revision: RevisionRow | undefined; pictures: readonly PictureRow[] };
+type Edited = {
+  listing: ListingRow['listing'];
+  revision: RevisionRow | undefined;
+  pictures: readonly PictureRow[];
+};
 
 export function presentEdition({ listing, revision, pictures }: Edited): ListingEdition {
   const pending = revision?.status === 'pending' ? revision : null;
@@ -46,6 +52,17 @@ export function presentEdition({ listing, revision, pictures }: Edited): Listing
 }
 
 function contentOf(listing: ListingRow['listing']): ListingContent {
-  const { category, title, description, countryCode, citySlug, district, specificData, contactPhone } = listing;
-  return { category, title, description, price: presentPrice(listing), countryCode, citySlug, district, specificData, contactPhone };
+  const { category, title, description, countryCode, citySlug, district, specificData, contactPhone } =
+    listing;
+  return {
+    category,
+    title,
+    description,
+    price: presentPrice(listing),
+    countryCode,
+    citySlug,
+    district,
+    specificData,
+    contactPhone,
+  };
 }

@@ -14,7 +14,11 @@ const OWN_COLUMNS = {
   isHidden: listings.isHidden,
   rejectionReason: listings.rejectionReason,
   createdAt: listings.createdAt,
-  counters: { views: listingCounters.views, contacts: listingCounters.contacts, favorites: listingCounters.favorites },
+  counters: {
+    views: listingCounters.views,
+    contacts: listingCounters.contacts,
+    favorites: listingCounters.favorites,
+  },
   revisionSubmittedAt: listingRevisions.createdAt,
 };
 
@@ -24,14 +28,22 @@ export function ownedBy(sellerId: string): SQL | undefined {
 
 /** The newest first, but removed ones. */
 export function listOwn(db: Db, sellerId: string, after: Keyset | null, limit: number) {
-  const older = after ? sql`(${listings.createdAt}, ${listings.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined;
+  const older = after
+    ? sql`(${listings.createdAt}, ${listings.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
   return db
     .select(OWN_COLUMNS)
     .from(listings)
-    .leftJoin(listingPictures, and(eq(listingPictures.listingId, listings.id), eq(listingPictures.position, 0)))
+    .leftJoin(
+      listingPictures,
+      and(eq(listingPictures.listingId, listings.id), eq(listingPictures.position, 0)),
+    )
     .leftJoin(pictures, and(eq(pictures.id, listingPictures.pictureId), eq(pictures.state, 'ready')))
     .leftJoin(listingCounters, eq(listingCounters.listingId, listings.id))
-    .leftJoin(listingRevisions, and(eq(listingRevisions.listingId, listings.id), eq(listingRevisions.status, 'pending')))
+    .leftJoin(
+      listingRevisions,
+      and(eq(listingRevisions.listingId, listings.id), eq(listingRevisions.status, 'pending')),
+    )
     .where(and(ownedBy(sellerId), older))
     .orderBy(desc(listings.createdAt), desc(listings.id))
     .limit(limit);
@@ -42,7 +54,11 @@ export type OwnRow = Awaited<ReturnType<typeof listOwn>>[number];
 /** These pictures with their states, in the order of the ids. */
 export async function listPictureRows(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const rows = await db.select().from(pictures).where(inArray(pictures.id, [...ids])).limit(ids.length);
+  const rows = await db
+    .select()
+    .from(pictures)
+    .where(inArray(pictures.id, [...ids]))
+    .limit(ids.length);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

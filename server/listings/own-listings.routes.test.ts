@@ -20,10 +20,14 @@ beforeEach(async () => {
   [seller, admin] = [await signIn(t), await signIn(t, 'admin')];
 });
 
-const mine = async (headers: Headers, cursor?: string) => (await listingsOf(t, headers).mine.$get({ query: cursor ? { cursor } : {} })).json();
-const shown = async (id: string, headers: Headers = {}) => (await (await listingsOf(t, headers)[':id'].$get({ param: { id } })).json()).data;
-const edition = async (id: string, headers: Headers) => (await (await listingsOf(t, headers)[':id'].edition.$get({ param: { id } })).json()).data;
-const edit = (id: string, headers: Headers, change: Partial<Said>, version: number) => listingsOf(t, headers)[':id'].$patch({ param: { id }, json: { ...SAID, ...change, version } });
+const mine = async (headers: Headers, cursor?: string) =>
+  (await listingsOf(t, headers).mine.$get({ query: cursor ? { cursor } : {} })).json();
+const shown = async (id: string, headers: Headers = {}) =>
+  (await (await listingsOf(t, headers)[':id'].$get({ param: { id } })).json()).data;
+const edition = async (id: string, headers: Headers) =>
+  (await (await listingsOf(t, headers)[':id'].edition.$get({ param: { id } })).json()).data;
+const edit = (id: string, headers: Headers, change: Partial<Said>, version: number) =>
+  listingsOf(t, headers)[':id'].$patch({ param: { id }, json: { ...SAID, ...change, version } });
 const outcome = async (id: string, change: Partial<Said>, version: number) => {
   const answer = await edit(id, seller.headers, change, version);
   if (answer.status !== 200) throw new Error(await answer.text());
@@ -34,21 +38,35 @@ describe('publishing', () => {
   test('files it for review: its owner and the team see it, nobody else', async () => {
     const photo = await uploadPhoto(t, seller.headers);
     const id = await publish(t, seller.headers, { pictureIds: [photo.id] });
-    expect(await shown(id, seller.headers)).toMatchObject({ status: 'pending', title: SAID.title, pictures: [{ id: photo.id }] });
+    expect(await shown(id, seller.headers)).toMatchObject({
+      status: 'pending',
+      title: SAID.title,
+      pictures: [{ id: photo.id }],
+    });
     expect(await shown(id, admin.headers)).toMatchObject({ status: 'pending' });
     for (const headers of [{}, (await signIn(t)).headers]) {
-      expect(await refusal(listingsOf(t, headers)[':id'].$get({ param: { id } }))).toMatchObject({ code: 'not_found' });
+      expect(await refusal(listingsOf(t, headers)[':id'].$get({ param: { id } }))).toMatchObject({
+        code: 'not_found',
+      });
     }
   });
 
   test('needs a person whose address is confirmed', async () => {
-    expect(await refusal(listingsOf(t, {}).index.$post({ header: {}, json: SAID }))).toMatchObject({ code: 'unauthenticated' });
+    expect(await refusal(listingsOf(t, {}).index.$post({ header: {}, json: SAID }))).toMatchObject({
+      code: 'unauthenticated',
+    });
     await t.services.db.update(users).set({ emailVerified: false }).where(eq(users.id, seller.userId));
-    expect(await refusal(listingsOf(t, seller.headers).index.$post({ header: {}, json: SAID }))).toMatchObject({ code: 'email_not_verified' });
+    expect(
+      await refusal(listingsOf(t, seller.headers).index.$post({ header: {}, json: SAID })),
+    ).toMatchObject({ code: 'email_not_verified' });
   });
 
   test('sent again under the same key is published once', async () => {
-    const send = () => listingsOf(t, seller.headers).index.$post({ header: { 'idempotency-key': 'envoi-12345678' }, json: SAID });
+    const send = () =>
+      listingsOf(t, seller.headers).index.$post({
+        header: { 'idempotency-key': 'envoi-12345678' },
+        json: SAID,
+      });
     const answers = await Promise.all([send(), send(), send()]);
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).data.id));
     expect(new Set(ids).size).toBe(1);
@@ -61,7 +79,11 @@ describe('publishing', () => {
     ['title', { title: 'abc' }, 'Le titre est requis (min 5 caractères)'],
     ['description', { description: 'court' }, 'La description est requise (min 10 caractères)'],
     ['pictureIds.0', { pictureIds: ['nothing'] }, 'Cette photo n’existe pas.'],
-    ['pictureIds', { pictureIds: ['pic_00000000000000000000000001'] }, 'Une photo n’est plus disponible. Ajoutez-la de nouveau.'],
+    [
+      'pictureIds',
+      { pictureIds: ['pic_00000000000000000000000001'] },
+      'Une photo n’est plus disponible. Ajoutez-la de nouveau.',
+    ],
   ])('a wrong %s is named', async (field, change, message) => {
     const answer = listingsOf(t, seller.headers).index.$post({ header: {}, json: { ...SAID, ...change } });
     expect(await refusal(answer)).toMatchObject({ code: 'invalid_input', fields: { [field]: message } });
@@ -72,8 +94,14 @@ describe('publishing', () => {
 describe('an edit', () => {
   test('that is small applies at once', async () => {
     const id = await publishApproved(t, seller.headers, admin.headers);
-    expect(await outcome(id, { price: { amountMinor: 3_500_000, currency: 'XOF' }, district: 'Marcory' }, 1)).toBe('applied');
-    expect(await shown(id)).toMatchObject({ status: 'approved', price: { amountMinor: 3_500_000 }, place: { district: 'Marcory' } });
+    expect(
+      await outcome(id, { price: { amountMinor: 3_500_000, currency: 'XOF' }, district: 'Marcory' }, 1),
+    ).toBe('applied');
+    expect(await shown(id)).toMatchObject({
+      status: 'approved',
+      price: { amountMinor: 3_500_000 },
+      place: { district: 'Marcory' },
+    });
     expect(await edition(id, seller.headers)).toMatchObject({ version: 2, revisionSubmittedAt: null });
   });
 
@@ -87,8 +115,14 @@ describe('an edit', () => {
     const before = await shown(id);
     expect(await outcome(id, change, 1)).toBe('in_review');
     expect(await shown(id)).toEqual(before);
-    expect(await edition(id, seller.headers)).toMatchObject({ version: 2, content: change, revisionSubmittedAt: new Date(TEST_NOW).toISOString() });
-    expect((await mine(seller.headers)).data).toMatchObject([{ status: 'approved', title: SAID.title, revisionSubmittedAt: expect.any(String) }]);
+    expect(await edition(id, seller.headers)).toMatchObject({
+      version: 2,
+      content: change,
+      revisionSubmittedAt: new Date(TEST_NOW).toISOString(),
+    });
+    expect((await mine(seller.headers)).data).toMatchObject([
+      { status: 'approved', title: SAID.title, revisionSubmittedAt: expect.any(String) },
+    ]);
   });
 
   test('of the pictures waits, and the new ones are not shown', async () => {
@@ -96,14 +130,21 @@ describe('an edit', () => {
     const id = await publishApproved(t, seller.headers, admin.headers, { pictureIds: [first.id] });
     expect(await outcome(id, { pictureIds: [second.id, first.id] }, 1)).toBe('in_review');
     expect((await shown(id)).pictures.map((picture) => picture.id)).toEqual([first.id]);
-    expect((await edition(id, seller.headers)).pictures.map((picture) => picture.id)).toEqual([second.id, first.id]);
+    expect((await edition(id, seller.headers)).pictures.map((picture) => picture.id)).toEqual([
+      second.id,
+      first.id,
+    ]);
   });
 
   test('from an old version is refused, and nothing changes', async () => {
     const id = await publishApproved(t, seller.headers, admin.headers);
     await outcome(id, { district: 'Yopougon' }, 1);
-    expect(await refusal(edit(id, seller.headers, { district: 'Plateau' }, 1))).toMatchObject({ code: 'conflict' });
-    expect(await refusal(edit(id, seller.headers, { title: 'Un tout autre titre' }, 1))).toMatchObject({ code: 'conflict' });
+    expect(await refusal(edit(id, seller.headers, { district: 'Plateau' }, 1))).toMatchObject({
+      code: 'conflict',
+    });
+    expect(await refusal(edit(id, seller.headers, { title: 'Un tout autre titre' }, 1))).toMatchObject({
+      code: 'conflict',
+    });
     expect(await shown(id)).toMatchObject({ place: { district: 'Yopougon' } });
     expect(await edition(id, seller.headers)).toMatchObject({ version: 2, revisionSubmittedAt: null });
   });
@@ -114,7 +155,11 @@ describe('an edit', () => {
     expect(await outcome(id, { title: 'Second nouveau titre' }, 2)).toBe('in_review');
     expect((await edition(id, seller.headers)).content.title).toBe('Second nouveau titre');
     expect(await outcome(id, {}, 3)).toBe('applied');
-    expect(await edition(id, seller.headers)).toMatchObject({ version: 4, content: { title: SAID.title }, revisionSubmittedAt: null });
+    expect(await edition(id, seller.headers)).toMatchObject({
+      version: 4,
+      content: { title: SAID.title },
+      revisionSubmittedAt: null,
+    });
   });
 
   test('that waits can be taken back', async () => {
@@ -123,17 +168,30 @@ describe('an edit', () => {
     const withdraw = () => listingsOf(t, seller.headers)[':id'].revision.$delete({ param: { id } });
     expect((await withdraw()).status).toBe(200);
     expect(await refusal(withdraw())).toMatchObject({ code: 'conflict' });
-    expect(await edition(id, seller.headers)).toMatchObject({ content: { title: SAID.title }, revisionSubmittedAt: null });
+    expect(await edition(id, seller.headers)).toMatchObject({
+      content: { title: SAID.title },
+      revisionSubmittedAt: null,
+    });
   });
 
   test('of what was never approved applies at once; a refused one asks for its review again', async () => {
     const pending = await publish(t, seller.headers);
     expect(await outcome(pending, { title: 'Un meilleur titre' }, 1)).toBe('applied');
-    expect(await shown(pending, seller.headers)).toMatchObject({ status: 'pending', title: 'Un meilleur titre' });
-    await t.services.db.update(listings).set({ status: 'rejected', rejectionReason: 'Photo floue', submittedAt: new Date(0) });
+    expect(await shown(pending, seller.headers)).toMatchObject({
+      status: 'pending',
+      title: 'Un meilleur titre',
+    });
+    await t.services.db
+      .update(listings)
+      .set({ status: 'rejected', rejectionReason: 'Photo floue', submittedAt: new Date(0) });
     expect(await outcome(pending, { title: 'Encore un titre' }, 2)).toBe('in_review');
     const [row] = await t.services.db.select().from(listings);
-    expect(row).toMatchObject({ status: 'pending', rejectionReason: null, submittedAt: new Date(TEST_NOW), title: 'Encore un titre' });
+    expect(row).toMatchObject({
+      status: 'pending',
+      rejectionReason: null,
+      submittedAt: new Date(TEST_NOW),
+      title: 'Encore un titre',
+    });
   });
 
   test('of an expired listing waits too: renewing it would show it without review', async () => {
@@ -145,10 +203,18 @@ describe('an edit', () => {
   test('by anybody else finds no listing, not even by the team', async () => {
     const id = await publishApproved(t, seller.headers, admin.headers);
     for (const headers of [(await signIn(t)).headers, admin.headers]) {
-      expect(await refusal(edit(id, headers, { district: 'Ailleurs' }, 1))).toMatchObject({ code: 'not_found' });
-      expect(await refusal(listingsOf(t, headers)[':id'].edition.$get({ param: { id } }))).toMatchObject({ code: 'not_found' });
-      expect(await refusal(listingsOf(t, headers)[':id'].$delete({ param: { id } }))).toMatchObject({ code: 'not_found' });
-      expect(await refusal(listingsOf(t, headers)[':id'].revision.$delete({ param: { id } }))).toMatchObject({ code: 'not_found' });
+      expect(await refusal(edit(id, headers, { district: 'Ailleurs' }, 1))).toMatchObject({
+        code: 'not_found',
+      });
+      expect(await refusal(listingsOf(t, headers)[':id'].edition.$get({ param: { id } }))).toMatchObject({
+        code: 'not_found',
+      });
+      expect(await refusal(listingsOf(t, headers)[':id'].$delete({ param: { id } }))).toMatchObject({
+        code: 'not_found',
+      });
+      expect(await refusal(listingsOf(t, headers)[':id'].revision.$delete({ param: { id } }))).toMatchObject({
+        code: 'not_found',
+      });
     }
     expect(await shown(id)).toMatchObject({ status: 'approved', place: { district: 'Cocody' } });
   });
@@ -157,7 +223,11 @@ describe('an edit', () => {
 describe('one’s own listings', () => {
   test('come newest first, page by page, each once, removed ones left out', async () => {
     for (let index = 0; index < 15; index += 1) {
-      await aListing(t.services.db, { sellerId: seller.userId, title: `Annonce ${index}`, createdAt: new Date(TEST_NOW - Math.floor(index / 2) * 1000) });
+      await aListing(t.services.db, {
+        sellerId: seller.userId,
+        title: `Annonce ${index}`,
+        createdAt: new Date(TEST_NOW - Math.floor(index / 2) * 1000),
+      });
     }
     await aListing(t.services.db, { sellerId: seller.userId, status: 'removed' });
     await aListing(t.services.db, { sellerId: (await signIn(t)).userId });
@@ -172,14 +242,27 @@ describe('one’s own listings', () => {
   });
 
   test('say what may be done with them and why one was refused', async () => {
-    await aListing(t.services.db, { sellerId: seller.userId, status: 'rejected', rejectionReason: 'Photos inutilisables' });
-    expect((await mine(seller.headers)).data).toMatchObject([{ rejectionReason: 'Photos inutilisables', can: { edit: true, steps: ['resubmit', 'remove'] } }]);
+    await aListing(t.services.db, {
+      sellerId: seller.userId,
+      status: 'rejected',
+      rejectionReason: 'Photos inutilisables',
+    });
+    expect((await mine(seller.headers)).data).toMatchObject([
+      { rejectionReason: 'Photos inutilisables', can: { edit: true, steps: ['resubmit', 'remove'] } },
+    ]);
   });
 
   test('a forged page is refused', async () => {
-    for (const cursor of ['x', Buffer.from('[1]').toString('base64url'), Buffer.from('[1e99,"x"]').toString('base64url')]) {
+    for (const cursor of [
+      'x',
+      Buffer.from('[1]').toString('base64url'),
+      Buffer.from('[1e99,"x"]').toString('base64url'),
+    ]) {
       const answer = listingsOf(t, seller.headers).mine.$get({ query: { cursor } });
-      expect(await refusal(answer)).toMatchObject({ code: 'invalid_input', fields: { cursor: expect.any(String) } });
+      expect(await refusal(answer)).toMatchObject({
+        code: 'invalid_input',
+        fields: { cursor: expect.any(String) },
+      });
     }
   });
 });
@@ -191,5 +274,8 @@ test('removing is for good, for its owner', async () => {
   expect((await (await remove()).json()).data).toEqual({ status: 'removed' });
   expect(await refusal(remove())).toMatchObject({ code: 'not_found' });
   expect(await refusal(listingsOf(t, {})[':id'].$get({ param: { id } }))).toMatchObject({ code: 'gone' });
-  expect(t.sentJobs).toContainEqual({ job: 'listings.remove-files', payload: { listingId: fromPublicId('lst', id) } });
+  expect(t.sentJobs).toContainEqual({
+    job: 'listings.remove-files',
+    payload: { listingId: fromPublicId('lst', id) },
+  });
 });

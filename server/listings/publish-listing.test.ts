@@ -27,17 +27,24 @@ const SAID = {
   contactPhone: null,
 };
 
-const refusedFields = (change: object) => listingInput.safeParse({ ...SAID, ...change }).error?.issues.map((issue) => issue.path.join('.')) ?? [];
+const refusedFields = (change: object) =>
+  listingInput.safeParse({ ...SAID, ...change }).error?.issues.map((issue) => issue.path.join('.')) ?? [];
 
 async function asMember(): Promise<Context<Member>> {
-  return { ...t.services, actor: { kind: 'member', userId: await aUser(t.services.db), isAdmin: false }, requestId: 'test' };
+  return {
+    ...t.services,
+    actor: { kind: 'member', userId: await aUser(t.services.db), isAdmin: false },
+    requestId: 'test',
+  };
 }
 
-const ownPicture = (ctx: Context<Member>, spec = {}) => aPicture(t.services.db, { uploadedBy: ctx.actor.userId, ...spec });
+const ownPicture = (ctx: Context<Member>, spec = {}) =>
+  aPicture(t.services.db, { uploadedBy: ctx.actor.userId, ...spec });
 const parsed = ({ pictureIds, ...change }: { pictureIds: string[]; title?: string }) =>
   listingInput.parse({ ...SAID, ...change, pictureIds: pictureIds.map((id) => toPublicId('pic', id)) });
 
-const stored = async (id: string) => (await t.services.db.select().from(listings).where(eq(listings.id, id)))[0];
+const stored = async (id: string) =>
+  (await t.services.db.select().from(listings).where(eq(listings.id, id)))[0];
 
 describe('what is said is checked', () => {
   test.each([
@@ -54,14 +61,21 @@ describe('what is said is checked', () => {
     ['a fact that is no choice', { specificData: { propertyType: 'chateau' } }, 'specificData.propertyType'],
     ['a number as text', { specificData: { bedrooms: '3' } }, 'specificData.bedrooms'],
     ['a number out of range', { specificData: { bedrooms: 101 } }, 'specificData.bedrooms'],
-    ['nine pictures', { pictureIds: Array.from({ length: 9 }, () => toPublicId('pic', newUuid())) }, 'pictureIds'],
+    [
+      'nine pictures',
+      { pictureIds: Array.from({ length: 9 }, () => toPublicId('pic', newUuid())) },
+      'pictureIds',
+    ],
     ['a phone number that is none', { contactPhone: '97123456' }, 'contactPhone'],
   ])('%s is refused by name', (_what, change, field) => {
     expect(refusedFields(change)).toContain(field);
   });
 
   test('facts of another category are dropped', () => {
-    const parsed = listingInput.parse({ ...SAID, specificData: { ...SAID.specificData, mileage: 5, role: 'admin' } });
+    const parsed = listingInput.parse({
+      ...SAID,
+      specificData: { ...SAID.specificData, mileage: 5, role: 'admin' },
+    });
     expect(parsed.specificData).toEqual(SAID.specificData);
   });
 });
@@ -82,15 +96,24 @@ describe('publishing', () => {
       placeWords: 'Cadjèhoun Cotonou Bénin',
     });
     expect((await stored(id))?.factWords).toMatch(/Villa.*Location.*louer.*Piscine/);
-    const pictures = await t.services.db.select().from(listingPictures).where(eq(listingPictures.listingId, id)).orderBy(listingPictures.position);
+    const pictures = await t.services.db
+      .select()
+      .from(listingPictures)
+      .where(eq(listingPictures.listingId, id))
+      .orderBy(listingPictures.position);
     expect(pictures.map(({ pictureId }) => pictureId)).toEqual(pictureIds);
-    expect(await t.services.db.select().from(listingCounters)).toEqual([{ listingId: id, views: 0, contacts: 0, favorites: 0 }]);
+    expect(await t.services.db.select().from(listingCounters)).toEqual([
+      { listingId: id, views: 0, contacts: 0, favorites: 0 },
+    ]);
   });
 
   test('takes the rates of the settings, and no price for none', async () => {
     await saveSetting(t.services.db, 'xofRates', { ...DEFAULT_SETTINGS.xofRates, NGN: 0.5 });
     const ctx = await asMember();
-    const naira = await publishListing(ctx, listingInput.parse({ ...SAID, price: { amountMinor: 1_000_000, currency: 'NGN' } }));
+    const naira = await publishListing(
+      ctx,
+      listingInput.parse({ ...SAID, price: { amountMinor: 1_000_000, currency: 'NGN' } }),
+    );
     const nothing = await publishListing(ctx, listingInput.parse({ ...SAID, price: null }));
     expect((await stored(naira))?.priceXof).toBe(5_000);
     expect(await stored(nothing)).toMatchObject({ priceMinor: null, priceXof: null });
@@ -99,7 +122,10 @@ describe('publishing', () => {
   test('with a picture that is not there is refused, and nothing is half written', async () => {
     const ctx = await asMember();
     const publishing = publishListing(ctx, parsed({ pictureIds: [await ownPicture(ctx), newUuid()] }));
-    await expect(publishing).rejects.toMatchObject({ code: 'invalid_input', fields: { pictureIds: expect.any(String) } });
+    await expect(publishing).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { pictureIds: expect.any(String) },
+    });
     await expect(publishing).rejects.toBeInstanceOf(AppError);
     expect(await t.services.db.select().from(listings)).toEqual([]);
     expect(await t.services.db.select().from(listingCounters)).toEqual([]);
@@ -111,28 +137,43 @@ describe('publishing', () => {
     ['a damaged one', { state: 'failed' as const }],
   ])('with a picture that is %s is refused', async (_whose, spec) => {
     const ctx = await asMember();
-    await expect(publishListing(ctx, parsed({ pictureIds: [await ownPicture(ctx, spec)] }))).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(
+      publishListing(ctx, parsed({ pictureIds: [await ownPicture(ctx, spec)] })),
+    ).rejects.toMatchObject({ code: 'invalid_input' });
     expect(await t.services.db.select().from(listings)).toEqual([]);
   });
 
   test('with a picture whose sizes are still being made is taken', async () => {
     const ctx = await asMember();
-    const id = await publishListing(ctx, parsed({ pictureIds: [await ownPicture(ctx, { state: 'processing' })] }));
+    const id = await publishListing(
+      ctx,
+      parsed({ pictureIds: [await ownPicture(ctx, { state: 'processing' })] }),
+    );
     expect(await stored(id)).toMatchObject({ status: 'pending' });
   });
 
   test('without a confirmed address is refused', async () => {
     const userId = await aUser(t.services.db, { emailVerified: false });
-    const ctx: Context<Member> = { ...t.services, actor: { kind: 'member', userId, isAdmin: false }, requestId: 'test' };
-    await expect(publishListing(ctx, parsed({ pictureIds: [] }))).rejects.toMatchObject({ code: 'email_not_verified' });
+    const ctx: Context<Member> = {
+      ...t.services,
+      actor: { kind: 'member', userId, isAdmin: false },
+      requestId: 'test',
+    };
+    await expect(publishListing(ctx, parsed({ pictureIds: [] }))).rejects.toMatchObject({
+      code: 'email_not_verified',
+    });
   });
 
   test('twice under one key publishes once, also at the same time; another person’s key is another', async () => {
     const [ctx, other] = [await asMember(), await asMember()];
     const pictureIds = [await ownPicture(ctx), await ownPicture(ctx)];
-    const ids = await Promise.all(Array.from({ length: 5 }, () => publishListing(ctx, parsed({ pictureIds }), 'envoi-0001')));
+    const ids = await Promise.all(
+      Array.from({ length: 5 }, () => publishListing(ctx, parsed({ pictureIds }), 'envoi-0001')),
+    );
     expect(new Set(ids).size).toBe(1);
-    expect(await publishListing(ctx, parsed({ pictureIds: [], title: 'Autre titre' }), 'envoi-0001')).toBe(ids[0]);
+    expect(await publishListing(ctx, parsed({ pictureIds: [], title: 'Autre titre' }), 'envoi-0001')).toBe(
+      ids[0],
+    );
     expect(await publishListing(other, parsed({ pictureIds: [] }), 'envoi-0001')).not.toBe(ids[0]);
     await publishListing(ctx, parsed({ pictureIds: [] }), 'envoi-0002');
     expect(await t.services.db.select().from(listings)).toHaveLength(3);

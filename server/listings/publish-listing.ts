@@ -14,7 +14,11 @@ import { listingCounters, listings } from './listings.table.ts';
  * Files a new listing for review: it is pending until the team approves it. Gives its id. A submission that comes again
  * under the same key (a second touch, an answer that was lost) gives the id of the first.
  */
-export async function publishListing(ctx: Context<Member>, input: ListingInput, submissionKey: string | null = null): Promise<string> {
+export async function publishListing(
+  ctx: Context<Member>,
+  input: ListingInput,
+  submissionKey: string | null = null,
+): Promise<string> {
   const { userId } = ctx.actor;
   const seller = await findUser(ctx.db, userId);
   if (!seller?.emailVerified) throw new AppError('email_not_verified');
@@ -45,7 +49,11 @@ export async function publishListing(ctx: Context<Member>, input: ListingInput, 
   });
 }
 
-async function submittedBefore(db: Context['db'], sellerId: string, submissionKey: string | null): Promise<string> {
+async function submittedBefore(
+  db: Context['db'],
+  sellerId: string,
+  submissionKey: string | null,
+): Promise<string> {
   if (submissionKey === null) throw new Error('A listing without a key cannot have been there before.');
   const own = and(eq(listings.sellerId, sellerId), eq(listings.submissionKey, submissionKey));
   const [first] = await db.select({ id: listings.id }).from(listings).where(own).limit(1);

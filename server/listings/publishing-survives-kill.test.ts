@@ -40,8 +40,19 @@ const running = new Set<ChildProcess>();
 afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
 
 async function startServer({ folder, url }: Place) {
-  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: url ?? '', LOG_LEVEL: 'error', TEST_EMAIL: ACCOUNT.email, TEST_PASSWORD: ACCOUNT.password };
-  const child = fork('tests/publishing-process.ts', { env, execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const env = {
+    ...process.env,
+    DATA_DIR: folder,
+    DATABASE_URL: url ?? '',
+    LOG_LEVEL: 'error',
+    TEST_EMAIL: ACCOUNT.email,
+    TEST_PASSWORD: ACCOUNT.password,
+  };
+  const child = fork('tests/publishing-process.ts', {
+    env,
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
   running.add(child);
   const [line] = await once(child.stdout ?? child, 'data');
   const port = /port (\d+)/.exec(String(line))?.[1];
@@ -51,9 +62,16 @@ async function startServer({ folder, url }: Place) {
 
 async function signIn(origin: string): Promise<string> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${origin}/api/accounts/sign-in`, { method: 'POST', headers, body: JSON.stringify({ ...ACCOUNT, remember: false }) });
+  const answer = await fetch(`${origin}/api/accounts/sign-in`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ ...ACCOUNT, remember: false }),
+  });
   if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
-  return answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]).join('; ');
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
 }
 
 /** Publishes one listing after another until the server is gone. */
@@ -63,7 +81,12 @@ async function publishUntilKilled(origin: string, cookie: string, attempts: Atte
     try {
       for (let photo = 0; photo < PHOTOS; photo += 1) attempt.photos.push(await upload(origin, cookie));
       attempts.push(attempt);
-      const headers = { cookie, origin: PUBLIC_ORIGIN, 'content-type': 'application/json', 'idempotency-key': attempt.key };
+      const headers = {
+        cookie,
+        origin: PUBLIC_ORIGIN,
+        'content-type': 'application/json',
+        'idempotency-key': attempt.key,
+      };
       const body = JSON.stringify({ ...SAID, pictureIds: attempt.photos });
       attempt.id = await idIn(await fetch(`${origin}/api/listings`, { method: 'POST', headers, body }));
     } catch (error) {
@@ -76,7 +99,13 @@ async function publishUntilKilled(origin: string, cookie: string, attempts: Atte
 async function upload(origin: string, cookie: string): Promise<string> {
   const body = new FormData();
   body.set('file', asFile(await aPhoto(640, 480)));
-  return idIn(await fetch(`${origin}/api/uploads`, { method: 'POST', headers: { cookie, origin: PUBLIC_ORIGIN }, body }));
+  return idIn(
+    await fetch(`${origin}/api/uploads`, {
+      method: 'POST',
+      headers: { cookie, origin: PUBLIC_ORIGIN },
+      body,
+    }),
+  );
 }
 
 async function idIn(answer: Response): Promise<string> {
@@ -93,7 +122,10 @@ const uuidOf = (publicId: string) => fromPublicId('pic', publicId) ?? '';
 
 /** Everything that was acknowledged is there and whole, and so is everything that is there. */
 async function expectNothingLost(db: Database['db'], attempts: readonly Attempt[]): Promise<void> {
-  const stored = await db.select().from(listings).leftJoin(listingCounters, eq(listingCounters.listingId, listings.id));
+  const stored = await db
+    .select()
+    .from(listings)
+    .leftJoin(listingCounters, eq(listingCounters.listingId, listings.id));
   const acknowledged = attempts.flatMap(({ id }) => (id ? [fromPublicId('lst', id)] : []));
   expect(stored.map((row) => row.listings.id)).toEqual(expect.arrayContaining(acknowledged));
   for (const { listings: listing, listing_counters: counters } of stored) {
@@ -107,7 +139,9 @@ async function expectNothingLost(db: Database['db'], attempts: readonly Attempt[
 /** No photo waits without its job; done, all of them have their sizes. */
 async function finishPhotos(db: Database['db'], place: Place): Promise<void> {
   const waiting = await db.select().from(pictures).where(eq(pictures.state, 'processing'));
-  const { rows } = await db.execute<{ id: string }>(sql`select data ->> 'pictureId' as id from pgboss.job where name = 'uploads.derive-picture' and state in ('created', 'retry', 'active')`);
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select data ->> 'pictureId' as id from pgboss.job where name = 'uploads.derive-picture' and state in ('created', 'retry', 'active')`,
+  );
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(waiting.map(({ id }) => id)));
   const services = { db, storage: localStorage(join(place.folder, 'media')), log: createLog('error') };
   for (const { id } of waiting) await deriveReceivedPicture(services, id);
@@ -122,21 +156,28 @@ async function expectNoOrphans(db: Database['db'], place: Place): Promise<void> 
   const used = new Set((await Promise.all(stored.map(({ id }) => listPictureIds(db, id)))).flat());
   const rows = await db.select().from(pictures);
   expect(rows.map(({ id }) => id).toSorted()).toEqual([...used].toSorted());
-  expect(await keysIn(storage)).toEqual([...new Set(rows.flatMap(({ contentKey }) => derivedKeys(contentKey)))].toSorted());
+  expect(await keysIn(storage)).toEqual(
+    [...new Set(rows.flatMap(({ contentKey }) => derivedKeys(contentKey)))].toSorted(),
+  );
 }
 
 test(
   `publishing through ${ROUNDS} sudden deaths loses nothing, halves nothing and leaves nothing behind`,
   async () => {
     const server = process.env.TEST_DATABASE_URL;
-    const place: Place = { folder: mkdtempSync(join(tmpdir(), 'tokpa-killed-')), url: server ? await ownDatabase(server) : undefined };
+    const place: Place = {
+      folder: mkdtempSync(join(tmpdir(), 'tokpa-killed-')),
+      url: server ? await ownDatabase(server) : undefined,
+    };
     const attempts: Attempt[] = [];
     try {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { child, origin } = await startServer(place);
         const cookie = await signIn(origin);
         const before = attempts.length;
-        const publishing = Promise.all(Array.from({ length: SELLERS }, () => publishUntilKilled(origin, cookie, attempts)));
+        const publishing = Promise.all(
+          Array.from({ length: SELLERS }, () => publishUntilKilled(origin, cookie, attempts)),
+        );
         publishing.catch(() => undefined);
         while (attempts.length < before + SELLERS) await Promise.race([wait(20), publishing]); // something is always under way
         await wait(Math.random() * 400);

@@ -10,7 +10,11 @@ type Viewing = { visitor: string; userAgent: string; day: string };
  * Notes that somebody looked at a listing: once a visitor and day; not bots, not its owner, not the team. Never fails
  * for a listing that is not there, as nobody waits for the answer. A job adds the notes to the counters.
  */
-export async function recordView(ctx: Context, listingId: string, { visitor, userAgent, day }: Viewing): Promise<void> {
+export async function recordView(
+  ctx: Context,
+  listingId: string,
+  { visitor, userAgent, day }: Viewing,
+): Promise<void> {
   if (userAgent === '' || isbot(userAgent)) return;
   const found = await findListing(ctx.db, listingId);
   if (!found || !canSeeListing(ctx.actor, found.listing)) return;

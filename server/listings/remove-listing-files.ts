@@ -13,7 +13,10 @@ import { listingPictures, listings } from './listings.table.ts';
 export async function removeListingFiles(services: Services, listingId: string): Promise<void> {
   const { db } = services;
   const ids = await listPictureIds(db, listingId);
-  const removed = db.select({ id: listings.id }).from(listings).where(and(eq(listings.id, listingId), eq(listings.status, 'removed')));
+  const removed = db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.id, listingId), eq(listings.status, 'removed')));
   await db.delete(listingPictures).where(inArray(listingPictures.listingId, removed));
   await removePicturesUnlessUsed(services, ids);
   await forgetSharePictures(services, listingId);
@@ -35,7 +38,11 @@ export async function removeUselessSharePictures(services: Services): Promise<vo
 
 async function forgetUnlessPublic(services: Services, ids: ReadonlySet<string>): Promise<void> {
   if (ids.size === 0) return;
-  const shown = await services.db.select({ id: listings.id }).from(listings).where(and(inArray(listings.id, [...ids]), publicListings())).limit(ids.size);
+  const shown = await services.db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(inArray(listings.id, [...ids]), publicListings()))
+    .limit(ids.size);
   const kept = new Set(shown.map(({ id }) => id));
   for (const id of ids) if (!kept.has(id)) await forgetSharePictures(services, id);
 }

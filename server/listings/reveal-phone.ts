@@ -10,7 +10,11 @@ import { canSeeListing, listingPermissions } from './listings.policy.ts';
 import { findListing } from './listings.queries.ts';
 import { listingContacts, listingCounters } from './listings.table.ts';
 
-const REVEALS = { max: 30, windowSeconds: 3600, message: 'Vous avez demandé beaucoup de numéros. Réessayez dans une heure.' };
+const REVEALS = {
+  max: 30,
+  windowSeconds: 3600,
+  message: 'Vous avez demandé beaucoup de numéros. Réessayez dans une heure.',
+};
 /** Many phones share one address of their operator; a harvester that changes its browser has only the address. */
 const REVEALS_AN_ADDRESS = { ...REVEALS, max: 300 };
 
@@ -27,7 +31,10 @@ export async function revealPhone(ctx: Context, listingId: string, asking: Askin
   await countUse(ctx, { key: `reveal-phone:${asking.address}`, ...REVEALS_AN_ADDRESS });
   const stored = listing.contactPhone ?? seller?.phoneNumber ?? null;
   const phone = stored ? parsePhone(stored, listing.countryCode ?? seller?.countryCode ?? null) : null;
-  if (!phone) throw new AppError('not_found', { message: "Aucun numéro de téléphone n'est disponible pour cette annonce." });
+  if (!phone)
+    throw new AppError('not_found', {
+      message: "Aucun numéro de téléphone n'est disponible pour cette annonce.",
+    });
   await countContact(ctx, listingId, asking);
   const { siteName } = await getSettings(ctx);
   const address = `${ctx.config.origin}/annonce/${toPublicId('lst', listingId)}`;
@@ -40,13 +47,24 @@ export async function revealPhone(ctx: Context, listingId: string, asking: Askin
 }
 
 /** Once a visitor, day and channel: asking again and again makes nobody popular. */
-async function countContact({ db }: Context, listingId: string, { visitor, day, channel }: Asking): Promise<void> {
+async function countContact(
+  { db }: Context,
+  listingId: string,
+  { visitor, day, channel }: Asking,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const noted = await tx.insert(listingContacts).values({ listingId, day, visitor, channel }).onConflictDoNothing().returning({ day: listingContacts.day });
+    const noted = await tx
+      .insert(listingContacts)
+      .values({ listingId, day, visitor, channel })
+      .onConflictDoNothing()
+      .returning({ day: listingContacts.day });
     if (noted.length === 0) return;
     await tx
       .insert(listingCounters)
       .values({ listingId, contacts: 1 })
-      .onConflictDoUpdate({ target: listingCounters.listingId, set: { contacts: sql`${listingCounters.contacts} + 1` } });
+      .onConflictDoUpdate({
+        target: listingCounters.listingId,
+        set: { contacts: sql`${listingCounters.contacts} + 1` },
+      });
   });
 }

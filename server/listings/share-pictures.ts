@@ -58,7 +58,9 @@ export async function getListingSharePicture(ctx: SharePictureContext, id: strin
 
 export async function getSiteSharePicture(ctx: SharePictureContext): Promise<Uint8Array> {
   const { siteName, tagline } = await getSettings(ctx);
-  return storedOnce(ctx, 'og/site', { siteName, tagline }, () => composeSiteSharePicture({ siteName, tagline }));
+  return storedOnce(ctx, 'og/site', { siteName, tagline }, () =>
+    composeSiteSharePicture({ siteName, tagline }),
+  );
 }
 
 const SHARE_FOLDER = 'og';
@@ -67,12 +69,17 @@ function shareFolderOf(listingId: string): string {
   return `${SHARE_FOLDER}/${listingId}`;
 }
 
-export async function forgetSharePictures({ storage }: Pick<Context, 'storage'>, listingId: string): Promise<void> {
+export async function forgetSharePictures(
+  { storage }: Pick<Context, 'storage'>,
+  listingId: string,
+): Promise<void> {
   for await (const key of storage.list(shareFolderOf(listingId))) await storage.delete([key]);
 }
 
 /** The ids of all listings that a picture is kept for. */
-export async function* listingsWithSharePicture({ storage }: Pick<Context, 'storage'>): AsyncGenerator<string> {
+export async function* listingsWithSharePicture({
+  storage,
+}: Pick<Context, 'storage'>): AsyncGenerator<string> {
   for await (const key of storage.list(SHARE_FOLDER)) {
     const [, folder = ''] = key.split('/');
     if (folder !== 'site') yield folder;

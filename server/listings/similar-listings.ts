@@ -13,15 +13,20 @@ const TOLERANCE = 0.5;
  * Of the fifteen newest of its category, its own city first, the ten whose price is nearest; and how many more the
  * category has (specification, part 2, section 9).
  */
-export async function listSimilarListings(ctx: Context, listingId: string): Promise<{ rows: CardRow[]; total: CappedCount }> {
+export async function listSimilarListings(
+  ctx: Context,
+  listingId: string,
+): Promise<{ rows: CardRow[]; total: CappedCount }> {
   const found = await findListing(ctx.db, listingId);
-  if (!found || !canSeeListing(ctx.actor, found.listing)) throw new AppError('not_found', { message: 'Annonce non trouvée' });
+  if (!found || !canSeeListing(ctx.actor, found.listing))
+    throw new AppError('not_found', { message: 'Annonce non trouvée' });
   const { id, category, citySlug, priceXof } = found.listing;
   const [candidates, total] = await Promise.all([
     listSimilar(ctx.db, { id, category, citySlug }, LIST_SIZES.similarFetched),
     countListings(ctx.db, and(publicListings(), eq(listings.category, category), ne(listings.id, id))),
   ]);
-  const isNear = (row: CardRow) => priceXof !== null && row.priceXof !== null && Math.abs(row.priceXof - priceXof) <= priceXof * TOLERANCE;
+  const isNear = (row: CardRow) =>
+    priceXof !== null && row.priceXof !== null && Math.abs(row.priceXof - priceXof) <= priceXof * TOLERANCE;
   const rows = [...candidates.filter(isNear), ...candidates.filter((row) => !isNear(row))];
   return { rows: rows.slice(0, LIST_SIZES.similarKept), total };
 }

@@ -23,5 +23,9 @@ export const auditLog = pgTable(
     reason: text().$type<RefusalReason>(),
     details: text(),
   },
-  (table) => [index().on(table.listingId, table.at), index().on(table.actorId, table.at), index().on(table.at)],
+  (table) => [
+    index().on(table.listingId, table.at),
+    index().on(table.actorId, table.at),
+    index().on(table.at),
+  ],
 );

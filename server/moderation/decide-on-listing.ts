@@ -12,7 +12,11 @@ type Decision = { version: number; refusal?: Refusal };
  * Approves a pending listing, or refuses it with a reason. `conflict` when somebody decided before, or when its owner
  * changed it since the moderator read it (`version`).
  */
-export async function decideOnListing(ctx: Context<Member>, listingId: string, { version, refusal }: Decision): Promise<void> {
+export async function decideOnListing(
+  ctx: Context<Member>,
+  listingId: string,
+  { version, refusal }: Decision,
+): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await expectPending(tx, listingId, version);
     const change = refusal ? { rejectionReason: refusalText(refusal.reason, refusal.details) } : {};

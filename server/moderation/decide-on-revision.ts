@@ -8,7 +8,11 @@ import { recordDecision, type Refusal } from './record-decision.ts';
 type Decision = { version: number; refusal?: Refusal };
 
 /** Puts a waiting edit in the place of the visible version, or refuses it with a reason. Conflicts as for a listing. */
-export async function decideOnRevision(ctx: Context<Member>, revisionId: string, { version, refusal }: Decision): Promise<void> {
+export async function decideOnRevision(
+  ctx: Context<Member>,
+  revisionId: string,
+  { version, refusal }: Decision,
+): Promise<void> {
   const { xofRates } = await getSettings(ctx);
   await ctx.db.transaction(async (tx) => {
     const found = await lockRevision(tx, revisionId);

@@ -14,19 +14,36 @@ export async function loadReviewItems(ctx: Context, waiting: readonly Waiting[])
   const { xofRates } = await getSettings(ctx);
   const found = await Promise.all(waiting.map((item) => loadReviewable(ctx, item, xofRates)));
   const items = found.filter((item) => item !== null);
-  const sellers = await findSellers(ctx.db, [...new Set(items.flatMap(({ listing }) => listing.sellerId ?? []))]);
-  return items.map((item) => presentReviewItem(item, item.listing.sellerId ? sellers.get(item.listing.sellerId) : undefined));
+  const sellers = await findSellers(ctx.db, [
+    ...new Set(items.flatMap(({ listing }) => listing.sellerId ?? [])),
+  ]);
+  return items.map((item) =>
+    presentReviewItem(item, item.listing.sellerId ? sellers.get(item.listing.sellerId) : undefined),
+  );
 }
 
-async function loadReviewable({ db }: Context, { kind, id, at }: Waiting, xofRates: XofRates): Promise<Reviewable | null> {
+async function loadReviewable(
+  { db }: Context,
+  { kind, id, at }: Waiting,
+  xofRates: XofRates,
+): Promise<Reviewable | null> {
   const revision = kind === 'revision' ? await findRevision(db, id) : undefined;
   const listingId = revision?.listingId ?? id;
   const listing = (await findListing(db, listingId))?.listing;
   if (!listing) return null;
-  const [shownPictures, refusals] = await Promise.all([listPictureRows(db, await listPictureIds(db, listingId)), listRefusals(db, listingId)]);
+  const [shownPictures, refusals] = await Promise.all([
+    listPictureRows(db, await listPictureIds(db, listingId)),
+    listRefusals(db, listingId),
+  ]);
   if (kind === 'listing') return { listing, shownPictures, refusals, submittedAt: at, revision: null };
   if (revision?.status !== 'pending') return null;
   const pictures = await listPictureRows(db, await listRevisionPictureIds(db, revision.id));
   const { price } = revision.content;
-  return { listing, shownPictures, refusals, submittedAt: at, revision: { ...revision, pictures, priceXof: price ? toXof(price, xofRates) : null } };
+  return {
+    listing,
+    shownPictures,
+    refusals,
+    submittedAt: at,
+    revision: { ...revision, pictures, priceXof: price ? toXof(price, xofRates) : null },
+  };
 }

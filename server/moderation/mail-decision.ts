@@ -36,8 +36,12 @@ function contentOf({ action, reason, details }: Decision, about: About): MailCon
   if (reason) return refused(isRevision, refusalText(reason, details), REFUSAL_REASONS[reason].advice, about);
   const { firstName, title, address } = about;
   return {
-    subject: isRevision ? `Vos changements sont en ligne : ${title}` : `Votre annonce est en ligne : ${title}`,
-    preview: isRevision ? 'Notre équipe a validé vos changements.' : 'Notre équipe a validé votre annonce. Partagez-la !',
+    subject: isRevision
+      ? `Vos changements sont en ligne : ${title}`
+      : `Votre annonce est en ligne : ${title}`,
+    preview: isRevision
+      ? 'Notre équipe a validé vos changements.'
+      : 'Notre équipe a validé votre annonce. Partagez-la !',
     heading: `Bonne nouvelle, ${firstName} !`,
     paragraphs: [
       isRevision
@@ -48,9 +52,16 @@ function contentOf({ action, reason, details }: Decision, about: About): MailCon
   };
 }
 
-function refused(isRevision: boolean, reason: string, advice: string, { firstName, title, editAddress }: About): MailContent {
+function refused(
+  isRevision: boolean,
+  reason: string,
+  advice: string,
+  { firstName, title, editAddress }: About,
+): MailContent {
   return {
-    subject: isRevision ? `Vos changements n’ont pas été validés : ${title}` : `Votre annonce n’a pas été validée : ${title}`,
+    subject: isRevision
+      ? `Vos changements n’ont pas été validés : ${title}`
+      : `Votre annonce n’a pas été validée : ${title}`,
     preview: reason,
     heading: `Bonjour ${firstName},`,
     paragraphs: [

@@ -1,5 +1,10 @@
 import { reviewedChanges } from '#shared/listings/listing-revision.ts';
-import type { EarlierRefusal, ReviewedContent, ReviewedSeller, ReviewItem } from '#shared/moderation/moderation.ts';
+import type {
+  EarlierRefusal,
+  ReviewedContent,
+  ReviewedSeller,
+  ReviewItem,
+} from '#shared/moderation/moderation.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { RevisionRow } from '#server/listings/listing-revisions.queries.ts';
 import { presentPlace, presentPrice, shownFacts } from '#server/listings/listings.presenter.ts';
@@ -18,8 +23,14 @@ export type Reviewable = {
   submittedAt: Date;
 };
 
-export function presentReviewItem({ listing, shownPictures, revision, refusals, submittedAt }: Reviewable, seller: SellerRow | undefined): ReviewItem {
-  const current = { ...present({ ...listing, price: presentPrice(listing) }), ...presentPictures(shownPictures) };
+export function presentReviewItem(
+  { listing, shownPictures, revision, refusals, submittedAt }: Reviewable,
+  seller: SellerRow | undefined,
+): ReviewItem {
+  const current = {
+    ...present({ ...listing, price: presentPrice(listing) }),
+    ...presentPictures(shownPictures),
+  };
   const listingId = toPublicId('lst', listing.id);
   const about = {
     listingId,
@@ -28,7 +39,8 @@ export function presentReviewItem({ listing, shownPictures, revision, refusals, 
     seller: seller ? presentSeller(seller) : null,
     earlierRefusals: presentRefusals(refusals),
   };
-  if (!revision) return { ...about, kind: 'listing', id: listingId, proposed: current, current: null, changes: [] };
+  if (!revision)
+    return { ...about, kind: 'listing', id: listingId, proposed: current, current: null, changes: [] };
   const { content, priceXof, pictures } = revision;
   return {
     ...about,
@@ -43,15 +55,28 @@ export function presentReviewItem({ listing, shownPictures, revision, refusals, 
   };
 }
 
-type Said = Pick<ListingRow['listing'], 'title' | 'description' | 'category' | 'priceXof' | 'countryCode' | 'citySlug' | 'district' | 'specificData'> &
+type Said = Pick<
+  ListingRow['listing'],
+  'title' | 'description' | 'category' | 'priceXof' | 'countryCode' | 'citySlug' | 'district' | 'specificData'
+> &
   Pick<ReviewedContent, 'price'>;
 
 function present(said: Said): Omit<ReviewedContent, 'pictures' | 'picturesInPreparation'> {
   const { title, description, category, price, priceXof, specificData } = said;
-  return { title, description, category, price, priceXof, place: presentPlace(said), facts: shownFacts(category, specificData) };
+  return {
+    title,
+    description,
+    category,
+    price,
+    priceXof,
+    place: presentPlace(said),
+    facts: shownFacts(category, specificData),
+  };
 }
 
-function presentPictures(rows: readonly PictureRow[]): Pick<ReviewedContent, 'pictures' | 'picturesInPreparation'> {
+function presentPictures(
+  rows: readonly PictureRow[],
+): Pick<ReviewedContent, 'pictures' | 'picturesInPreparation'> {
   return {
     pictures: rows.filter(({ state }) => state === 'ready').map(presentPicture),
     picturesInPreparation: rows.filter(({ state }) => state === 'processing').length,
@@ -59,7 +84,17 @@ function presentPictures(rows: readonly PictureRow[]): Pick<ReviewedContent, 'pi
 }
 
 function presentSeller(seller: SellerRow): ReviewedSeller {
-  const { id, firstName, lastName, email, phoneNumber, phoneVerifiedAt, createdAt, approvedCount, refusedCount } = seller;
+  const {
+    id,
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
+    phoneVerifiedAt,
+    createdAt,
+    approvedCount,
+    refusedCount,
+  } = seller;
   return {
     id: toPublicId('usr', id),
     name: `${firstName} ${lastName}`.trim(),
@@ -73,5 +108,7 @@ function presentSeller(seller: SellerRow): ReviewedSeller {
 }
 
 function presentRefusals(refusals: Refusals): EarlierRefusal[] {
-  return refusals.flatMap(({ at, reason, details }) => (reason ? [{ at: at.toISOString(), reason, details }] : []));
+  return refusals.flatMap(({ at, reason, details }) =>
+    reason ? [{ at: at.toISOString(), reason, details }] : [],
+  );
 }

@@ -12,7 +12,8 @@ export type Waiting = { kind: ReviewKind; id: string; at: Date };
 /** What waits for review, the oldest first: new listings and edits in one row. */
 export async function listWaiting(db: Db, after: Keyset | null, limit: number): Promise<Waiting[]> {
   const { at, id } = after ?? { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
-  const later = (column: string) => sql`(${sql.raw(column)}, id) > (${at.toISOString()}::timestamptz, ${id}::uuid)`;
+  const later = (column: string) =>
+    sql`(${sql.raw(column)}, id) > (${at.toISOString()}::timestamptz, ${id}::uuid)`;
   const { rows } = await db.execute<{ kind: ReviewKind; id: string; ms: number }>(sql`
     select kind, id, (extract(epoch from at) * 1000)::float8 as ms from (
       (select 'listing' as kind, id, submitted_at as at from listings where status = 'pending' and ${later('submitted_at')} order by submitted_at, id limit ${limit})
@@ -45,16 +46,32 @@ const SELLER_COLUMNS = {
 /** Sellers by id, with how their listings fared. */
 export async function findSellers(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
-  const sellers = await db.select(SELLER_COLUMNS).from(users).where(inArray(users.id, [...ids])).limit(ids.length);
+  const sellers = await db
+    .select(SELLER_COLUMNS)
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .limit(ids.length);
   const fates = await db
     .select({ sellerId: listings.sellerId, status: listings.status, count: count() })
     .from(listings)
-    .where(and(inArray(listings.sellerId, [...ids]), inArray(listings.status, ['approved', 'expired', 'sold', 'rejected'])))
+    .where(
+      and(
+        inArray(listings.sellerId, [...ids]),
+        inArray(listings.status, ['approved', 'expired', 'sold', 'rejected']),
+      ),
+    )
     .groupBy(listings.sellerId, listings.status)
     .limit(ids.length * 4);
   const sum = (id: string, isRefused: boolean) =>
-    fates.filter(({ sellerId, status }) => sellerId === id && (status === 'rejected') === isRefused).reduce((total, row) => total + row.count, 0);
-  return new Map(sellers.map((seller) => [seller.id, { ...seller, approvedCount: sum(seller.id, false), refusedCount: sum(seller.id, true) }]));
+    fates
+      .filter(({ sellerId, status }) => sellerId === id && (status === 'rejected') === isRefused)
+      .reduce((total, row) => total + row.count, 0);
+  return new Map(
+    sellers.map((seller) => [
+      seller.id,
+      { ...seller, approvedCount: sum(seller.id, false), refusedCount: sum(seller.id, true) },
+    ]),
+  );
 }
 
 export type SellerRow = Awaited<ReturnType<typeof findSellers>> extends Map<string, infer Row> ? Row : never;
@@ -66,7 +83,9 @@ export function listRefusals(db: Db, listingId: string) {
   return db
     .select({ at: auditLog.at, reason: auditLog.reason, details: auditLog.details })
     .from(auditLog)
-    .where(and(eq(auditLog.listingId, listingId), inArray(auditLog.action, ['listing.reject', 'revision.refuse'])))
+    .where(
+      and(eq(auditLog.listingId, listingId), inArray(auditLog.action, ['listing.reject', 'revision.refuse'])),
+    )
     .orderBy(desc(auditLog.at))
     .limit(MOST_REFUSALS);
 }

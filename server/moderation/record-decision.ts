@@ -19,7 +19,11 @@ type Entry = {
 };
 
 /** Writes the decision down and has its owner told, in the transaction that makes it. */
-export async function recordDecision(ctx: Context<Member>, tx: Transaction, { refusal, ...entry }: Entry): Promise<void> {
+export async function recordDecision(
+  ctx: Context<Member>,
+  tx: Transaction,
+  { refusal, ...entry }: Entry,
+): Promise<void> {
   const id = newUuid(ctx.clock());
   await tx.insert(auditLog).values({
     ...entry,

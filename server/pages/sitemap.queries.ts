@@ -10,7 +10,9 @@ const PART_SIZE = 10_000;
 const MOST_PARTS = 200;
 
 export async function countSitemapParts(db: Db): Promise<number> {
-  const result = await db.execute<{ count: number }>(sql`select count(*)::int as count from (select 1 from ${listings} where ${publicListings()} limit ${PART_SIZE * MOST_PARTS}) as found`);
+  const result = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select 1 from ${listings} where ${publicListings()} limit ${PART_SIZE * MOST_PARTS}) as found`,
+  );
   return Math.ceil((result.rows[0]?.count ?? 0) / PART_SIZE);
 }
 

@@ -15,13 +15,19 @@ describe('the sitemap', () => {
     await aListing(t.services.db, {});
     const index = await text('/sitemap.xml');
     expect(index.type).toContain('application/xml');
-    expect(index.body.match(/<loc>[^<]+<\/loc>/g)).toEqual(['<loc>http://localhost:3000/sitemaps/pages.xml</loc>', '<loc>http://localhost:3000/sitemaps/annonces-1.xml</loc>']);
+    expect(index.body.match(/<loc>[^<]+<\/loc>/g)).toEqual([
+      '<loc>http://localhost:3000/sitemaps/pages.xml</loc>',
+      '<loc>http://localhost:3000/sitemaps/annonces-1.xml</loc>',
+    ]);
   });
 
   test('names public listings alone, oldest first, with the day they changed', async () => {
     const { db } = t.services;
     const late = await aListing(db, { publishedAt: new Date(TEST_NOW) });
-    const early = await aListing(db, { publishedAt: new Date(TEST_NOW - 1000), updatedAt: new Date(TEST_NOW) });
+    const early = await aListing(db, {
+      publishedAt: new Date(TEST_NOW - 1000),
+      updatedAt: new Date(TEST_NOW),
+    });
     await aListing(db, { status: 'pending' });
     await aListing(db, { isHidden: true });
     const { body } = await text('/sitemaps/annonces-1.xml');
@@ -33,10 +39,13 @@ describe('the sitemap', () => {
     expect((await text('/sitemaps/pages.xml')).body).toContain('<loc>http://localhost:3000/immobilier</loc>');
   });
 
-  test.each(['annonces-0', 'annonces-2', 'annonces-9999', 'annonces-01', 'other', 'pages.xml'])('has no part %s', async (name) => {
-    await aListing(t.services.db, {});
-    expect((await text(`/sitemaps/${name}.xml`)).status).toBe(404);
-  });
+  test.each(['annonces-0', 'annonces-2', 'annonces-9999', 'annonces-01', 'other', 'pages.xml'])(
+    'has no part %s',
+    async (name) => {
+      await aListing(t.services.db, {});
+      expect((await text(`/sitemaps/${name}.xml`)).status).toBe(404);
+    },
+  );
 });
 
 test('robots are told where the sitemap is and what is not theirs', async () => {

@@ -9,17 +9,27 @@ const PART = /^(?:pages|annonces-(?<number>[1-9]\d{0,2}))\.xml$/;
 
 /** What search engines read first. */
 export const sitemapRoutes = new Hono()
-  .get('/robots.txt', allow('anyone'), (c) => c.text(robotsText(c.var.ctx.config.origin), 200, { 'Cache-Control': HOUR }))
+  .get('/robots.txt', allow('anyone'), (c) =>
+    c.text(robotsText(c.var.ctx.config.origin), 200, { 'Cache-Control': HOUR }),
+  )
   .get('/sitemap.xml', allow('anyone'), async (c) => {
     const { config, db } = c.var.ctx;
-    return c.body(sitemapIndex(config.origin, await countSitemapParts(db)), 200, { 'Content-Type': 'application/xml', 'Cache-Control': HOUR });
+    return c.body(sitemapIndex(config.origin, await countSitemapParts(db)), 200, {
+      'Content-Type': 'application/xml',
+      'Cache-Control': HOUR,
+    });
   })
   .get('/sitemaps/:name', allow('anyone'), async (c) => {
     const { config, db } = c.var.ctx;
     const part = PART.exec(c.req.param('name'));
     if (!part) throw new AppError('not_found');
     const number = part.groups?.number;
-    const entries = number ? await listSitemapPart(db, Number(number)) : STATIC_PATHS.map((path) => ({ path }));
+    const entries = number
+      ? await listSitemapPart(db, Number(number))
+      : STATIC_PATHS.map((path) => ({ path }));
     if (entries.length === 0) throw new AppError('not_found');
-    return c.body(sitemapPart(config.origin, entries), 200, { 'Content-Type': 'application/xml', 'Cache-Control': HOUR });
+    return c.body(sitemapPart(config.origin, entries), 200, {
+      'Content-Type': 'application/xml',
+      'Cache-Control': HOUR,
+    });
   });

@@ -1,9 +1,25 @@
-export const STATIC_PATHS = ['/', '/immobilier', '/automobile', '/services', '/marketplace', '/premium'] as const;
+export const STATIC_PATHS = [
+  '/',
+  '/immobilier',
+  '/automobile',
+  '/services',
+  '/marketplace',
+  '/premium',
+] as const;
 
 export type SitemapEntry = { path: string; changedAt?: Date };
 
 export function robotsText(origin: string): string {
-  return ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', 'Disallow: /profile', 'Disallow: /messages', 'Allow: /', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /admin',
+    'Disallow: /profile',
+    'Disallow: /messages',
+    'Allow: /',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
 }
 
 /** `parts` counts the parts with listings, from 1. */

@@ -13,9 +13,13 @@ export async function compressPage(html: string, acceptEncoding: string | undefi
   const accepted = acceptEncoding ?? '';
   if (html.length < SMALLEST_WORTH_IT) return { body: html, encoding: null };
   if (/\bbr\b/.test(accepted)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    };
     return { body: new Uint8Array(await promisify(brotliCompress)(html, { params })), encoding: 'br' };
   }
-  if (/\bgzip\b/.test(accepted)) return { body: new Uint8Array(await promisify(gzip)(html, { level: GZIP_LEVEL })), encoding: 'gzip' };
+  if (/\bgzip\b/.test(accepted))
+    return { body: new Uint8Array(await promisify(gzip)(html, { level: GZIP_LEVEL })), encoding: 'gzip' };
   return { body: html, encoding: null };
 }

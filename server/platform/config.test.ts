@@ -1,10 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { environment, readConfig } from './config.ts';
 
-const PRODUCTION = { APP_MODE: 'production', DATABASE_URL: 'postgres://localhost/tokpa', AUTH_SECRET: 'x'.repeat(40), PUBLIC_ORIGIN: 'https://tokpa.example', MAIL_URL: 'smtps://tokpa:secret@smtp.example', MAIL_FROM: 'Tokpa <bonjour@tokpa.example>' };
+const PRODUCTION = {
+  APP_MODE: 'production',
+  DATABASE_URL: 'postgres://localhost/tokpa',
+  AUTH_SECRET: 'x'.repeat(40),
+  PUBLIC_ORIGIN: 'https://tokpa.example',
+  MAIL_URL: 'smtps://tokpa:secret@smtp.example',
+  MAIL_FROM: 'Tokpa <bonjour@tokpa.example>',
+};
 
 test('nothing set is a demonstration on this machine', () => {
-  expect(readConfig({})).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000, origin: 'http://localhost:3000', dataDir: '.data', databaseUrl: undefined, trustProxy: false, mayWriteDemonstrationData: true });
+  expect(readConfig({})).toMatchObject({
+    mode: 'demo',
+    host: '127.0.0.1',
+    port: 3000,
+    origin: 'http://localhost:3000',
+    dataDir: '.data',
+    databaseUrl: undefined,
+    trustProxy: false,
+    mayWriteDemonstrationData: true,
+  });
 });
 
 test('an empty variable is one that is not set', () => {
@@ -36,7 +52,9 @@ describe('what cannot be understood stops the server, by name', () => {
   });
 
   test('everything wrong is told at once', () => {
-    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT[\s\S]*LOG_LEVEL|LOG_LEVEL[\s\S]*PORT/);
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(
+      /PORT[\s\S]*LOG_LEVEL|LOG_LEVEL[\s\S]*PORT/,
+    );
   });
 });
 
@@ -45,16 +63,23 @@ describe('production', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ mode: 'production', mayWriteDemonstrationData: false });
   });
 
-  test.each(['DATABASE_URL', 'AUTH_SECRET', 'PUBLIC_ORIGIN', 'MAIL_URL', 'MAIL_FROM'])('refuses to start without %s', (name) => {
-    expect(() => readConfig({ ...PRODUCTION, [name]: '' })).toThrow(name);
-  });
+  test.each(['DATABASE_URL', 'AUTH_SECRET', 'PUBLIC_ORIGIN', 'MAIL_URL', 'MAIL_FROM'])(
+    'refuses to start without %s',
+    (name) => {
+      expect(() => readConfig({ ...PRODUCTION, [name]: '' })).toThrow(name);
+    },
+  );
 
   test('refuses the secret that everybody can read in the source', () => {
-    expect(() => readConfig({ ...PRODUCTION, AUTH_SECRET: readConfig({}).authSecret })).toThrow('AUTH_SECRET');
+    expect(() => readConfig({ ...PRODUCTION, AUTH_SECRET: readConfig({}).authSecret })).toThrow(
+      'AUTH_SECRET',
+    );
   });
 
   test('refuses an address without https, where sessions could be read on the way', () => {
-    expect(() => readConfig({ ...PRODUCTION, PUBLIC_ORIGIN: 'http://tokpa.example' })).toThrow('PUBLIC_ORIGIN');
+    expect(() => readConfig({ ...PRODUCTION, PUBLIC_ORIGIN: 'http://tokpa.example' })).toThrow(
+      'PUBLIC_ORIGIN',
+    );
   });
 });
 
@@ -65,5 +90,6 @@ test('demonstration data go to a database server only when the mode was said alo
 });
 
 test('every variable says what it is for', () => {
-  for (const [name, schema] of Object.entries(environment.shape)) expect(schema.description, name).toMatch(/\.$/);
+  for (const [name, schema] of Object.entries(environment.shape))
+    expect(schema.description, name).toMatch(/\.$/);
 });

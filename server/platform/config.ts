@@ -5,28 +5,84 @@ const flag = z.stringbool().default(false);
 /** Scheme, host and port alone, as browsers send it in Origin. */
 const origin = z
   .url({ protocol: /^https?$/ })
-  .refine((text) => !URL.canParse(text) || (new URL(text).pathname === '/' && new URL(text).search === ''), 'no path behind the host')
+  .refine(
+    (text) => !URL.canParse(text) || (new URL(text).pathname === '/' && new URL(text).search === ''),
+    'no path behind the host',
+  )
   .transform((text) => new URL(text).origin);
 
 /** Every environment variable the server reads, each with a default that is safe on a developer's machine. */
 export const environment = z.object({
-  APP_MODE: z.enum(['demo', 'production']).default('demo').describe('demo: demonstration data and known accounts. production: refuses all of these.'),
+  APP_MODE: z
+    .enum(['demo', 'production'])
+    .default('demo')
+    .describe('demo: demonstration data and known accounts. production: refuses all of these.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on.'),
-  PUBLIC_ORIGIN: origin.optional().describe('Address people use, e.g. https://tokpa.example. Default: http://localhost:PORT.'),
-  DATA_DIR: z.string().min(1).default('.data').describe('Folder of the embedded database and of local files.'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('PostgreSQL ≥ 15. Default: the embedded database under DATA_DIR.'),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10).describe('PostgreSQL connections a process.'),
-  AUTH_SECRET: z.string().min(32).optional().describe('Signs sessions and visitor hashes; at least 32 characters; required in production.'),
-  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional().describe('SMTP server, e.g. smtp://user:password@smtp.example:587. Default: mail stays here, to be read at /dev/mails; required in production.'),
-  MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'an address is expected').optional().describe('Sender, e.g. Tokpa <bonjour@tokpa.example>; required in production.'),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional().describe('S3-compatible service for pictures, e.g. https://s3.eu-west-3.amazonaws.com. Default: files under DATA_DIR.'),
-  S3_BUCKET: z.string().min(1).optional().describe('Private bucket: pictures are served by the application, originals by nobody.'),
-  S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket; many compatible services take any.'),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('Key that may read, write, list and delete in the bucket.'),
+  PUBLIC_ORIGIN: origin
+    .optional()
+    .describe('Address people use, e.g. https://tokpa.example. Default: http://localhost:PORT.'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .describe('Folder of the embedded database and of local files.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL ≥ 15. Default: the embedded database under DATA_DIR.'),
+  DATABASE_POOL_SIZE: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(100)
+    .default(10)
+    .describe('PostgreSQL connections a process.'),
+  AUTH_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Signs sessions and visitor hashes; at least 32 characters; required in production.'),
+  MAIL_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      'SMTP server, e.g. smtp://user:password@smtp.example:587. Default: mail stays here, to be read at /dev/mails; required in production.',
+    ),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/, 'an address is expected')
+    .optional()
+    .describe('Sender, e.g. Tokpa <bonjour@tokpa.example>; required in production.'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'S3-compatible service for pictures, e.g. https://s3.eu-west-3.amazonaws.com. Default: files under DATA_DIR.',
+    ),
+  S3_BUCKET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Private bucket: pictures are served by the application, originals by nobody.'),
+  S3_REGION: z
+    .string()
+    .min(1)
+    .default('us-east-1')
+    .describe('Region of the bucket; many compatible services take any.'),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Key that may read, write, list and delete in the bucket.'),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret of that key.'),
-  TRUST_PROXY: flag.describe('true when a reverse proxy of yours overwrites X-Forwarded-For and X-Forwarded-Proto.'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Least severe log line that is written.'),
+  TRUST_PROXY: flag.describe(
+    'true when a reverse proxy of yours overwrites X-Forwarded-For and X-Forwarded-Proto.',
+  ),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Least severe log line that is written.'),
 });
 
 const DEMO_SECRET = 'demonstration-only-secret-never-in-production';
@@ -45,7 +101,9 @@ export type Config = {
   mailUrl: string | undefined;
   mailFrom: string;
   /** Bucket for files; without one they are kept under dataDir. */
-  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  s3:
+    | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+    | undefined;
   trustProxy: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** NODE_ENV=production: an optimised build, not a mode of the product. */
@@ -56,7 +114,9 @@ export type Config = {
 
 /** Reads the environment once; throws one Error that lists everything wrong with it. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new Error(`Invalid configuration:\n${z.prettifyError(parsed.error)}`);
   const values = parsed.data;
@@ -76,24 +136,39 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     isBuiltForProduction: given.NODE_ENV === 'production',
-    mayWriteDemonstrationData: values.APP_MODE === 'demo' && (!values.DATABASE_URL || given.APP_MODE === 'demo'),
+    mayWriteDemonstrationData:
+      values.APP_MODE === 'demo' && (!values.DATABASE_URL || given.APP_MODE === 'demo'),
   };
 }
 
 function readBucket(values: z.infer<typeof environment>): Config['s3'] {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
-  if (endpoint && bucket && accessKeyId && secretAccessKey) return { endpoint, bucket, region: values.S3_REGION, accessKeyId, secretAccessKey };
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values;
+  if (endpoint && bucket && accessKeyId && secretAccessKey)
+    return { endpoint, bucket, region: values.S3_REGION, accessKeyId, secretAccessKey };
   if (endpoint ?? bucket ?? accessKeyId ?? secretAccessKey) {
-    throw new Error('A bucket needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.');
+    throw new Error(
+      'A bucket needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.',
+    );
   }
   return undefined;
 }
 
 function refuseUnsafeProduction(values: z.infer<typeof environment>) {
-  const missing = (['DATABASE_URL', 'AUTH_SECRET', 'PUBLIC_ORIGIN', 'MAIL_URL', 'MAIL_FROM'] as const).filter((name) => !values[name]);
+  const missing = (['DATABASE_URL', 'AUTH_SECRET', 'PUBLIC_ORIGIN', 'MAIL_URL', 'MAIL_FROM'] as const).filter(
+    (name) => !values[name],
+  );
   if (missing.length > 0) throw new Error(`APP_MODE=production needs ${missing.join(', ')}.`);
-  if (values.AUTH_SECRET === DEMO_SECRET) throw new Error('APP_MODE=production needs an AUTH_SECRET of its own, not the one of the demonstration.');
+  if (values.AUTH_SECRET === DEMO_SECRET)
+    throw new Error('APP_MODE=production needs an AUTH_SECRET of its own, not the one of the demonstration.');
   const { protocol, hostname } = new URL(values.PUBLIC_ORIGIN ?? '');
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
-  if (protocol !== 'https:' && !isLocal) throw new Error('APP_MODE=production needs a PUBLIC_ORIGIN with https: sessions could be read on the way.');
+  if (protocol !== 'https:' && !isLocal)
+    throw new Error(
+      'APP_MODE=production needs a PUBLIC_ORIGIN with https: sessions could be read on the way.',
+    );
 }

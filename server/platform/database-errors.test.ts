@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { databaseError } from './database-errors.ts';
 
-const thrown = (code: string) => new Error('query failed', { cause: Object.assign(new Error('database'), { code }) });
+const thrown = (code: string) =>
+  new Error('query failed', { cause: Object.assign(new Error('database'), { code }) });
 
 test.each([
   ['23505', 'conflict'],

@@ -19,7 +19,8 @@ const CODE_FOR: Record<string, ErrorCode> = {
 export function databaseError(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
   const cause: unknown = error.cause ?? error;
-  if (typeof cause !== 'object' || cause === null || !('code' in cause) || typeof cause.code !== 'string') return null;
+  if (typeof cause !== 'object' || cause === null || !('code' in cause) || typeof cause.code !== 'string')
+    return null;
   const code = CODE_FOR[cause.code];
   return code ? new AppError(code, { cause: error }) : null;
 }

@@ -47,7 +47,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return { ...database, executeSql };
 }
 
-async function openPostgres(connectionString: string, { log, poolSize = 10 }: DatabaseOptions): Promise<Database> {
+async function openPostgres(
+  connectionString: string,
+  { log, poolSize = 10 }: DatabaseOptions,
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
@@ -78,15 +81,16 @@ async function openPostgres(connectionString: string, { log, poolSize = 10 }: Da
 
 async function openPglite({ folder, snapshot }: DatabaseOptions): Promise<Database> {
   // Loaded only here, so that a process on PostgreSQL never pays for it.
-  const [{ PGlite }, { drizzle }, { migrate }, { pg_trgm }, { unaccent }, { btree_gin }, { citext }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('drizzle-orm/pglite'),
-    import('drizzle-orm/pglite/migrator'),
-    import('@electric-sql/pglite/contrib/pg_trgm'),
-    import('@electric-sql/pglite/contrib/unaccent'),
-    import('@electric-sql/pglite/contrib/btree_gin'),
-    import('@electric-sql/pglite/contrib/citext'),
-  ]);
+  const [{ PGlite }, { drizzle }, { migrate }, { pg_trgm }, { unaccent }, { btree_gin }, { citext }] =
+    await Promise.all([
+      import('@electric-sql/pglite'),
+      import('drizzle-orm/pglite'),
+      import('drizzle-orm/pglite/migrator'),
+      import('@electric-sql/pglite/contrib/pg_trgm'),
+      import('@electric-sql/pglite/contrib/unaccent'),
+      import('@electric-sql/pglite/contrib/btree_gin'),
+      import('@electric-sql/pglite/contrib/citext'),
+    ]);
   const unlock = folder ? await lockFolder(folder) : () => undefined;
   const lite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
@@ -99,7 +103,8 @@ async function openPglite({ folder, snapshot }: DatabaseOptions): Promise<Databa
     // Both drivers answer with rows and rowCount and throw the same DrizzleQueryError: one type serves both.
     db: drizzle(refuseInsideTransaction(lite, ['query', 'transaction']), OPTIONS) as unknown as Db,
     kind: 'pglite',
-    executeSql: async (text, values) => (values?.length ? lite.query(text, values) : ((await lite.exec(text)).at(-1) ?? { rows: [] })),
+    executeSql: async (text, values) =>
+      values?.length ? lite.query(text, values) : ((await lite.exec(text)).at(-1) ?? { rows: [] }),
     close: async () => {
       await lite.close();
       unlock();

@@ -10,15 +10,26 @@ const children: ChildProcess[] = [];
 const MODULE = new URL('./folder-lock.ts', import.meta.url).href;
 
 /** A process that takes the lock and says "held", or why it could not. */
-function contender(path: string, environment: Record<string, string> = {}): Promise<{ child: ChildProcess; said: string }> {
+function contender(
+  path: string,
+  environment: Record<string, string> = {},
+): Promise<{ child: ChildProcess; said: string }> {
   const script = `import { lockFolder } from ${JSON.stringify(MODULE)};
     try { await lockFolder(process.argv[1]); console.log('held'); setInterval(() => {}, 1000); } catch (error) { console.log(error.message); }`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, path], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, path], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(child);
-  return new Promise((resolve) => child.stdout.once('data', (chunk) => resolve({ child, said: String(chunk).trim() })));
+  return new Promise((resolve) =>
+    child.stdout.once('data', (chunk) => resolve({ child, said: String(chunk).trim() })),
+  );
 }
 
-const died = (child: ChildProcess) => new Promise((resolve) => (child.exitCode === null && child.signalCode === null ? child.once('exit', resolve) : resolve(null)));
+const died = (child: ChildProcess) =>
+  new Promise((resolve) =>
+    child.exitCode === null && child.signalCode === null ? child.once('exit', resolve) : resolve(null),
+  );
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tokpa-lock-'));

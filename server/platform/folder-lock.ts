@@ -16,7 +16,9 @@ export async function lockFolder(folder: string): Promise<() => void> {
     if (release) return release;
     const holder = await askHolder(address);
     if (holder !== null) {
-      throw new Error(`The database folder ${folder} is already open in process ${holder}. Stop it first, or set DATA_DIR or DATABASE_URL.`);
+      throw new Error(
+        `The database folder ${folder} is already open in process ${holder}. Stop it first, or set DATA_DIR or DATABASE_URL.`,
+      );
     }
     if (!address.startsWith('\0')) rmSync(address, { force: true }); // its process died without removing it
   }
@@ -28,13 +30,17 @@ function socketAddress(folder: string): string {
   // Linux has sockets that are no files: nothing is left behind to be taken over, and TMPDIR does not matter.
   if (process.platform === 'linux') return `\0tokpa-database-${digest}`;
   // In the temporary folder, as a socket's path may have 108 bytes at most.
-  return process.platform === 'win32' ? `\\\\.\\pipe\\tokpa-${digest}` : join(tmpdir(), `tokpa-database-${digest}.sock`);
+  return process.platform === 'win32'
+    ? `\\\\.\\pipe\\tokpa-${digest}`
+    : join(tmpdir(), `tokpa-database-${digest}.sock`);
 }
 
 function listen(address: string): Promise<(() => void) | null> {
   return new Promise((resolveListen, reject) => {
     const server = createServer((socket) => socket.end(String(process.pid)));
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolveListen(null) : reject(error)));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolveListen(null) : reject(error),
+    );
     server.listen(address, () => {
       server.unref();
       resolveListen(() => server.close());

@@ -18,14 +18,21 @@ export function input<Target extends Place, Schema extends z.ZodType>(target: Ta
   });
 }
 
-type Issue = { message: string; path?: readonly unknown[] | undefined; /** Of keys that nobody asked for. */ keys?: readonly string[] };
+type Issue = {
+  message: string;
+  path?: readonly unknown[] | undefined;
+  /** Of keys that nobody asked for. */ keys?: readonly string[];
+};
 
 function fieldErrors(issues: readonly Issue[]): FieldErrors {
   const fields = new Map<string, string>();
   const say = (field: string, message: string) => fields.has(field) || fields.set(field, message);
   for (const issue of issues) {
-    const path = (issue.path ?? []).map((part) => (typeof part === 'object' && part !== null && 'key' in part ? String(part.key) : String(part)));
-    if (issue.keys) for (const key of issue.keys) say([...path, key].join('.'), 'Ce paramètre n’existe pas ici.');
+    const path = (issue.path ?? []).map((part) =>
+      typeof part === 'object' && part !== null && 'key' in part ? String(part.key) : String(part),
+    );
+    if (issue.keys)
+      for (const key of issue.keys) say([...path, key].join('.'), 'Ce paramètre n’existe pas ici.');
     else say(path.join('.') || 'body', issue.message);
   }
   // By entries, so that a field named like a word of the language is told as well.

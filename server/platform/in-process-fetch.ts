@@ -1,6 +1,13 @@
 import type { Context, Env, Hono } from 'hono';
 
-const FORWARDED_HEADERS = ['cookie', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip'] as const;
+const FORWARDED_HEADERS = [
+  'cookie',
+  'user-agent',
+  'accept-language',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-real-ip',
+] as const;
 
 type InProcessFetch = {
   apiFetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;

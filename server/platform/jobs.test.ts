@@ -22,7 +22,9 @@ beforeAll(async () => {
 afterAll(() => holder.queue?.stop(), 15_000);
 
 const waiting = async () => {
-  const { rows } = await t.services.db.execute<{ count: number }>(sql`select count(*)::int as count from pgboss.job where name = 'test.note'`);
+  const { rows } = await t.services.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pgboss.job where name = 'test.note'`,
+  );
   return rows[0]?.count;
 };
 
@@ -38,7 +40,9 @@ test('what is enqueued in a transaction that is rolled back was never enqueued',
 
 test('enqueueing beside the open transaction is refused instead of waiting for itself', async () => {
   const { send } = await queue();
-  await expect(t.services.db.transaction(() => send(note, { number: 2 }))).rejects.toThrow('inside a transaction');
+  await expect(t.services.db.transaction(() => send(note, { number: 2 }))).rejects.toThrow(
+    'inside a transaction',
+  );
 });
 
 test('what was enqueued is run once with its payload', async () => {

@@ -36,7 +36,11 @@ export type JobQueue = Jobs & {
 };
 
 /** The queue in the same database as the data. `work` makes this process run jobs as well. */
-export async function openJobQueue(database: Database, definitions: readonly Job[], log: Log): Promise<JobQueue> {
+export async function openJobQueue(
+  database: Database,
+  definitions: readonly Job[],
+  log: Log,
+): Promise<JobQueue> {
   const boss = new PgBoss({
     db: { executeSql: database.executeSql },
     ...(database.kind === 'pglite' ? { backend: 'pglite' as const } : {}),
@@ -62,13 +66,20 @@ export async function openJobQueue(database: Database, definitions: readonly Job
 async function runJob(boss: PgBoss, job: Job, services: Services) {
   const pollingIntervalSeconds = job.isUrgent ? 0.5 : 2;
   for (let worker = 0; worker < (job.concurrency ?? 1); worker += 1) {
-    const workerId: string = await boss.work<object>(job.name, { batchSize: 1, pollingIntervalSeconds }, async ([task]) => {
-      if (!task) return;
-      const startedAt = performance.now();
-      await job.run(services, job.payload.parse(task.data ?? {}));
-      boss.notifyWorker(workerId); // the next one at once: the interval is for an empty queue
-      services.log.debug('job done', { job: job.name, milliseconds: Math.round(performance.now() - startedAt) });
-    });
+    const workerId: string = await boss.work<object>(
+      job.name,
+      { batchSize: 1, pollingIntervalSeconds },
+      async ([task]) => {
+        if (!task) return;
+        const startedAt = performance.now();
+        await job.run(services, job.payload.parse(task.data ?? {}));
+        boss.notifyWorker(workerId); // the next one at once: the interval is for an empty queue
+        services.log.debug('job done', {
+          job: job.name,
+          milliseconds: Math.round(performance.now() - startedAt),
+        });
+      },
+    );
   }
   if (job.schedule) await boss.schedule(job.name, job.schedule, {});
 }

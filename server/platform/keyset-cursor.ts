@@ -14,7 +14,8 @@ export function encodeKeyset({ at, id }: Keyset): string {
 /** Refuses what encodeKeyset never made. */
 export function decodeKeyset(text: string): Keyset {
   const parsed = cursor.safeParse(readJson(Buffer.from(text, 'base64url').toString()));
-  if (!parsed.success) throw new AppError('invalid_input', { fields: { cursor: 'Cette page n’existe pas.' } });
+  if (!parsed.success)
+    throw new AppError('invalid_input', { fields: { cursor: 'Cette page n’existe pas.' } });
   const [at, id] = parsed.data;
   return { at: new Date(at), id };
 }

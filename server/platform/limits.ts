@@ -3,7 +3,12 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from './context.ts';
 import { rateLimits } from './rate-limits.table.ts';
 
-type Limit = { /** What is limited, and for whom. */ key: string; max: number; windowSeconds: number; message?: string };
+type Limit = {
+  /** What is limited, and for whom. */ key: string;
+  max: number;
+  windowSeconds: number;
+  message?: string;
+};
 
 /** Counts one use and throws `rate_limited` past the limit. Windows are fixed and shared by all processes. */
 export async function countUse(ctx: Pick<Context, 'db' | 'clock'>, limit: Limit): Promise<void> {
@@ -13,11 +18,17 @@ export async function countUse(ctx: Pick<Context, 'db' | 'clock'>, limit: Limit)
   const [row] = await ctx.db
     .insert(rateLimits)
     .values({ key: limit.key, windowStartsAt, count: 1 })
-    .onConflictDoUpdate({ target: [rateLimits.key, rateLimits.windowStartsAt], set: { count: sql`${rateLimits.count} + 1` } })
+    .onConflictDoUpdate({
+      target: [rateLimits.key, rateLimits.windowStartsAt],
+      set: { count: sql`${rateLimits.count} + 1` },
+    })
     .returning({ count: rateLimits.count });
   if (row && row.count > limit.max) {
     const retryAfterSeconds = Math.ceil((windowStartsAt.getTime() + windowMs - now) / 1000);
-    throw new AppError('rate_limited', { retryAfterSeconds, ...(limit.message ? { message: limit.message } : {}) });
+    throw new AppError('rate_limited', {
+      retryAfterSeconds,
+      ...(limit.message ? { message: limit.message } : {}),
+    });
   }
 }
 

@@ -7,11 +7,16 @@ export type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string, 
 
 /** One JSON line an event on standard output. Callers never pass personal data: ids, codes and durations only. */
 export function createLog(level: LogLevel): Log {
-  const write = (severity: Exclude<LogLevel, 'silent'>) => (message: string, fields: Fields = {}) => {
-    if (SEVERITY[severity] < SEVERITY[level]) return;
-    const line = JSON.stringify({ time: new Date().toISOString(), level: severity, message, ...fields }, describeErrors);
-    process.stdout.write(`${line}\n`);
-  };
+  const write =
+    (severity: Exclude<LogLevel, 'silent'>) =>
+    (message: string, fields: Fields = {}) => {
+      if (SEVERITY[severity] < SEVERITY[level]) return;
+      const line = JSON.stringify(
+        { time: new Date().toISOString(), level: severity, message, ...fields },
+        describeErrors,
+      );
+      process.stdout.write(`${line}\n`);
+    };
   return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
 }
 

@@ -18,6 +18,9 @@ test('a page names the first load and, beside it, only its own files', () => {
     routes: { immobilier: ['assets/search.js', 'assets/react.js', 'assets/entry.js'] },
   });
   expect(assets.entryScript).toBe('/assets/entry.js');
-  expect(assets.routes.__root__).toEqual({ css: ['/assets/style.css'], preloads: ['/assets/entry.js', '/assets/react.js'] });
+  expect(assets.routes.__root__).toEqual({
+    css: ['/assets/style.css'],
+    preloads: ['/assets/entry.js', '/assets/react.js'],
+  });
   expect(assets.routes['/immobilier']).toEqual({ preloads: ['/assets/search.js'] });
 });

@@ -19,7 +19,9 @@ export async function readPageAssets(file: URL): Promise<PageAssets> {
 }
 
 export function pageAssetsFrom({ entry, first, styles, routes }: PageFiles): PageAssets {
-  const assets: PageAssets['routes'] = { __root__: { css: styles.map(addressOf), preloads: first.map(addressOf) } };
+  const assets: PageAssets['routes'] = {
+    __root__: { css: styles.map(addressOf), preloads: first.map(addressOf) },
+  };
   for (const [name, files] of Object.entries(routes)) {
     assets[routeIdOf(name)] = { preloads: files.filter((file) => !first.includes(file)).map(addressOf) };
   }

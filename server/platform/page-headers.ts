@@ -21,7 +21,9 @@ export function pageHeaders(inline: InlineCode): Record<string, string> {
     'form-action': "'self' https://wa.me https://api.whatsapp.com",
   };
   return {
-    'Content-Security-Policy': Object.entries(policy).map(([name, value]) => `${name} ${value}`).join('; '),
+    'Content-Security-Policy': Object.entries(policy)
+      .map(([name, value]) => `${name} ${value}`)
+      .join('; '),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   };
 }

@@ -36,7 +36,11 @@ export async function builtPages(): Promise<PageSource> {
 
 export async function developmentPages(): Promise<PageSource> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ root: fileURLToPath(ROOT), appType: 'custom', server: { middlewareMode: true } });
+  const vite = await createServer({
+    root: fileURLToPath(ROOT),
+    appType: 'custom',
+    server: { middlewareMode: true },
+  });
   const assets: PageAssets = {
     entryScript: '/web/entry-browser.tsx',
     routes: { __root__: { css: ['/web/ui/app.css'] } },
@@ -44,7 +48,9 @@ export async function developmentPages(): Promise<PageSource> {
   const middleware: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
     const isHandled = await new Promise<boolean>((resolve, reject) => {
       c.env.outgoing.once('close', () => resolve(true));
-      vite.middlewares(c.env.incoming, c.env.outgoing, (error?: unknown) => (error ? reject(error) : resolve(false)));
+      vite.middlewares(c.env.incoming, c.env.outgoing, (error?: unknown) =>
+        error ? reject(error) : resolve(false),
+      );
     });
     if (isHandled) return RESPONSE_ALREADY_SENT;
     await next();
@@ -65,4 +71,3 @@ export async function developmentPages(): Promise<PageSource> {
 function asRenderer(module: Record<string, unknown>): PageRenderer {
   return module as PageRenderer;
 }
-

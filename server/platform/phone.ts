@@ -10,14 +10,18 @@ const BENIN_OLD_NUMBER = /^(?:(?:\+|00)?229)?\d{8}$/;
  */
 export function parsePhone(text: string, country: CountryCode | null): string | null {
   const compact = text.replace(/[\s().\-\u00a0\u202f]/g, '');
-  const isOldBeninese = BENIN_OLD_NUMBER.test(compact) && (country === 'BJ' || /^(?:\+|00)?229/.test(compact));
+  const isOldBeninese =
+    BENIN_OLD_NUMBER.test(compact) && (country === 'BJ' || /^(?:\+|00)?229/.test(compact));
   if (isOldBeninese) return validNumber(`+22901${compact.slice(-8)}`, null);
   const international = compact.replace(/^00/, '+');
   return validNumber(international, country) ?? (compact.startsWith('+') ? null : lastResort(international));
 }
 
 function lastResort(compact: string): string | null {
-  return validNumber(`+${compact}`, null) ?? validNumber(compact.startsWith('221') ? `+${compact}` : `+221${compact}`, null);
+  return (
+    validNumber(`+${compact}`, null) ??
+    validNumber(compact.startsWith('221') ? `+${compact}` : `+221${compact}`, null)
+  );
 }
 
 function validNumber(text: string, country: CountryCode | null): string | null {

@@ -7,12 +7,23 @@ const config = readConfig({});
 test('a visitor is the same for a day, and another the day after, elsewhere or with another browser', () => {
   const hash = visitorHash(config, '203.0.113.7', 'Chrome', '2026-11-20');
   expect(visitorHash(config, '203.0.113.7', 'Chrome', '2026-11-20')).toBe(hash);
-  const others = [visitorHash(config, '203.0.113.8', 'Chrome', '2026-11-20'), visitorHash(config, '203.0.113.7', 'Firefox', '2026-11-20'), visitorHash(config, '203.0.113.7', 'Chrome', '2026-11-21')];
+  const others = [
+    visitorHash(config, '203.0.113.8', 'Chrome', '2026-11-20'),
+    visitorHash(config, '203.0.113.7', 'Firefox', '2026-11-20'),
+    visitorHash(config, '203.0.113.7', 'Chrome', '2026-11-21'),
+  ];
   expect(new Set([hash, ...others]).size).toBe(4);
 });
 
 test('the hash holds neither address nor browser, and needs the secret', () => {
   const hash = visitorHash(config, '203.0.113.7', 'Chrome', '2026-11-20');
   expect(hash).toMatch(/^[\w-]{22}$/);
-  expect(visitorHash({ ...config, authSecret: 'another-secret-of-thirty-two-letters' }, '203.0.113.7', 'Chrome', '2026-11-20')).not.toBe(hash);
+  expect(
+    visitorHash(
+      { ...config, authSecret: 'another-secret-of-thirty-two-letters' },
+      '203.0.113.7',
+      'Chrome',
+      '2026-11-20',
+    ),
+  ).not.toBe(hash);
 });

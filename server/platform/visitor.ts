@@ -18,5 +18,8 @@ export function clientAddress(c: HonoContext, config: Config): string {
 
 /** Tells two visitors apart for one purpose and day, and cannot be traced back to an address. */
 export function visitorHash(config: Config, address: string, userAgent: string, day: string): string {
-  return createHmac('sha256', config.authSecret).update(`${day}\n${address}\n${userAgent}`).digest('base64url').slice(0, 22);
+  return createHmac('sha256', config.authSecret)
+    .update(`${day}\n${address}\n${userAgent}`)
+    .digest('base64url')
+    .slice(0, 22);
 }

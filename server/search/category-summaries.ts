@@ -6,5 +6,10 @@ import { filterCondition } from './search-conditions.ts';
 
 export async function listCategorySummaries({ db }: Context): Promise<CategorySummary[]> {
   const known = await listCategories(db);
-  return Promise.all(known.map(async (category) => ({ ...category, count: await countListings(db, filterCondition(category.id, {})) })));
+  return Promise.all(
+    known.map(async (category) => ({
+      ...category,
+      count: await countListings(db, filterCondition(category.id, {})),
+    })),
+  );
 }

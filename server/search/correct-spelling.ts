@@ -23,7 +23,9 @@ export async function correctSpelling(db: Db, terms: readonly string[]): Promise
 /** Known words that look like this one; none when it is known itself, or too short or numeric to be a slip. */
 async function listCandidates(tx: Transaction, word: string): Promise<Candidate[]> {
   if (word.length < SHORTEST || /\d/.test(word)) return [];
-  const known = await tx.execute(sql`select 1 from search_words where stem = any(tsvector_to_array(to_tsvector('french', ${word}))) limit 1`);
+  const known = await tx.execute(
+    sql`select 1 from search_words where stem = any(tsvector_to_array(to_tsvector('french', ${word}))) limit 1`,
+  );
   if (known.rows.length > 0) return [];
   await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(alike(word))}, true)`);
   const found = await tx.execute<Candidate>(sql`
@@ -36,7 +38,11 @@ async function listCandidates(tx: Transaction, word: string): Promise<Candidate[
 export function nearest(word: string, candidates: readonly Candidate[]): string | null {
   const most = Math.max(1, Math.floor(word.length / 3));
   const ranked = candidates
-    .map(({ word: candidate, uses }) => ({ candidate, uses, distance: candidate.startsWith(word) ? 1 : editDistance(word, candidate, most) }))
+    .map(({ word: candidate, uses }) => ({
+      candidate,
+      uses,
+      distance: candidate.startsWith(word) ? 1 : editDistance(word, candidate, most),
+    }))
     .filter(({ distance }) => distance <= most)
     .toSorted((a, b) => a.distance - b.distance || b.uses - a.uses);
   return ranked[0]?.candidate ?? null;

@@ -39,11 +39,16 @@ test('a bound changes nothing below it and answers one more beyond', () => {
 
 // Optimal string alignment breaks the triangle inequality by exchanges alone: over words without a shared letter pair it holds.
 test('a detour over a word made by inserting letters is never shorter', () => {
-  const insertion = fc.tuple(word, fc.array(fc.tuple(fc.nat(8), fc.constantFrom('x', 'y')), { maxLength: 3 }));
+  const insertion = fc.tuple(
+    word,
+    fc.array(fc.tuple(fc.nat(8), fc.constantFrom('x', 'y')), { maxLength: 3 }),
+  );
   fc.assert(
     fc.property(word, insertion, (a, [b, inserted]) => {
       const detour = inserted.reduce((text, [at, letter]) => text.slice(0, at) + letter + text.slice(at), b);
-      expect(editDistance(a, b, FAR)).toBeLessThanOrEqual(editDistance(a, detour, FAR) + editDistance(detour, b, FAR));
+      expect(editDistance(a, b, FAR)).toBeLessThanOrEqual(
+        editDistance(a, detour, FAR) + editDistance(detour, b, FAR),
+      );
     }),
     runs,
   );
@@ -69,6 +74,11 @@ describe('the nearest known word', () => {
   });
 
   test('among equally near words it is the more used one', () => {
-    expect(nearest('lora', [{ word: 'lori', uses: 2 }, { word: 'lorn', uses: 9 }])).toBe('lorn');
+    expect(
+      nearest('lora', [
+        { word: 'lori', uses: 2 },
+        { word: 'lorn', uses: 9 },
+      ]),
+    ).toBe('lorn');
   });
 });

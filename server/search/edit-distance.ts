@@ -12,7 +12,8 @@ export function editDistance(from: string, to: string, most: number): number {
       const isSame = from[row - 1] === to[column - 1];
       const replaced = at(previous, column - 1) + (isSame ? 0 : 1);
       let best = Math.min(replaced, at(previous, column) + 1, at(current, column - 1) + 1);
-      const isExchange = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      const isExchange =
+        row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
       if (isExchange) best = Math.min(best, at(twoBack, column - 2) + 1);
       current.push(best);
     }

@@ -19,11 +19,26 @@ export const CATEGORY_WORDS: readonly Words[] = [
   { category: 'real_estate', words: 'immobilier logement loyer parcelle residence bail caution' },
   { category: 'real_estate', words: 'piscine meuble meublee sanitaire', keepsWord: true },
   { category: 'automobile', words: 'automobile vehicule auto' },
-  { category: 'automobile', words: 'corolla camry rav4 hilux yaris prado starlet avensis duster logan clio megane civic accord sentra qashqai tucson picanto sportage golf passat 4x4 suv pickup pick moto bajaj haojue zem camion tricycle', keepsWord: true },
+  {
+    category: 'automobile',
+    words:
+      'corolla camry rav4 hilux yaris prado starlet avensis duster logan clio megane civic accord sentra qashqai tucson picanto sportage golf passat 4x4 suv pickup pick moto bajaj haojue zem camion tricycle',
+    keepsWord: true,
+  },
   { category: 'services', words: 'service depannage devis prestataire artisan' },
-  { category: 'services', words: 'mecanicien peintre macon menuisier soudeur carreleur couturier photographe traiteur demenagement nounou chauffeur livreur', keepsWord: true },
+  {
+    category: 'services',
+    words:
+      'mecanicien peintre macon menuisier soudeur carreleur couturier photographe traiteur demenagement nounou chauffeur livreur',
+    keepsWord: true,
+  },
   { category: 'marketplace', words: 'article produit' },
-  { category: 'marketplace', words: 'iphone samsung tecno infinix itel redmi xiaomi tablette televiseur television tv frigo refrigerateur congelateur climatiseur canape lit matelas salon basket robe sac montre velo playstation', keepsWord: true },
+  {
+    category: 'marketplace',
+    words:
+      'iphone samsung tecno infinix itel redmi xiaomi tablette televiseur television tv frigo refrigerateur congelateur climatiseur canape lit matelas salon basket robe sac montre velo playstation',
+    keepsWord: true,
+  },
 ];
 
 /** Words that say a filter, and so need not be searched for. */
@@ -31,7 +46,13 @@ export const FILTER_WORDS: readonly Words[] = [
   { category: 'real_estate', params: { type: 'appartement' }, words: 'appart flat' },
   { category: 'real_estate', params: { type: 'magasin' }, words: 'boutique' },
   { category: 'real_estate', params: { transaction: 'location' }, words: 'louer location', weight: 0.5 },
-  { category: 'real_estate', params: { transaction: 'vente' }, words: 'vendre vente achat acheter', weight: 0.5, isOnlySaidOf: true },
+  {
+    category: 'real_estate',
+    params: { transaction: 'vente' },
+    words: 'vendre vente achat acheter',
+    weight: 0.5,
+    isOnlySaidOf: true,
+  },
   { category: 'services', params: { serviceType: 'plomberie' }, words: 'plombier' },
   { category: 'services', params: { serviceType: 'electricite' }, words: 'electricien' },
   { category: 'services', params: { serviceType: 'jardinage' }, words: 'jardinier' },
@@ -52,7 +73,9 @@ export const FILTER_WORDS: readonly Words[] = [
 ];
 
 /** What people add to any search and no listing answers to. */
-export const NOISE: ReadonlySet<string> = new Set('cher chere chers prix cherche recherche trouver besoin veux voudrais urgent svp'.split(' '));
+export const NOISE: ReadonlySet<string> = new Set(
+  'cher chere chers prix cherche recherche trouver besoin veux voudrais urgent svp'.split(' '),
+);
 
 export const PLACE_NICKNAMES = [
   { folded: 'ouaga', name: 'Ouagadougou' },

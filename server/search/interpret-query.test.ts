@@ -9,8 +9,14 @@ const appartement = { type: 'appartement' };
 
 describe('a flat, a house, a plot', () => {
   test.each([
-    ['apartement 2 chambre cotonou moins de 150000', { ...appartement, bedrooms: 2, location: 'Cotonou', maxPrice: 150_000 }],
-    ['Appartement 2 chambres à Cotonou, moins de 150 000 F CFA', { ...appartement, bedrooms: 2, location: 'Cotonou', maxPrice: 150_000 }],
+    [
+      'apartement 2 chambre cotonou moins de 150000',
+      { ...appartement, bedrooms: 2, location: 'Cotonou', maxPrice: 150_000 },
+    ],
+    [
+      'Appartement 2 chambres à Cotonou, moins de 150 000 F CFA',
+      { ...appartement, bedrooms: 2, location: 'Cotonou', maxPrice: 150_000 },
+    ],
     ['appartements cotonou', { ...appartement, location: 'Cotonou' }],
     ['appart meublé fidjrossè', { ...appartement, search: 'meuble fidjrosse' }],
     ['maison a louer dakar', { type: 'maison', transaction: 'location', location: 'Dakar' }],
@@ -18,7 +24,10 @@ describe('a flat, a house, a plot', () => {
     ['terrain à calavi', { type: 'terrain', search: 'calavi' }],
     ['parcelle ouidah 5 millions', { location: 'Ouidah', maxPrice: 5_000_000 }],
     ['villa piscine abidjan', { type: 'villa', location: 'Abidjan', search: 'piscine' }],
-    ['studio entre 30000 et 60000 parakou', { type: 'studio', minPrice: 30_000, maxPrice: 60_000, location: 'Parakou' }],
+    [
+      'studio entre 30000 et 60000 parakou',
+      { type: 'studio', minPrice: 30_000, maxPrice: 60_000, location: 'Parakou' },
+    ],
     ['studio max 50k lomé', { type: 'studio', maxPrice: 50_000, location: 'Lomé' }],
     ['chambre salon porto novo', { type: 'chambre', location: 'Porto-Novo', search: 'salon' }],
     ['location magasin ouaga', { type: 'magasin', transaction: 'location', location: 'Ouagadougou' }],
@@ -48,7 +57,10 @@ describe('a car, a motorbike', () => {
     ['voitures occasion cotonou', { search: 'occasion', location: 'Cotonou' }],
     ['citroen c3', { brand: 'Citroën', search: 'c3' }],
     ['tricycle lokossa', { search: 'tricycle', location: 'Lokossa' }],
-    ['hyundai tucson 2018 moins de 9 millions', { brand: 'Hyundai', year: 2018, maxPrice: 9_000_000, search: 'tucson' }],
+    [
+      'hyundai tucson 2018 moins de 9 millions',
+      { brand: 'Hyundai', year: 2018, maxPrice: 9_000_000, search: 'tucson' },
+    ],
   ])('%s', (text, params) => {
     expect(interpretQuery(text)).toEqual({ section: 'automobile', params });
   });
@@ -96,13 +108,49 @@ describe('a thing', () => {
 });
 
 test('whatever is typed, the answer is a search that the API accepts', () => {
-  const words = fc.constantFrom('appartement', 'chambre', '2', '10', '150000', 'moins', 'de', 'entre', 'et', 'plus', 'million', 'k', 'toyota', '2016', '1850', 'f9', 'zem', 'cotonou', 'a', 'man', 'ho', 'neuf', 'gpl', '999999999999999', 'é', 'œ'.repeat(70), '%', '"', 'millions', 'des');
-  const typed = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 120 }), fc.array(words, { maxLength: 12 }).map((each) => each.join(' ').slice(0, 120)));
+  const words = fc.constantFrom(
+    'appartement',
+    'chambre',
+    '2',
+    '10',
+    '150000',
+    'moins',
+    'de',
+    'entre',
+    'et',
+    'plus',
+    'million',
+    'k',
+    'toyota',
+    '2016',
+    '1850',
+    'f9',
+    'zem',
+    'cotonou',
+    'a',
+    'man',
+    'ho',
+    'neuf',
+    'gpl',
+    '999999999999999',
+    'é',
+    'œ'.repeat(70),
+    '%',
+    '"',
+    'millions',
+    'des',
+  );
+  const typed = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 120 }),
+    fc.array(words, { maxLength: 12 }).map((each) => each.join(' ').slice(0, 120)),
+  );
   fc.assert(
     fc.property(typed, (text) => {
       const { section, params } = interpretQuery(text);
       const domain = CATEGORIES.find((category) => CATEGORY_FACTS[category].section === section);
-      const written = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+      const written = Object.fromEntries(
+        Object.entries(params).map(([name, value]) => [name, String(value)]),
+      );
       expect(listingSearchInput.safeParse({ domain, ...written }).error).toBeUndefined();
     }),
     { seed: 7, numRuns: count({ ci: 500, prove: 50_000 }) },

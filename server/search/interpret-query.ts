@@ -25,9 +25,14 @@ export function interpretQuery(text: string): Interpretation {
   const reading: Reading = { rest, params: prices, votes: new Map() };
   readBedrooms(reading);
   readPlace(reading);
-  const words = reading.rest.trim().split(' ').filter((word) => word !== '' && !NOISE.has(word)).map((word) => ({ word, meanings: meaningsOf(word) }));
+  const words = reading.rest
+    .trim()
+    .split(' ')
+    .filter((word) => word !== '' && !NOISE.has(word))
+    .map((word) => ({ word, meanings: meaningsOf(word) }));
   for (const { meanings } of words) {
-    for (const meaning of meanings) vote(reading, meaning.category, meaning.weight ?? (meaning.params ? 2 : 1));
+    for (const meaning of meanings)
+      vote(reading, meaning.category, meaning.weight ?? (meaning.params ? 2 : 1));
   }
   const category = winner(reading.votes);
   const left: string[] = [];
@@ -46,9 +51,12 @@ export function interpretQuery(text: string): Interpretation {
 type Reading = { rest: string; params: ListingSearch; votes: Map<Category, number> };
 
 function readBedrooms(reading: Reading) {
-  const rooms = / (\d|un|une|deux|trois|quatre|cinq|six) (?:chambres?|ch|pieces?|chbres?)(?= )/.exec(reading.rest) ?? / f(\d)(?= )/.exec(reading.rest);
+  const rooms =
+    / (\d|un|une|deux|trois|quatre|cinq|six) (?:chambres?|ch|pieces?|chbres?)(?= )/.exec(reading.rest) ??
+    / f(\d)(?= )/.exec(reading.rest);
   if (!rooms) return;
-  const number = Number(rooms[1]) || ['un', 'deux', 'trois', 'quatre', 'cinq', 'six'].indexOf(rooms[1] ?? '') + 1 || 1;
+  const number =
+    Number(rooms[1]) || ['un', 'deux', 'trois', 'quatre', 'cinq', 'six'].indexOf(rooms[1] ?? '') + 1 || 1;
   reading.params.bedrooms = Math.min(number, MOST_BEDROOMS);
   vote(reading, 'real_estate', 2);
   cut(reading, rooms[0]);
@@ -61,7 +69,9 @@ const PLACE_NAMES = COUNTRIES.flatMap((country) => [...country.cities.map((city)
 
 function readPlace(reading: Reading) {
   // Short names such as Man, Ho, Wa or San are also other words: only after "à".
-  const named = PLACE_NAMES.find(({ folded }) => (folded.length > 3 ? reading.rest.includes(` ${folded} `) : reading.rest.includes(` a ${folded} `)));
+  const named = PLACE_NAMES.find(({ folded }) =>
+    folded.length > 3 ? reading.rest.includes(` ${folded} `) : reading.rest.includes(` a ${folded} `),
+  );
   if (!named) return readMisspeltPlace(reading);
   reading.params.location = named.name;
   reading.rest = reading.rest.replace(` a ${named.folded} `, ' ').replace(` ${named.folded} `, ' ');
@@ -98,14 +108,24 @@ function vote(reading: Reading, category: Category, weight: number) {
 }
 
 function winner(votes: ReadonlyMap<Category, number>): Category {
-  const ranked = CATEGORIES.map((category) => ({ category, weight: votes.get(category) ?? 0 })).toSorted((a, b) => b.weight - a.weight);
+  const ranked = CATEGORIES.map((category) => ({ category, weight: votes.get(category) ?? 0 })).toSorted(
+    (a, b) => b.weight - a.weight,
+  );
   return ranked[0] && ranked[0].weight > 0 ? ranked[0].category : 'marketplace';
 }
 
 /** Only what the section's page understands. */
 function allowedIn(category: Category, params: ListingSearch): ListingSearch {
-  const own = new Set<string>(['search', 'location', 'minPrice', 'maxPrice', ...factsOf(category).flatMap((fact) => fact.param ?? [])]);
-  return Object.fromEntries(Object.entries(params).filter(([name, value]) => own.has(name) && value !== undefined));
+  const own = new Set<string>([
+    'search',
+    'location',
+    'minPrice',
+    'maxPrice',
+    ...factsOf(category).flatMap((fact) => fact.param ?? []),
+  ]);
+  return Object.fromEntries(
+    Object.entries(params).filter(([name, value]) => own.has(name) && value !== undefined),
+  );
 }
 
 function cut(reading: Reading, part: string) {
@@ -127,7 +147,8 @@ function buildVocabulary(): ReadonlyMap<string, readonly Meaning[]> {
       if (fact.kind !== 'choice' || fact.param === undefined) continue;
       for (const { value, label } of fact.options) {
         if (foldText(value) === 'autre') continue;
-        for (const name of [value, label]) addMeaning(vocabulary, foldText(name), { category, params: { [fact.param]: value } });
+        for (const name of [value, label])
+          addMeaning(vocabulary, foldText(name), { category, params: { [fact.param]: value } });
       }
     }
   }

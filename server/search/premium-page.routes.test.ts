@@ -16,9 +16,19 @@ async function premium(query: Record<string, string> = {}) {
 
 describe('the premium page', () => {
   test('shows what is paid for or chosen, twelve a page, newest first; a page too far is the last', async () => {
-    for (let index = 0; index < 14; index++) await aListing(t.services.db, { title: `n${index}`, isPremium: true, publishedAt: new Date(TEST_NOW - index * 1000) });
+    for (let index = 0; index < 14; index++)
+      await aListing(t.services.db, {
+        title: `n${index}`,
+        isPremium: true,
+        publishedAt: new Date(TEST_NOW - index * 1000),
+      });
     await aListing(t.services.db, { title: 'ordinary' });
-    expect(await premium()).toMatchObject({ titles: Array.from({ length: 12 }, (_, index) => `n${index}`), page: 1, pages: 2, total: { count: 14, isCapped: false } });
+    expect(await premium()).toMatchObject({
+      titles: Array.from({ length: 12 }, (_, index) => `n${index}`),
+      page: 1,
+      pages: 2,
+      total: { count: 14, isCapped: false },
+    });
     expect(await premium({ page: '2' })).toMatchObject({ titles: ['n12', 'n13'], page: 2 });
     expect(await premium({ page: '9' })).toMatchObject({ titles: ['n12', 'n13'], page: 2 });
   });
@@ -26,12 +36,23 @@ describe('the premium page', () => {
   test('filters by text, category, price and place', async () => {
     const { db } = t.services;
     await aListing(db, { title: 'Villa', isPremium: true, price: { amountMinor: 900, currency: 'XOF' } });
-    await aListing(db, { title: 'Moto', isFeatured: true, category: 'automobile', specificData: {}, citySlug: 'parakou' });
+    await aListing(db, {
+      title: 'Moto',
+      isFeatured: true,
+      category: 'automobile',
+      specificData: {},
+      citySlug: 'parakou',
+    });
     expect((await premium({ search: 'motos' })).titles).toEqual(['Moto']);
     expect((await premium({ category: 'real_estate' })).titles).toEqual(['Villa']);
     expect((await premium({ maxPrice: '1000' })).titles).toEqual(['Villa']);
     expect((await premium({ location: 'Parakou' })).titles).toEqual(['Moto']);
-    expect(await premium({ search: 'rien' })).toEqual({ titles: [], page: 1, pages: 1, total: { count: 0, isCapped: false } });
+    expect(await premium({ search: 'rien' })).toEqual({
+      titles: [],
+      page: 1,
+      pages: 1,
+      total: { count: 0, isCapped: false },
+    });
   });
 
   test('a boost that ended drops out by the clock', async () => {
@@ -42,7 +63,10 @@ describe('the premium page', () => {
   });
 
   test('refuses a category that is a product’s and a page that is none', async () => {
-    expect((await refusal(apiFetch(t)('/api/search/premium?category=telephonie&page=0'))).fields).toEqual({ category: expect.any(String), page: expect.any(String) });
+    expect((await refusal(apiFetch(t)('/api/search/premium?category=telephonie&page=0'))).fields).toEqual({
+      category: expect.any(String),
+      page: expect.any(String),
+    });
   });
 });
 
@@ -51,7 +75,12 @@ describe('the categories', () => {
     await aListing(t.services.db, {});
     await aListing(t.services.db, { status: 'pending' });
     const { data } = await (await api().categories.$get()).json();
-    expect(data.map(({ id, count }) => [id, count.count])).toEqual([['real_estate', 1], ['automobile', 0], ['services', 0], ['marketplace', 0]]);
+    expect(data.map(({ id, count }) => [id, count.count])).toEqual([
+      ['real_estate', 1],
+      ['automobile', 0],
+      ['services', 0],
+      ['marketplace', 0],
+    ]);
     expect(data[0]?.safetyTips.length).toBeGreaterThan(2);
   });
 

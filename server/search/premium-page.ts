@@ -12,9 +12,16 @@ import { textCondition } from './search.queries.ts';
 import { searchTerms } from './search-terms.ts';
 
 /** One numbered page of the premium listings; a page behind the last is the last. */
-export async function listPremiumPage(ctx: Context, asked: z.output<typeof premiumSearchInput>): Promise<NumberedPage<ListingCard>> {
+export async function listPremiumPage(
+  ctx: Context,
+  asked: z.output<typeof premiumSearchInput>,
+): Promise<NumberedPage<ListingCard>> {
   const { category, search, page, ...filters } = asked;
-  const condition = and(premiumListings(new Date(ctx.clock())), filterCondition(category ?? null, filters), textCondition(searchTerms(search ?? '')));
+  const condition = and(
+    premiumListings(new Date(ctx.clock())),
+    filterCondition(category ?? null, filters),
+    textCondition(searchTerms(search ?? '')),
+  );
   const total = await countListings(ctx.db, condition);
   const size = LIST_SIZES.premiumPage;
   const pages = Math.max(1, Math.ceil(total.count / size));
@@ -26,6 +33,9 @@ export async function listPremiumPage(ctx: Context, asked: z.output<typeof premi
     .orderBy(desc(listings.publishedAt), desc(listings.id))
     .limit(size)
     .offset((shown - 1) * size);
-  const rows = await listCards(ctx.db, ids.map(({ id }) => id));
+  const rows = await listCards(
+    ctx.db,
+    ids.map(({ id }) => id),
+  );
   return { data: rows.map((row) => presentCard(row, ctx.clock())), page: shown, pages, total };
 }

@@ -31,17 +31,36 @@ function placeCondition(location: string | undefined): SQL | undefined {
   if (place) return sql`${listings.facets} @> array[${facet('country', place.country.code)}]::text[]`;
   const terms = searchTerms(location);
   // The weight C marks what came from the place; `*` lets the person still be typing.
-  return terms.length === 0 ? sql`false` : sql`${listings.search} @@ to_tsquery('french', ${terms.map((term) => `${term}:*C`).join(' & ')})`;
+  return terms.length === 0
+    ? sql`false`
+    : sql`${listings.search} @@ to_tsquery('french', ${terms.map((term) => `${term}:*C`).join(' & ')})`;
 }
 
-const FACETS = ['type', 'transaction', 'bedrooms', 'brand', 'year', 'fuel', 'serviceType', 'category', 'condition'] as const;
+const FACETS = [
+  'type',
+  'transaction',
+  'bedrooms',
+  'brand',
+  'year',
+  'fuel',
+  'serviceType',
+  'category',
+  'condition',
+] as const;
 
 function facetCondition(filters: Filters): SQL | undefined {
   const wanted = FACETS.flatMap((param) => {
     const value = filters[param];
-    return value === undefined ? [] : [facet(param, param === 'bedrooms' ? Math.min(Number(value), MOST_BEDROOMS) : value)];
+    return value === undefined
+      ? []
+      : [facet(param, param === 'bedrooms' ? Math.min(Number(value), MOST_BEDROOMS) : value)];
   });
-  return wanted.length === 0 ? undefined : sql`${listings.facets} @> array[${sql.join(wanted.map((each) => sql`${each}`), sql`, `)}]::text[]`;
+  return wanted.length === 0
+    ? undefined
+    : sql`${listings.facets} @> array[${sql.join(
+        wanted.map((each) => sql`${each}`),
+        sql`, `,
+      )}]::text[]`;
 }
 
 /** A range of years as a set, so that the same index answers it. */

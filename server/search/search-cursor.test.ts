@@ -17,7 +17,14 @@ const isRefused = (text: string, sort: Cursor['sort']) => {
 };
 
 test('a cursor comes back as it was given', () => {
-  const cursor = fc.record({ sort: fc.constantFrom(...SORTS), key: fc.nat(2_000_000_000), id: fc.uuid(), part: fc.constant<0>(0), total: fc.nat(10_001), correctedSearch: fc.option(fc.string({ maxLength: 200 })) });
+  const cursor = fc.record({
+    sort: fc.constantFrom(...SORTS),
+    key: fc.nat(2_000_000_000),
+    id: fc.uuid(),
+    part: fc.constant<0>(0),
+    total: fc.nat(10_001),
+    correctedSearch: fc.option(fc.string({ maxLength: 200 })),
+  });
   fc.assert(
     fc.property(cursor, (given) => {
       expect(decodeCursor(encodeCursor(given), given.sort)).toStrictEqual({ ...given });
@@ -27,7 +34,14 @@ test('a cursor comes back as it was given', () => {
 });
 
 test('a cursor of another order is refused', () => {
-  const cursor = encodeCursor({ sort: 'price_asc', key: 1000, id: ID, part: 0, total: 1, correctedSearch: null });
+  const cursor = encodeCursor({
+    sort: 'price_asc',
+    key: 1000,
+    id: ID,
+    part: 0,
+    total: 1,
+    correctedSearch: null,
+  });
   for (const sort of SORTS) expect(isRefused(cursor, sort)).toBe(sort !== 'price_asc');
 });
 
@@ -51,5 +65,8 @@ test('a popularity that no column holds is refused', () => {
 });
 
 test('random text is refused', () => {
-  fc.assert(fc.property(fc.string(), (text) => isRefused(text, 'newest')), { seed: 7, numRuns: count({ ci: 200, prove: 20_000 }) });
+  fc.assert(
+    fc.property(fc.string(), (text) => isRefused(text, 'newest')),
+    { seed: 7, numRuns: count({ ci: 200, prove: 20_000 }) },
+  );
 });

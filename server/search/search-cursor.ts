@@ -8,19 +8,32 @@ import { SORTS, type Sort } from '#shared/search/sorts.ts';
  * Where a page ended: its order, the sorted value and the id of its last row; `part` is 1 once the priced or
  * ranked rows are through. It carries what the first page found out and is not asked again: the count, and the text after correction.
  */
-export type Cursor = { sort: Sort; key: number; id: string; part: 0 | 1; total: number; correctedSearch: string | null };
+export type Cursor = {
+  sort: Sort;
+  key: number;
+  id: string;
+  part: 0 | 1;
+  total: number;
+  correctedSearch: string | null;
+};
 
 const cursorShape = z.tuple([
   z.enum(SORTS),
   z.number(),
   z.uuid(),
   z.union([z.literal(0), z.literal(1)]),
-  z.int().min(0).max(COUNT_CAP + 1),
+  z
+    .int()
+    .min(0)
+    .max(COUNT_CAP + 1),
   z.string().max(SEARCH_LIMITS.correctedText).nullable(),
 ]);
 
 // What the columns can hold: a cursor comes from outside, and a value beyond would fail in the database.
-const time = z.int().min(0).max(Date.UTC(9999, 11, 31));
+const time = z
+  .int()
+  .min(0)
+  .max(Date.UTC(9999, 11, 31));
 const price = z.int().min(0);
 const KEYS: Record<Sort, readonly [z.ZodType<number>, z.ZodType<number>?]> = {
   newest: [time],
@@ -37,10 +50,16 @@ export function encodeCursor({ sort, key, id, part, total, correctedSearch }: Cu
 /** Throws `invalid_input` for a cursor that was not ours, or that belongs to another order. */
 export function decodeCursor(text: string, wanted: Sort): Cursor {
   try {
-    const [sort, key, id, part, total, correctedSearch] = cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    if (sort !== wanted || !KEYS[sort][part]?.safeParse(key).success) throw new Error('a cursor of another order');
+    const [sort, key, id, part, total, correctedSearch] = cursorShape.parse(
+      JSON.parse(Buffer.from(text, 'base64url').toString('utf8')),
+    );
+    if (sort !== wanted || !KEYS[sort][part]?.safeParse(key).success)
+      throw new Error('a cursor of another order');
     return { sort, key, id, part, total, correctedSearch };
   } catch (cause) {
-    throw new AppError('invalid_input', { fields: { cursor: 'Cette page de résultats n’est plus valable. Relancez la recherche.' }, cause });
+    throw new AppError('invalid_input', {
+      fields: { cursor: 'Cette page de résultats n’est plus valable. Relancez la recherche.' },
+      cause,
+    });
   }
 }

@@ -12,7 +12,15 @@ import type { Db } from '#server/platform/database.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { filterCondition } from './search-conditions.ts';
 import { decodeCursor, encodeCursor, type Cursor } from './search-cursor.ts';
-import { findHit, listByColumn, listByRelevance, listFewByColumn, SORT_KEYS, textCondition, type Hit } from './search.queries.ts';
+import {
+  findHit,
+  listByColumn,
+  listByRelevance,
+  listFewByColumn,
+  SORT_KEYS,
+  textCondition,
+  type Hit,
+} from './search.queries.ts';
 import { searchTerms } from './search-terms.ts';
 
 /** Up to here matches are found first and sorted then; beyond, sorts walk their index. */
@@ -22,10 +30,20 @@ const RANKED = 300;
 
 export type SearchPage = CursorPage<ListingCard> & { correctedSearch: string | null };
 
-type Question = { condition: SQL | undefined; terms: string[]; sort: Sort; cursor: Cursor | null; limit: number };
+type Question = {
+  condition: SQL | undefined;
+  terms: string[];
+  sort: Sort;
+  cursor: Cursor | null;
+  limit: number;
+};
 
 /** One page of a category's public listings; a text that finds nothing is tried again with its spelling corrected. */
-export async function searchListings(ctx: Context, category: Category, search: ListingSearch): Promise<SearchPage> {
+export async function searchListings(
+  ctx: Context,
+  category: Category,
+  search: ListingSearch,
+): Promise<SearchPage> {
   const filters = filterCondition(category, search);
   const typed = searchTerms(search.search ?? '');
   const sort = chooseSort(search.sort, typed);
@@ -33,31 +51,60 @@ export async function searchListings(ctx: Context, category: Category, search: L
   const { terms, condition, total, correctedSearch } = await settleText(ctx, filters, typed, cursor);
   const limit = search.per ?? LISTING_LIMITS.perPage.default;
   const isSmall = terms.length > 0 && total.count <= FEW;
-  const hits = total.count === 0 ? [] : await listHits(ctx, { condition, terms, sort, cursor, limit: limit + 1 }, isSmall);
+  const hits =
+    total.count === 0
+      ? []
+      : await listHits(ctx, { condition, terms, sort, cursor, limit: limit + 1 }, isSmall);
   const page = hits.slice(0, limit);
   const last = page.at(-1);
   const hasMore = hits.length > limit;
-  const rows = await listCards(ctx.db, page.map((hit) => hit.id));
+  const rows = await listCards(
+    ctx.db,
+    page.map((hit) => hit.id),
+  );
   return {
     data: rows.map((row) => presentCard(row, ctx.clock())),
     hasMore,
-    nextCursor: hasMore && last ? encodeCursor({ ...last, sort, total: total.count + Number(total.isCapped), correctedSearch }) : null,
+    nextCursor:
+      hasMore && last
+        ? encodeCursor({ ...last, sort, total: total.count + Number(total.isCapped), correctedSearch })
+        : null,
     total,
     correctedSearch,
   };
 }
 
-type Settled = { terms: string[]; condition: SQL | undefined; total: CappedCount; correctedSearch: string | null };
+type Settled = {
+  terms: string[];
+  condition: SQL | undefined;
+  total: CappedCount;
+  correctedSearch: string | null;
+};
 
 /** Counts what the text finds; a text that finds nothing is corrected once. Pages behind the first only carry on. */
-async function settleText({ db }: Context, filters: SQL | undefined, typed: string[], cursor: Cursor | null): Promise<Settled> {
+async function settleText(
+  { db }: Context,
+  filters: SQL | undefined,
+  typed: string[],
+  cursor: Cursor | null,
+): Promise<Settled> {
   if (cursor) {
     const { correctedSearch } = cursor;
     const terms = correctedSearch === null ? typed : searchTerms(correctedSearch);
-    return { terms, condition: and(filters, textCondition(terms)), total: capped(cursor.total), correctedSearch };
+    return {
+      terms,
+      condition: and(filters, textCondition(terms)),
+      total: capped(cursor.total),
+      correctedSearch,
+    };
   }
   const asTyped = and(filters, textCondition(typed));
-  const found: Settled = { terms: typed, condition: asTyped, total: await countListings(db, asTyped), correctedSearch: null };
+  const found: Settled = {
+    terms: typed,
+    condition: asTyped,
+    total: await countListings(db, asTyped),
+    correctedSearch: null,
+  };
   if (found.total.count > 0 || typed.length === 0) return found;
   const terms = await correctSpelling(db, typed);
   if (!terms) return found;
@@ -78,19 +125,35 @@ async function listHits({ db }: Context, question: Question, isSmall: boolean): 
   const { condition, sort, cursor, limit } = question;
   if (sort === 'relevance') return listRankedFirst(db, question, isSmall ? FEW : RANKED);
   const list = isSmall ? listFewByColumn : listByColumn;
-  if (sort === 'newest' || sort === 'popular') return inPart(await list(db, condition, SORT_KEYS[sort], cursor, limit), 0);
+  if (sort === 'newest' || sort === 'popular')
+    return inPart(await list(db, condition, SORT_KEYS[sort], cursor, limit), 0);
   // Listings without a price come last in both directions: a second part behind the priced ones.
-  const priced = cursor?.part === 1 ? [] : await list(db, and(condition, isNotNull(listings.priceXof)), SORT_KEYS[sort], cursor, limit);
+  const priced =
+    cursor?.part === 1
+      ? []
+      : await list(db, and(condition, isNotNull(listings.priceXof)), SORT_KEYS[sort], cursor, limit);
   if (priced.length === limit) return inPart(priced, 0);
-  const unpriced = await list(db, and(condition, isNull(listings.priceXof)), SORT_KEYS.newest, cursor?.part === 1 ? cursor : null, limit - priced.length);
+  const unpriced = await list(
+    db,
+    and(condition, isNull(listings.priceXof)),
+    SORT_KEYS.newest,
+    cursor?.part === 1 ? cursor : null,
+    limit - priced.length,
+  );
   return [...inPart(priced, 0), ...inPart(unpriced, 1)];
 }
 
 /** Best matches among the newest, then the older ones by age. */
-async function listRankedFirst(db: Db, { condition, terms, cursor, limit }: Question, within: number): Promise<PlacedHit[]> {
+async function listRankedFirst(
+  db: Db,
+  { condition, terms, cursor, limit }: Question,
+  within: number,
+): Promise<PlacedHit[]> {
   const ranked = cursor?.part === 1 ? [] : await listByRelevance(db, condition, terms, within, cursor, limit);
   if (ranked.length === limit) return inPart(ranked, 0);
   const border = cursor?.part === 1 ? cursor : await findHit(db, condition, SORT_KEYS.newest, within - 1);
-  const older = border ? await listByColumn(db, condition, SORT_KEYS.newest, border, limit - ranked.length) : [];
+  const older = border
+    ? await listByColumn(db, condition, SORT_KEYS.newest, border, limit - ranked.length)
+    : [];
   return [...inPart(ranked, 0), ...inPart(older, 1)];
 }

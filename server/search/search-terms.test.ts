@@ -10,7 +10,10 @@ test.each([
   ['moto moto MOTO', ['moto']],
   ['chez nous et pour vous', []],
   ["'; drop table -- :* & | !", ['drop', 'table']],
-  ['un deux trois quatre cinq six sept huit neuf dix', ['deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf']],
+  [
+    'un deux trois quatre cinq six sept huit neuf dix',
+    ['deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf'],
+  ],
 ])('"%s" is searched as %j', (text, terms) => {
   expect(searchTerms(text)).toEqual(terms);
 });

@@ -12,6 +12,8 @@ const MAX_TERMS = 8;
 
 /** The words of a text that are worth looking for: folded, without small words, each once, safe inside a tsquery. */
 export function searchTerms(text: string): string[] {
-  const words = foldText(text).split(' ').filter((word) => word !== '' && !SMALL_WORDS.has(word));
+  const words = foldText(text)
+    .split(' ')
+    .filter((word) => word !== '' && !SMALL_WORDS.has(word));
   return [...new Set(words)].slice(0, MAX_TERMS);
 }

@@ -8,5 +8,8 @@ export const searchWords = pgTable(
     stem: text().notNull(),
     uses: integer().notNull(),
   },
-  (table) => [index('search_words_alike').using('gin', table.word.op('gin_trgm_ops')), index().on(table.stem)],
+  (table) => [
+    index('search_words_alike').using('gin', table.word.op('gin_trgm_ops')),
+    index().on(table.stem),
+  ],
 );

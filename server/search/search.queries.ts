@@ -44,12 +44,27 @@ const byPopularity: SortKey = {
   direction: 'desc',
 };
 
-export const SORT_KEYS = { newest: byTime, price_asc: byPrice('asc'), price_desc: byPrice('desc'), popular: byPopularity } as const;
+export const SORT_KEYS = {
+  newest: byTime,
+  price_asc: byPrice('asc'),
+  price_desc: byPrice('desc'),
+  popular: byPopularity,
+} as const;
 
 /** One page by keyset: rows behind the cursor in the order of one column and then the id. */
-export async function listByColumn(db: Db, condition: SQL | undefined, sort: SortKey, cursor: Cursor | null, limit: number): Promise<Hit[]> {
+export async function listByColumn(
+  db: Db,
+  condition: SQL | undefined,
+  sort: SortKey,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<Hit[]> {
   const { column, bound, direction } = sort;
-  const behind = cursor && (direction === 'asc' ? sql`(${column}, ${listings.id}) > (${bound(cursor.key)}, ${cursor.id}::uuid)` : sql`(${column}, ${listings.id}) < (${bound(cursor.key)}, ${cursor.id}::uuid)`);
+  const behind =
+    cursor &&
+    (direction === 'asc'
+      ? sql`(${column}, ${listings.id}) > (${bound(cursor.key)}, ${cursor.id}::uuid)`
+      : sql`(${column}, ${listings.id}) < (${bound(cursor.key)}, ${cursor.id}::uuid)`);
   return listInOrder(db, and(condition, behind ?? undefined), sort).limit(limit);
 }
 
@@ -63,16 +78,31 @@ function listInOrder(db: Db, condition: SQL | undefined, { column, key, directio
 }
 
 /** The row at a place of an order, counted from 0; undefined when there are not so many. */
-export async function findHit(db: Db, condition: SQL | undefined, sort: SortKey, place: number): Promise<Hit | undefined> {
+export async function findHit(
+  db: Db,
+  condition: SQL | undefined,
+  sort: SortKey,
+  place: number,
+): Promise<Hit | undefined> {
   const [hit] = await listInOrder(db, condition, sort).limit(1).offset(place);
   return hit;
 }
 
 /** The same when a text matches few rows: they are found first and sorted then, whatever the planner would guess. */
-export async function listFewByColumn(db: Db, condition: SQL | undefined, sort: SortKey, cursor: Cursor | null, limit: number): Promise<Hit[]> {
+export async function listFewByColumn(
+  db: Db,
+  condition: SQL | undefined,
+  sort: SortKey,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<Hit[]> {
   const { key, direction } = sort;
   const order = direction === 'asc' ? sql`key asc, id asc` : sql`key desc, id desc`;
-  const behind = cursor ? (direction === 'asc' ? sql`where (key, id) > (${cursor.key}::float8, ${cursor.id}::uuid)` : sql`where (key, id) < (${cursor.key}::float8, ${cursor.id}::uuid)`) : sql``;
+  const behind = cursor
+    ? direction === 'asc'
+      ? sql`where (key, id) > (${cursor.key}::float8, ${cursor.id}::uuid)`
+      : sql`where (key, id) < (${cursor.key}::float8, ${cursor.id}::uuid)`
+    : sql``;
   const result = await db.execute<Hit>(sql`
     with hits as materialized (select ${listings.id}, ${key} as key from ${listings} where ${condition})
     select id, key from hits ${behind} order by ${order} limit ${limit}`);
@@ -80,7 +110,14 @@ export async function listFewByColumn(db: Db, condition: SQL | undefined, sort: 
 }
 
 /** Best matches first. `within` bounds how many of the newest matches are ranked at all. */
-export async function listByRelevance(db: Db, condition: SQL | undefined, terms: readonly string[], within: number, cursor: Cursor | null, limit: number): Promise<Hit[]> {
+export async function listByRelevance(
+  db: Db,
+  condition: SQL | undefined,
+  terms: readonly string[],
+  within: number,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<Hit[]> {
   const behind = cursor ? sql`where (key, id) < (${cursor.key}::float8, ${cursor.id}::uuid)` : sql``;
   const result = await db.execute<Hit>(sql`
     with hits as materialized (

@@ -13,26 +13,51 @@ const t = useTestApp();
 const DAY_MS = 86_400_000;
 
 const api = () => hc<typeof searchRoutes>('/api/search', { fetch: apiFetch(t) });
-const get = (query: Record<string, string>) => apiFetch(t)(`/api/search/listings?${new URLSearchParams(query).toString()}`);
+const get = (query: Record<string, string>) =>
+  apiFetch(t)(`/api/search/listings?${new URLSearchParams(query).toString()}`);
 const xof = (amountMinor: number) => ({ amountMinor, currency: 'XOF' as const });
 
-type Page = { data: { id: string; title: string }[]; hasMore: boolean; nextCursor: string | null; total: { count: number; isCapped: boolean }; correctedSearch: string | null };
+type Page = {
+  data: { id: string; title: string }[];
+  hasMore: boolean;
+  nextCursor: string | null;
+  total: { count: number; isCapped: boolean };
+  correctedSearch: string | null;
+};
 
 async function page(query: Record<string, string>): Promise<Page> {
   const answer = await get(query);
   if (answer.status !== 200) throw new Error(await answer.text());
   return answer.json();
 }
-const titles = async (domain: Category, query: Record<string, string> = {}) => (await page({ domain, ...query })).data.map(({ title }) => title);
-const found = async (domain: Category, query: Record<string, string>) => (await titles(domain, query)).toSorted();
+const titles = async (domain: Category, query: Record<string, string> = {}) =>
+  (await page({ domain, ...query })).data.map(({ title }) => title);
+const found = async (domain: Category, query: Record<string, string>) =>
+  (await titles(domain, query)).toSorted();
 
-async function offer(title: string, category: Category, specificData: SpecificData, more: Parameters<typeof aListing>[1] = {}) {
-  await aListing(t.services.db, { title, category, specificData, description: 'Une annonce.', district: null, ...more });
+async function offer(
+  title: string,
+  category: Category,
+  specificData: SpecificData,
+  more: Parameters<typeof aListing>[1] = {},
+) {
+  await aListing(t.services.db, {
+    title,
+    category,
+    specificData,
+    description: 'Une annonce.',
+    district: null,
+    ...more,
+  });
 }
 
 describe('the filters of each category', () => {
   test('immobilier', async () => {
-    await offer('studio', 'real_estate', { propertyType: 'studio', transactionType: 'location', bedrooms: 1 });
+    await offer('studio', 'real_estate', {
+      propertyType: 'studio',
+      transactionType: 'location',
+      bedrooms: 1,
+    });
     await offer('villa', 'real_estate', { propertyType: 'villa', transactionType: 'vente', bedrooms: 4 });
     await offer('château', 'real_estate', { propertyType: 'villa', transactionType: 'vente', bedrooms: 12 });
     expect(await found('real_estate', { type: 'studio' })).toEqual(['studio']);
@@ -68,7 +93,13 @@ describe('the filters of each category', () => {
 
   test('only what is public, and only of the category', async () => {
     await offer('public', 'services', {});
-    for (const hidden of [{ status: 'pending' as const }, { status: 'sold' as const }, { isPaused: true }, { isHidden: true }]) await offer('hidden', 'services', {}, hidden);
+    for (const hidden of [
+      { status: 'pending' as const },
+      { status: 'sold' as const },
+      { isPaused: true },
+      { isHidden: true },
+    ])
+      await offer('hidden', 'services', {}, hidden);
     await offer('other', 'marketplace', {});
     expect(await titles('services')).toEqual(['public']);
     expect((await page({ domain: 'services' })).total).toEqual({ count: 1, isCapped: false });
@@ -87,7 +118,12 @@ describe('the filters of each category', () => {
     await offer('cotonou', 'services', {}, { district: 'Fidjrossè' });
     await offer('porto-novo', 'services', {}, { citySlug: 'porto-novo' });
     await offer('dakar', 'services', {}, { countryCode: 'SN', citySlug: 'dakar', district: 'Médina' });
-    await offer('nowhere', 'services', {}, { countryCode: null, citySlug: null, description: 'Je travaille à Dakar et Cotonou.' });
+    await offer(
+      'nowhere',
+      'services',
+      {},
+      { countryCode: null, citySlug: null, description: 'Je travaille à Dakar et Cotonou.' },
+    );
     expect(await found('services', { location: 'Cotonou' })).toEqual(['cotonou']);
     expect(await found('services', { location: 'porto novo' })).toEqual(['porto-novo']);
     expect(await found('services', { location: 'BENIN' })).toEqual(['cotonou', 'porto-novo']);
@@ -103,7 +139,12 @@ describe('the text', () => {
   beforeEach(async () => {
     await offer('Grands appartements meublés à louer', 'real_estate', {});
     await offer('Chambre/salon sanitaire', 'real_estate', {});
-    await offer('Terrain clôturé', 'real_estate', { propertyType: 'terrain' }, { description: 'Près de l’université, eau et électricité.' });
+    await offer(
+      'Terrain clôturé',
+      'real_estate',
+      { propertyType: 'terrain' },
+      { description: 'Près de l’université, eau et électricité.' },
+    );
     await collectSearchWords(t.services.db);
   });
 
@@ -117,7 +158,10 @@ describe('the text', () => {
     ['universite', 'Terrain clôturé'],
     ['cloture', 'Terrain clôturé'],
   ])('"%s" finds "%s"', async (search, title) => {
-    expect(await page({ domain: 'real_estate', search })).toMatchObject({ data: [{ title }], correctedSearch: null });
+    expect(await page({ domain: 'real_estate', search })).toMatchObject({
+      data: [{ title }],
+      correctedSearch: null,
+    });
   });
 
   test.each([
@@ -132,7 +176,13 @@ describe('the text', () => {
   });
 
   test('what no word comes near finds nothing and is not corrected', async () => {
-    expect(await page({ domain: 'real_estate', search: 'xylophone' })).toEqual({ data: [], hasMore: false, nextCursor: null, total: { count: 0, isCapped: false }, correctedSearch: null });
+    expect(await page({ domain: 'real_estate', search: 'xylophone' })).toEqual({
+      data: [],
+      hasMore: false,
+      nextCursor: null,
+      total: { count: 0, isCapped: false },
+      correctedSearch: null,
+    });
   });
 
   test.each([
@@ -172,45 +222,76 @@ describe('the orders', () => {
 });
 
 describe('paging', () => {
-  const orders = ['newest', 'price_asc', 'price_desc', 'popular', 'relevance'].flatMap((sort) => [{ sort, search: '' }, { sort, search: 'lampe' }]);
-  test.each(orders)('by $sort with "$search" visits every row once, equal keys and missing prices included', async ({ sort, search }) => {
-    const ids: string[] = [];
-    for (let index = 0; index < 25; index++) {
-      const price = index % 3 === 0 ? null : xof((index % 2) * 1000);
-      const title = `Lampe ${'lampe '.repeat(index % 3)}`;
-      ids.push(toPublicId('lst', await aListing(t.services.db, { category: 'marketplace', specificData: {}, title, price, popularity: index % 2, publishedAt: new Date(TEST_NOW - (index % 4) * DAY_MS) })));
-    }
-    const query = { domain: 'marketplace', sort, per: '6', ...(search ? { search } : {}) };
-    const seen: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const next: Page = await page({ ...query, ...(cursor ? { cursor } : {}) });
-      expect(next.total).toEqual({ count: 25, isCapped: false });
-      expect(next.hasMore).toBe(next.nextCursor !== null);
-      seen.push(...next.data.map(({ id }) => id));
-      cursor = next.nextCursor;
-    } while (cursor && seen.length < 100);
-    expect(seen).toHaveLength(25);
-    expect(seen.toSorted()).toEqual(ids.toSorted());
-  });
+  const orders = ['newest', 'price_asc', 'price_desc', 'popular', 'relevance'].flatMap((sort) => [
+    { sort, search: '' },
+    { sort, search: 'lampe' },
+  ]);
+  test.each(orders)(
+    'by $sort with "$search" visits every row once, equal keys and missing prices included',
+    async ({ sort, search }) => {
+      const ids: string[] = [];
+      for (let index = 0; index < 25; index++) {
+        const price = index % 3 === 0 ? null : xof((index % 2) * 1000);
+        const title = `Lampe ${'lampe '.repeat(index % 3)}`;
+        ids.push(
+          toPublicId(
+            'lst',
+            await aListing(t.services.db, {
+              category: 'marketplace',
+              specificData: {},
+              title,
+              price,
+              popularity: index % 2,
+              publishedAt: new Date(TEST_NOW - (index % 4) * DAY_MS),
+            }),
+          ),
+        );
+      }
+      const query = { domain: 'marketplace', sort, per: '6', ...(search ? { search } : {}) };
+      const seen: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const next: Page = await page({ ...query, ...(cursor ? { cursor } : {}) });
+        expect(next.total).toEqual({ count: 25, isCapped: false });
+        expect(next.hasMore).toBe(next.nextCursor !== null);
+        seen.push(...next.data.map(({ id }) => id));
+        cursor = next.nextCursor;
+      } while (cursor && seen.length < 100);
+      expect(seen).toHaveLength(25);
+      expect(seen.toSorted()).toEqual(ids.toSorted());
+    },
+  );
 
   test('a cursor of another order or of nobody is refused by name', async () => {
     for (let index = 0; index < 7; index++) await offer('x', 'services', {});
     const { nextCursor } = await page({ domain: 'services', per: '6' });
-    expect(await refusal(get({ domain: 'services', per: '6', sort: 'popular', cursor: nextCursor ?? '' }))).toMatchObject({ status: 422, fields: { cursor: expect.any(String) } });
-    expect(await refusal(get({ domain: 'services', cursor: 'x' }))).toMatchObject({ status: 422, fields: { cursor: expect.any(String) } });
+    expect(
+      await refusal(get({ domain: 'services', per: '6', sort: 'popular', cursor: nextCursor ?? '' })),
+    ).toMatchObject({ status: 422, fields: { cursor: expect.any(String) } });
+    expect(await refusal(get({ domain: 'services', cursor: 'x' }))).toMatchObject({
+      status: 422,
+      fields: { cursor: expect.any(String) },
+    });
   });
 });
 
 test('an unknown parameter, a foreign filter and a missing domain are refused by their names', async () => {
   expect((await refusal(get({ domain: 'services', foo: '1' }))).fields).toEqual({ foo: expect.any(String) });
-  expect((await refusal(get({ domain: 'services', bedrooms: '1' }))).fields).toEqual({ bedrooms: expect.any(String) });
+  expect((await refusal(get({ domain: 'services', bedrooms: '1' }))).fields).toEqual({
+    bedrooms: expect.any(String),
+  });
   expect((await refusal(get({ search: 'x' }))).fields).toEqual({ domain: expect.any(String) });
-  expect((await refusal(apiFetch(t)('/api/search/listings?domain=services&domain=automobile'))).fields).toEqual({ domain: expect.any(String) });
+  expect(
+    (await refusal(apiFetch(t)('/api/search/listings?domain=services&domain=automobile'))).fields,
+  ).toEqual({ domain: expect.any(String) });
 });
 
 test('a text is read as a search', async () => {
-  expect(await (await api().interpret.$get({ query: { q: 'apartement 2 chambre cotonou moins de 150000' } })).json()).toEqual({
+  expect(
+    await (
+      await api().interpret.$get({ query: { q: 'apartement 2 chambre cotonou moins de 150000' } })
+    ).json(),
+  ).toEqual({
     section: 'immobilier',
     params: { type: 'appartement', bedrooms: 2, location: 'Cotonou', maxPrice: 150_000 },
   });

@@ -1,7 +1,12 @@
 import { Hono } from 'hono';
 import { categoriesAnswer } from '#shared/categories/category.schema.ts';
 import { listingPageAnswer, premiumPageAnswer } from '#shared/listings/listing.schema.ts';
-import { interpretationAnswer, interpretInput, listingSearchInput, premiumSearchInput } from '#shared/search/search.schema.ts';
+import {
+  interpretationAnswer,
+  interpretInput,
+  listingSearchInput,
+  premiumSearchInput,
+} from '#shared/search/search.schema.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { listCategorySummaries } from './category-summaries.ts';
@@ -10,16 +15,33 @@ import { listPremiumPage } from './premium-page.ts';
 import { searchListings } from './search-listings.ts';
 
 export const searchRoutes = new Hono()
-  .get('/categories', allow('anyone'), answers('The categories, with how many listings each has', categoriesAnswer), async (c) =>
-    c.json({ data: await listCategorySummaries(c.var.ctx) }),
+  .get(
+    '/categories',
+    allow('anyone'),
+    answers('The categories, with how many listings each has', categoriesAnswer),
+    async (c) => c.json({ data: await listCategorySummaries(c.var.ctx) }),
   )
-  .get('/listings', allow('anyone'), answers('One page of a category', listingPageAnswer), input('query', listingSearchInput), async (c) => {
-    const { domain, ...search } = c.req.valid('query');
-    return c.json(await searchListings(c.var.ctx, domain, search));
-  })
-  .get('/premium', allow('anyone'), answers('One page of the premium listings', premiumPageAnswer), input('query', premiumSearchInput), async (c) =>
-    c.json(await listPremiumPage(c.var.ctx, c.req.valid('query'))),
+  .get(
+    '/listings',
+    allow('anyone'),
+    answers('One page of a category', listingPageAnswer),
+    input('query', listingSearchInput),
+    async (c) => {
+      const { domain, ...search } = c.req.valid('query');
+      return c.json(await searchListings(c.var.ctx, domain, search));
+    },
   )
-  .get('/interpret', allow('anyone'), answers('What a free text asks for', interpretationAnswer), input('query', interpretInput), (c) =>
-    c.json(interpretQuery(c.req.valid('query').q)),
+  .get(
+    '/premium',
+    allow('anyone'),
+    answers('One page of the premium listings', premiumPageAnswer),
+    input('query', premiumSearchInput),
+    async (c) => c.json(await listPremiumPage(c.var.ctx, c.req.valid('query'))),
+  )
+  .get(
+    '/interpret',
+    allow('anyone'),
+    answers('What a free text asks for', interpretationAnswer),
+    input('query', interpretInput),
+    (c) => c.json(interpretQuery(c.req.valid('query').q)),
   );

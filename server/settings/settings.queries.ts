@@ -21,11 +21,17 @@ export function getSettings({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
 
 async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.select({ key: settings.key, value: settings.value }).from(settings).limit(100);
-  const stored = rows.filter(({ key }) => Object.hasOwn(DEFAULT_SETTINGS, key)).map(({ key, value }) => [key, value]);
+  const stored = rows
+    .filter(({ key }) => Object.hasOwn(DEFAULT_SETTINGS, key))
+    .map(({ key, value }) => [key, value]);
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(stored) };
 }
 
-export async function saveSetting<Key extends keyof Settings>(db: Db, key: Key, value: Settings[Key]): Promise<void> {
+export async function saveSetting<Key extends keyof Settings>(
+  db: Db,
+  key: Key,
+  value: Settings[Key],
+): Promise<void> {
   await db
     .insert(settings)
     .values({ key, value })

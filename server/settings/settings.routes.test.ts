@@ -8,7 +8,8 @@ import type { settingsRoutes } from './settings.routes.ts';
 import { settings } from './settings.table.ts';
 
 const t = useTestApp();
-const read = async () => (await (await hc<typeof settingsRoutes>('/api/settings', { fetch: apiFetch(t) }).index.$get()).json()).data;
+const read = async () =>
+  (await (await hc<typeof settingsRoutes>('/api/settings', { fetch: apiFetch(t) }).index.$get()).json()).data;
 
 test('pages get the site values, defaults where nothing is stored, and no setting of the house', async () => {
   await saveSetting(t.services.db, 'siteName', 'Marché');

@@ -7,7 +7,12 @@ import { pictures } from './pictures.table.ts';
  * Makes sure that somebody may put these pictures into something of theirs: their own, kept, and not damaged. Marks them
  * as touched, so that a removal running at the same time lets go of them.
  */
-export async function claimPictures(tx: Transaction, ids: readonly string[], userId: string, now: Date): Promise<void> {
+export async function claimPictures(
+  tx: Transaction,
+  ids: readonly string[],
+  userId: string,
+  now: Date,
+): Promise<void> {
   if (ids.length === 0) return;
   const claimed = await tx
     .update(pictures)
@@ -15,6 +20,8 @@ export async function claimPictures(tx: Transaction, ids: readonly string[], use
     .where(and(inArray(pictures.id, [...ids]), eq(pictures.uploadedBy, userId), ne(pictures.state, 'failed')))
     .returning({ id: pictures.id });
   if (claimed.length !== ids.length) {
-    throw new AppError('invalid_input', { fields: { pictureIds: 'Une photo n’est plus disponible. Ajoutez-la de nouveau.' } });
+    throw new AppError('invalid_input', {
+      fields: { pictureIds: 'Une photo n’est plus disponible. Ajoutez-la de nouveau.' },
+    });
   }
 }

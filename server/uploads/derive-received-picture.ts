@@ -9,7 +9,10 @@ import { pictures } from './pictures.table.ts';
 type Deriving = Pick<Services, 'db' | 'storage' | 'log'>;
 
 /** Makes the sizes of a received picture and forgets its original. May be cut anywhere and run again, twice at once too. */
-export async function deriveReceivedPicture({ db, storage, log }: Deriving, pictureId: string): Promise<void> {
+export async function deriveReceivedPicture(
+  { db, storage, log }: Deriving,
+  pictureId: string,
+): Promise<void> {
   const picture = await findPicture(db, pictureId);
   if (!picture || picture.state !== 'processing' || !picture.originalKey) return;
   const original = await storage.get(picture.originalKey);
@@ -30,7 +33,11 @@ async function deriveOrRefuse(original: Uint8Array): Promise<DerivedPicture | Ap
 }
 
 /** Files are written while the row is held: whoever removes the picture waits, then removes them all. */
-async function keep({ db, storage }: Pick<Services, 'db' | 'storage'>, picture: PictureRow, derived: DerivedPicture): Promise<void> {
+async function keep(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  picture: PictureRow,
+  derived: DerivedPicture,
+): Promise<void> {
   const { width, height, color, thumbhash, files } = derived;
   await db.transaction(async (tx) => {
     await lockContent(tx, picture.contentKey);
@@ -40,12 +47,16 @@ async function keep({ db, storage }: Pick<Services, 'db' | 'storage'>, picture: 
       .where(stillProcessing(picture))
       .returning({ id: pictures.id });
     if (!row) return;
-    for (const { name, bytes, contentType } of files) await storage.put(derivedKey(picture.contentKey, name), bytes, contentType);
+    for (const { name, bytes, contentType } of files)
+      await storage.put(derivedKey(picture.contentKey, name), bytes, contentType);
   });
 }
 
 async function fail(db: Services['db'], picture: PictureRow, failure: string): Promise<void> {
-  await db.update(pictures).set({ state: 'failed', originalKey: null, failure }).where(stillProcessing(picture));
+  await db
+    .update(pictures)
+    .set({ state: 'failed', originalKey: null, failure })
+    .where(stillProcessing(picture));
 }
 
 function stillProcessing({ id }: PictureRow) {

@@ -1,7 +1,16 @@
 import sharp, { type Sharp } from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keysIn } from '#server/platform/storage/storage.contract.ts';
-import { animated, animatedPng, GPS, isoMedia, noise, plain, pngBomb, pngOfPromises } from '#tests/hostile-pictures.ts';
+import {
+  animated,
+  animatedPng,
+  GPS,
+  isoMedia,
+  noise,
+  plain,
+  pngBomb,
+  pngOfPromises,
+} from '#tests/hostile-pictures.ts';
 import { runSentJobs } from '#tests/run-sent-jobs.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { useTestApp } from '#tests/test-app.ts';
@@ -26,8 +35,16 @@ const REFUSED: [string, () => Buffer | Promise<Buffer>, string][] = [
   ['one byte', () => Buffer.from([0xff]), UNKNOWN],
   ['a page called photo.jpg', () => Buffer.from(HTML), UNKNOWN],
   ['an SVG with a script', () => Buffer.from(SVG), UNKNOWN],
-  ['an SVG behind an XML declaration and a comment', () => Buffer.from(`<?xml version="1.0"?><!-- ${'x'.repeat(2000)} -->${SVG}`), UNKNOWN],
-  ['a PDF called photo.jpg', () => Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF'), UNKNOWN],
+  [
+    'an SVG behind an XML declaration and a comment',
+    () => Buffer.from(`<?xml version="1.0"?><!-- ${'x'.repeat(2000)} -->${SVG}`),
+    UNKNOWN,
+  ],
+  [
+    'a PDF called photo.jpg',
+    () => Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF'),
+    UNKNOWN,
+  ],
   ['a ZIP', () => Buffer.from('504b0304140000000800', 'hex'), UNKNOWN],
   ['a program', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(400, 1)]), UNKNOWN],
   ['a GIF', () => plain().gif().toBuffer(), UNKNOWN],
@@ -72,7 +89,11 @@ describe('found to be damaged when it is unpacked', () => {
     if (sent.status === 200) {
       await runSentJobs(t);
       const [row] = await t.services.db.select().from(pictures);
-      expect(row).toMatchObject({ state: 'failed', failure: expect.stringContaining('endommagée'), originalKey: null });
+      expect(row).toMatchObject({
+        state: 'failed',
+        failure: expect.stringContaining('endommagée'),
+        originalKey: null,
+      });
     } else {
       expect((await refusal(sent)).status).toBe(415);
     }
@@ -111,20 +132,33 @@ test('place and camera are gone from every stored file', async () => {
 });
 
 test('what is hidden behind or inside a picture is gone', async () => {
-  const photo = await plain().jpeg().withMetadata({ exif: { IFD0: { ImageDescription: HTML } } }).toBuffer();
+  const photo = await plain()
+    .jpeg()
+    .withMetadata({ exif: { IFD0: { ImageDescription: HTML } } })
+    .toBuffer();
   const zip = Buffer.from('504b0304', 'hex');
-  await uploadPhoto(t, headers, Buffer.concat([photo, Buffer.from(HTML), Buffer.from('<?php system($_GET[0]); ?>'), zip]));
-  for (const file of await storedFiles()) expect(file.toString('latin1')).not.toMatch(/script|php|PK\u0003\u0004/);
+  await uploadPhoto(
+    t,
+    headers,
+    Buffer.concat([photo, Buffer.from(HTML), Buffer.from('<?php system($_GET[0]); ?>'), zip]),
+  );
+  for (const file of await storedFiles())
+    expect(file.toString('latin1')).not.toMatch(/script|php|PK\u0003\u0004/);
 });
 
 // Red on the left, blue on the right, as it is looked at: a camera that stores it turned says so by its orientation.
 describe('a photo taken with the camera held', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('in orientation %i is upright', async (orientation) => {
     const upright = await sharp({ create: { width: 120, height: 60, channels: 3, background: '#f00' } })
-      .composite([{ input: { create: { width: 60, height: 60, channels: 3, background: '#00f' } }, left: 60, top: 0 }])
+      .composite([
+        { input: { create: { width: 60, height: 60, channels: 3, background: '#00f' } }, left: 60, top: 0 },
+      ])
       .png()
       .toBuffer();
-    const photo = await sharp(await unturn(upright, orientation)).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).withMetadata({ orientation }).toBuffer();
+    const photo = await sharp(await unturn(upright, orientation))
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .withMetadata({ orientation })
+      .toBuffer();
     const { picture } = await uploadPhoto(t, headers, photo);
     expect(picture).toMatchObject({ width: 120, height: 60 });
     const file = await (await t.app.request(`${picture?.base}/hero.webp`)).arrayBuffer();
@@ -142,13 +176,25 @@ async function unturn(upright: Buffer, orientation: number): Promise<Buffer> {
     8: (image) => image.rotate(90),
   };
   // 5 and 7 mirror besides turning, which takes two steps.
-  if (orientation === 5) return sharp(await sharp(upright).rotate(90).png().toBuffer()).flop().png().toBuffer();
-  if (orientation === 7) return sharp(await sharp(upright).rotate(270).png().toBuffer()).flop().png().toBuffer();
+  if (orientation === 5)
+    return sharp(await sharp(upright).rotate(90).png().toBuffer())
+      .flop()
+      .png()
+      .toBuffer();
+  if (orientation === 7)
+    return sharp(await sharp(upright).rotate(270).png().toBuffer())
+      .flop()
+      .png()
+      .toBuffer();
   return (turns[orientation]?.(sharp(upright)) ?? sharp(upright)).png().toBuffer();
 }
 
 async function colorAt(file: ArrayBuffer, left: number): Promise<string> {
-  const [r = 0, , b = 0] = await sharp(file).extract({ left, top: 30, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+  const [r = 0, , b = 0] = await sharp(file)
+    .extract({ left, top: 30, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
   return r > b ? 'red' : 'blue';
 }
 
@@ -171,6 +217,8 @@ describe('unusual but sound', () => {
 });
 
 test('a wrong name and a wrong declared type change nothing', async () => {
-  const sent = await uploadsOf(t, headers).index.$post({ form: { file: asFile(await plain().png().toBuffer(), '../../etc/passwd.exe', 'text/html') } });
+  const sent = await uploadsOf(t, headers).index.$post({
+    form: { file: asFile(await plain().png().toBuffer(), '../../etc/passwd.exe', 'text/html') },
+  });
   expect(sent.status).toBe(200);
 });

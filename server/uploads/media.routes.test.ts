@@ -7,11 +7,21 @@ const KEY = '3fa9c0de3fa9c0de3fa9c0de3fa9c0de';
 test('a picture is served for ever, as it never changes', async () => {
   await t.services.storage.put(`3f/${KEY}/thumbnail.webp`, new Uint8Array([1, 2, 3]), 'image/webp');
   const answer = await t.app.request(`/media/3f/${KEY}/thumbnail.webp`);
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable']);
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    200,
+    'image/webp',
+    'public, max-age=31536000, immutable',
+  ]);
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
 });
 
-test.each([`3f/${KEY}/hero.webp`, `3f/${KEY}/original.webp`, `3f/${KEY}/..%2fsecret`, '3f/x/hero.webp', `zz/${KEY}/hero.webp`])('%s is not there, and not kept by caches', async (path) => {
+test.each([
+  `3f/${KEY}/hero.webp`,
+  `3f/${KEY}/original.webp`,
+  `3f/${KEY}/..%2fsecret`,
+  '3f/x/hero.webp',
+  `zz/${KEY}/hero.webp`,
+])('%s is not there, and not kept by caches', async (path) => {
   const answer = await t.app.request(`/media/${path}`);
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);

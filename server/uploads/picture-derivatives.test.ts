@@ -122,7 +122,10 @@ describe('derivePicture refuses', () => {
   });
 
   it('an empty file', async () => {
-    expect(await refusal(Buffer.alloc(0))).toMatchObject({ code: 'unsupported_media', message: expect.stringContaining('vide') });
+    expect(await refusal(Buffer.alloc(0))).toMatchObject({
+      code: 'unsupported_media',
+      message: expect.stringContaining('vide'),
+    });
   });
 
   it('a format that browsers do not all show', async () => {

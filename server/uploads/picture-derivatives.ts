@@ -61,7 +61,10 @@ export async function derivePicture(original: Uint8Array): Promise<DerivedPictur
 const PRESET_NAMES: readonly PicturePreset[] = ['hero', 'gallery', 'thumbnail', 'avatar'];
 
 /** Names of all files of a picture, within its folder. */
-export const DERIVED_FILES: readonly string[] = [...PRESET_NAMES.map((preset) => `${preset}.webp`), SHARE_FILE];
+export const DERIVED_FILES: readonly string[] = [
+  ...PRESET_NAMES.map((preset) => `${preset}.webp`),
+  SHARE_FILE,
+];
 
 /** The size a picture is looked at, from its first bytes alone; refuses what is no picture we take. Damage shows later. */
 export async function inspectPicture(original: Uint8Array): Promise<{ width: number; height: number }> {

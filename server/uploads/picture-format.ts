@@ -13,7 +13,8 @@ export function refuseByName(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new AppError('unsupported_media', { message: EMPTY });
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const brands = brandsOf(data);
-  if (brands.includes('avis') || isAnimatedPng(data)) throw new AppError('unsupported_media', { message: ANIMATED });
+  if (brands.includes('avis') || isAnimatedPng(data))
+    throw new AppError('unsupported_media', { message: ANIMATED });
   if (!brands.includes('avif') && brands.some((brand) => HEIC_BRANDS.has(brand))) {
     throw new AppError('unsupported_media', { message: HEIC });
   }
@@ -33,7 +34,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** An animated PNG announces itself (acTL) before the first pixels (IDAT); decoders that show one picture skip it. */
 function isAnimatedPng(data: Buffer): boolean {
   if (!data.subarray(0, 8).equals(PNG)) return false;
-  for (let at = 8; at + 8 <= data.length; ) {
+  for (let at = 8; at + 8 <= data.length;) {
     const type = data.toString('latin1', at + 4, at + 8);
     if (type === 'acTL') return true;
     if (type === 'IDAT') return false;

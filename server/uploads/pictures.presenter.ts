@@ -15,5 +15,10 @@ export function pictureBase(contentKey: string): string {
 
 export function presentUpload(row: PictureRow): Upload {
   const { id, state, failure } = row;
-  return { id: toPublicId('pic', id), state, picture: state === 'ready' ? presentPicture(row) : null, failure };
+  return {
+    id: toPublicId('pic', id),
+    state,
+    picture: state === 'ready' ? presentPicture(row) : null,
+    failure,
+  };
 }

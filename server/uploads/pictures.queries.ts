@@ -10,7 +10,12 @@ export async function findPicture(db: Db, id: string): Promise<PictureRow | unde
 }
 
 /** This person's picture of that content, marked as wanted again. */
-export async function touchOwnPicture(db: Db, uploadedBy: string, contentKey: string, now: Date): Promise<PictureRow | undefined> {
+export async function touchOwnPicture(
+  db: Db,
+  uploadedBy: string,
+  contentKey: string,
+  now: Date,
+): Promise<PictureRow | undefined> {
   const own = and(eq(pictures.uploadedBy, uploadedBy), eq(pictures.contentKey, contentKey));
   const [row] = await db.update(pictures).set({ touchedAt: now }).where(own).returning();
   return row;
@@ -27,7 +32,12 @@ export async function findReadyContent(db: Db, contentKey: string): Promise<Pict
 
 /** How many wait for their sizes, counted no further than `most`. */
 export async function countProcessing(db: Db, most: number): Promise<number> {
-  const waiting = db.select({ id: pictures.id }).from(pictures).where(sql`state = 'processing'`).limit(most).as('waiting');
+  const waiting = db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(sql`state = 'processing'`)
+    .limit(most)
+    .as('waiting');
   const [row] = await db.select({ count: count() }).from(waiting);
   return row?.count ?? 0;
 }

@@ -30,6 +30,8 @@ export const pictures = pgTable(
     uniqueIndex('pictures_own_content').on(table.uploadedBy, table.contentKey),
     index().on(table.contentKey),
     index().on(table.touchedAt),
-    index('pictures_processing').on(table.touchedAt).where(sql`state = 'processing'`),
+    index('pictures_processing')
+      .on(table.touchedAt)
+      .where(sql`state = 'processing'`),
   ],
 );

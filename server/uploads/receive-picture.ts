@@ -22,7 +22,8 @@ export async function receivePicture(ctx: Context<Member>, original: Uint8Array)
   const contentKey = contentKeyOf(original);
   const known = await touchOwnPicture(ctx.db, ctx.actor.userId, contentKey, new Date(ctx.clock()));
   if (known) return known;
-  if ((await countProcessing(ctx.db, MOST_WAITING)) >= MOST_WAITING) throw new AppError('unavailable', { retryAfterSeconds: 30 });
+  if ((await countProcessing(ctx.db, MOST_WAITING)) >= MOST_WAITING)
+    throw new AppError('unavailable', { retryAfterSeconds: 30 });
 
   const received: Received = { id: newUuid(ctx.clock()), contentKey, ...size };
   const originalKey = originalKeyOf(received.id);

@@ -81,7 +81,11 @@ test('files that two people share stay until neither has them', async () => {
 });
 
 describe('a listing that is removed', () => {
-  const asSeller = () => ({ ...t.services, actor: { kind: 'member' as const, userId: seller.userId, isAdmin: false }, requestId: 'test' });
+  const asSeller = () => ({
+    ...t.services,
+    actor: { kind: 'member' as const, userId: seller.userId, isAdmin: false },
+    requestId: 'test',
+  });
 
   test('loses its pictures and their files by its job, but not those of another listing', async () => {
     const [alone, shared] = [await upload(), await upload()];
@@ -109,7 +113,8 @@ describe('what a killed process left', () => {
     const kept = await upload();
     await aListing(t.services.db, { sellerId: seller.userId, pictureIds: [kept] });
     const lost = 'ab'.repeat(16);
-    for (const name of ['hero.webp', 'share.jpg']) await storage.put(`ab/${lost}/${name}`, new Uint8Array([1]), 'image/webp');
+    for (const name of ['hero.webp', 'share.jpg'])
+      await storage.put(`ab/${lost}/${name}`, new Uint8Array([1]), 'image/webp');
     await storage.put(`originals/${newUuid(TEST_NOW - HOUR_MS)}`, new Uint8Array([1]), 'image/webp');
     await storage.put(`originals/${newUuid(TEST_NOW - 25 * HOUR_MS)}`, new Uint8Array([1]), 'image/webp');
     await removeOrphans(t.services);

@@ -49,10 +49,18 @@ async function removePicture(services: Removing, condition: SQL | undefined): Pr
   await removeFilesWithoutRow(services, removed.contentKey, derivedKeys(removed.contentKey));
 }
 
-async function removeFilesWithoutRow({ db, storage }: Removing, contentKey: string, keys: readonly string[]): Promise<void> {
+async function removeFilesWithoutRow(
+  { db, storage }: Removing,
+  contentKey: string,
+  keys: readonly string[],
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lockContent(tx, contentKey);
-    const owners = await tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.contentKey, contentKey)).limit(1);
+    const owners = await tx
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(eq(pictures.contentKey, contentKey))
+      .limit(1);
     if (owners.length === 0) await storage.delete(keys);
   });
 }
@@ -74,7 +82,8 @@ async function removeStrays(services: Removing, keys: readonly string[]): Promis
   const contentKeys = [...byContent.keys()].filter((key) => key !== null);
   const known = await knownAmong(services, pictures.contentKey, contentKeys);
   for (const contentKey of contentKeys) {
-    if (!known.has(contentKey)) await removeFilesWithoutRow(services, contentKey, byContent.get(contentKey) ?? []);
+    if (!known.has(contentKey))
+      await removeFilesWithoutRow(services, contentKey, byContent.get(contentKey) ?? []);
   }
   const originals = (byContent.get(null) ?? []).filter((key) => isOldOriginal(key, services.clock()));
   const waiting = await knownAmong(services, pictures.originalKey, originals);
@@ -89,8 +98,16 @@ function isOldOriginal(key: string, now: number): boolean {
 
 type Named = typeof pictures.contentKey | typeof pictures.originalKey;
 
-async function knownAmong({ db }: Removing, column: Named, keys: readonly string[]): Promise<Set<string | null>> {
+async function knownAmong(
+  { db }: Removing,
+  column: Named,
+  keys: readonly string[],
+): Promise<Set<string | null>> {
   if (keys.length === 0) return new Set();
-  const rows = await db.selectDistinct({ key: column }).from(pictures).where(inArray(column, [...keys])).limit(keys.length);
+  const rows = await db
+    .selectDistinct({ key: column })
+    .from(pictures)
+    .where(inArray(column, [...keys]))
+    .limit(keys.length);
   return new Set(rows.map(({ key }) => key));
 }

@@ -13,7 +13,8 @@ export async function storePicture({ db, storage, clock }: Storing, original: Ui
   const { contentKey, width, height, color, thumbhash, files } = await derivePicture(original);
   return db.transaction(async (tx) => {
     await lockContent(tx, contentKey);
-    for (const { name, bytes, contentType } of files) await storage.put(derivedKey(contentKey, name), bytes, contentType);
+    for (const { name, bytes, contentType } of files)
+      await storage.put(derivedKey(contentKey, name), bytes, contentType);
     const ofSite = and(eq(pictures.contentKey, contentKey), isNull(pictures.uploadedBy));
     const [known] = await tx.select({ id: pictures.id }).from(pictures).where(ofSite).limit(1);
     if (known) return known.id;
@@ -24,7 +25,11 @@ export async function storePicture({ db, storage, clock }: Storing, original: Ui
 }
 
 /** Gives a stored picture to a person as if they had sent it, without another file; the id of their own row. */
-export async function givePicture({ db, clock }: Storing, pictureId: string, userId: string): Promise<string> {
+export async function givePicture(
+  { db, clock }: Storing,
+  pictureId: string,
+  userId: string,
+): Promise<string> {
   const picture = await findPicture(db, pictureId);
   if (!picture) throw new Error(`No picture ${pictureId}.`);
   const { contentKey, width, height, color, thumbhash } = picture;

@@ -11,6 +11,8 @@ export async function unusedPictures(db: Db): Promise<SQL> {
     from pg_constraint as uses join pg_attribute as part on part.attrelid = uses.conrelid and part.attnum = uses.conkey[1]
     where uses.contype = 'f' and uses.confrelid = 'pictures'::regclass`);
   if (rows.length === 0) throw new Error('No table refers to pictures: nothing would be in use.');
-  const conditions = rows.map(({ table, column }) => sql.raw(`not exists (select 1 from ${table} as use where use.${column} = pictures.id)`));
+  const conditions = rows.map(({ table, column }) =>
+    sql.raw(`not exists (select 1 from ${table} as use where use.${column} = pictures.id)`),
+  );
   return sql.join(conditions, sql` and `);
 }

@@ -35,7 +35,11 @@ export const limitIntake = createMiddleware(async (c, next) => {
   const declared = Number(c.req.header('content-length'));
   const bytes = Number.isSafeInteger(declared) && declared > 0 ? declared : MAX_UPLOAD_BYTES;
   const giveBack = take(actor.kind === 'member' ? actor.userId : '', bytes);
-  if (!giveBack) throw new AppError('unavailable', { retryAfterSeconds: 5, message: 'Beaucoup de photos arrivent en ce moment. Réessayez dans quelques secondes.' });
+  if (!giveBack)
+    throw new AppError('unavailable', {
+      retryAfterSeconds: 5,
+      message: 'Beaucoup de photos arrivent en ce moment. Réessayez dans quelques secondes.',
+    });
   try {
     await next();
   } finally {

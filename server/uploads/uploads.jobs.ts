@@ -27,7 +27,9 @@ export const resumeStuckPictures = defineJob({
     const stuck = await db
       .select({ id: pictures.id })
       .from(pictures)
-      .where(and(eq(pictures.state, 'processing'), lt(pictures.createdAt, new Date(clock() - STUCK_AFTER_MS))))
+      .where(
+        and(eq(pictures.state, 'processing'), lt(pictures.createdAt, new Date(clock() - STUCK_AFTER_MS))),
+      )
       .orderBy(asc(pictures.createdAt))
       .limit(STUCK_AT_A_TIME);
     for (const { id } of stuck) await jobs.send(derivePictureJob, { pictureId: id });

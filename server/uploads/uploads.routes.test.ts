@@ -14,20 +14,35 @@ import { resumeStuckPictures } from './uploads.jobs.ts';
 const t = useTestApp();
 const PRESETS = ['hero', 'gallery', 'thumbnail', 'avatar'];
 
-const send = (headers: Record<string, string>, bytes: Uint8Array) => uploadsOf(t, headers).index.$post({ form: { file: asFile(bytes) } });
+const send = (headers: Record<string, string>, bytes: Uint8Array) =>
+  uploadsOf(t, headers).index.$post({ form: { file: asFile(bytes) } });
 const rows = () => t.services.db.select().from(pictures);
 
 test('a photo is kept at once, and has its four sizes a moment later', async () => {
   const { headers, userId } = await signIn(t);
   const sent = await send(headers, await aPhoto(2400, 1600));
   const { data } = await sent.json();
-  expect(data).toEqual({ id: expect.stringMatching(/^pic_/), state: 'processing', picture: null, failure: null });
-  expect(await rows()).toMatchObject([{ uploadedBy: userId, state: 'processing', width: 2400, height: 1600 }]);
-  expect(t.sentJobs).toEqual([{ job: 'uploads.derive-picture', payload: { pictureId: (await rows())[0]?.id } }]);
+  expect(data).toEqual({
+    id: expect.stringMatching(/^pic_/),
+    state: 'processing',
+    picture: null,
+    failure: null,
+  });
+  expect(await rows()).toMatchObject([
+    { uploadedBy: userId, state: 'processing', width: 2400, height: 1600 },
+  ]);
+  expect(t.sentJobs).toEqual([
+    { job: 'uploads.derive-picture', payload: { pictureId: (await rows())[0]?.id } },
+  ]);
 
   await runSentJobs(t);
   const { data: ready } = await (await uploadsOf(t, headers)[':id'].$get({ param: { id: data.id } })).json();
-  expect(ready).toMatchObject({ id: data.id, state: 'ready', failure: null, picture: { id: data.id, width: 2400, height: 1600 } });
+  expect(ready).toMatchObject({
+    id: data.id,
+    state: 'ready',
+    failure: null,
+    picture: { id: data.id, width: 2400, height: 1600 },
+  });
   for (const preset of PRESETS) {
     const file = await t.app.request(`${ready.picture?.base}/${preset}.webp`);
     expect([file.status, (await sharp(await file.arrayBuffer()).metadata()).format]).toEqual([200, 'webp']);
@@ -40,7 +55,11 @@ test('nothing of the original stays, and nobody could ever read it', async () =>
   const [original = ''] = (await keysIn(t.services.storage)).filter((key) => key.startsWith('originals/'));
   expect(original).not.toBe('');
   const [row] = await rows();
-  for (const path of [`/media/${original}`, `/media/${original.replace('/', '/x/')}`, `/media/${row?.contentKey.slice(0, 2)}/${row?.contentKey}/hero.webp`]) {
+  for (const path of [
+    `/media/${original}`,
+    `/media/${original.replace('/', '/x/')}`,
+    `/media/${row?.contentKey.slice(0, 2)}/${row?.contentKey}/hero.webp`,
+  ]) {
     expect((await t.app.request(path)).status).toBeGreaterThanOrEqual(400);
   }
   await runSentJobs(t);
@@ -68,7 +87,10 @@ describe('the same photo again', () => {
     const photo = await aPhoto();
     const own = await uploadPhoto(t, first.headers, photo);
     const { data } = await (await send(second.headers, photo)).json();
-    expect(data).toMatchObject({ state: 'ready', picture: { base: own.picture?.base, color: own.picture?.color } });
+    expect(data).toMatchObject({
+      state: 'ready',
+      picture: { base: own.picture?.base, color: own.picture?.color },
+    });
     expect(data.id).not.toBe(own.id);
     expect(t.sentJobs).toEqual([]);
     expect((await keysIn(t.services.storage)).filter((key) => key.startsWith('originals/'))).toEqual([]);
@@ -81,9 +103,13 @@ test('a visitor is asked to sign in; a stranger’s picture does not exist', asy
   expect(await rows()).toEqual([]);
   const theirs = toPublicId('pic', await aPicture(t.services.db, { uploadedBy: (await signIn(t)).userId }));
   for (const id of [theirs, 'pic_00000000000000000000000000']) {
-    expect(await refusal(uploadsOf(t, headers)[':id'].$get({ param: { id } }))).toMatchObject({ code: 'not_found' });
+    expect(await refusal(uploadsOf(t, headers)[':id'].$get({ param: { id } }))).toMatchObject({
+      code: 'not_found',
+    });
   }
-  expect(await refusal(uploadsOf(t, {})[':id'].$get({ param: { id: theirs } }))).toMatchObject({ code: 'unauthenticated' });
+  expect(await refusal(uploadsOf(t, {})[':id'].$get({ param: { id: theirs } }))).toMatchObject({
+    code: 'unauthenticated',
+  });
 });
 
 describe('what is no upload', () => {
@@ -93,7 +119,11 @@ describe('what is no upload', () => {
     ['a file under another name', withField('photo', asFile(new Uint8Array([1])))],
   ])('%s is refused by name', async (_what, body) => {
     const { headers } = await signIn(t);
-    const answer = await t.app.request('/api/uploads', { method: 'POST', headers: { ...headers, origin: t.services.config.origin }, body });
+    const answer = await t.app.request('/api/uploads', {
+      method: 'POST',
+      headers: { ...headers, origin: t.services.config.origin },
+      body,
+    });
     expect(await refusal(answer)).toMatchObject({ status: 422, fields: { file: expect.any(String) } });
   });
 
@@ -102,15 +132,25 @@ describe('what is no upload', () => {
     const photo = await aPhoto();
     const padded = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)]);
     expect((await send(headers, padded(10_000_000))).status).toBe(200);
-    expect(await refusal(send(headers, padded(10_000_001)))).toMatchObject({ status: 422, fields: { file: expect.stringContaining('10 Mo') } });
+    expect(await refusal(send(headers, padded(10_000_001)))).toMatchObject({
+      status: 422,
+      fields: { file: expect.stringContaining('10 Mo') },
+    });
     const declared = { ...headers, 'content-length': '10200001' };
-    expect(await refusal(send(declared, padded(10_200_001)))).toMatchObject({ status: 413, message: expect.stringContaining('10 Mo') });
+    expect(await refusal(send(declared, padded(10_200_001)))).toMatchObject({
+      status: 413,
+      message: expect.stringContaining('10 Mo'),
+    });
   });
 
   test('elsewhere a megabyte stays the limit', async () => {
     const answer = await t.app.request('/api/accounts/sign-in', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': '1000001', origin: t.services.config.origin },
+      headers: {
+        'content-type': 'application/json',
+        'content-length': '1000001',
+        origin: t.services.config.origin,
+      },
       body: ' '.repeat(1_000_001),
     });
     expect(await refusal(answer)).toMatchObject({ code: 'payload_too_large' });
@@ -135,7 +175,13 @@ test('after 160 photos in an hour a person waits; others do not', async () => {
 
 test('when 500 photos wait for their sizes, the next is asked to come back', async () => {
   const { headers, userId } = await signIn(t);
-  const waiting = Array.from({ length: 500 }, (_, index) => ({ contentKey: String(index), uploadedBy: userId, state: 'processing' as const, width: 1, height: 1 }));
+  const waiting = Array.from({ length: 500 }, (_, index) => ({
+    contentKey: String(index),
+    uploadedBy: userId,
+    state: 'processing' as const,
+    width: 1,
+    height: 1,
+  }));
   await t.services.db.insert(pictures).values(waiting);
   const answer = await send(headers, await aPhoto());
   expect(answer.headers.get('retry-after')).toBe('30');

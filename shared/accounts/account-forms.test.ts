@@ -20,7 +20,8 @@ const REGISTRATION: Values = {
 };
 const SIGN_IN: Values = { email: 'awa@exemple.bj', password: 'Marche2026!' };
 
-const WEAK = 'Le mot de passe doit contenir au moins une majuscule, une minuscule, un chiffre et un caractère spécial';
+const WEAK =
+  'Le mot de passe doit contenir au moins une majuscule, une minuscule, un chiffre et un caractère spécial';
 const TOO_SHORT = 'Le mot de passe doit contenir au moins 8 caractères';
 
 const REGISTRATION_CASES: [string, string, string | null][] = [
@@ -86,22 +87,38 @@ describe.each(FORMS)('%s', (_name, rules, schema, good, cases) => {
   });
 
   test.each(cases)('%s %j says %j in the browser and on the server', (field, value, message) => {
-    const values = { ...good, [field]: value, ...(field === 'password' && 'passwordConfirmation' in good ? { passwordConfirmation: value } : {}) };
+    const values = {
+      ...good,
+      [field]: value,
+      ...(field === 'password' && 'passwordConfirmation' in good ? { passwordConfirmation: value } : {}),
+    };
     expect(checkForm(rules, values)[field] ?? null).toBe(message);
     expect(serverSays(schema, values, field)).toBe(message);
   });
 
   test('a field left out is said to be missing, not of a wrong type', () => {
     const { error } = schema.safeParse({});
-    const messages = Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+    const messages = Object.fromEntries(
+      (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+    );
     expect(messages).toEqual(checkForm(rules, {}));
     expect(Object.keys(messages).length).toBeGreaterThan(1);
   });
 });
 
 test('an address that passes here passes in the auth library, and the other way round', () => {
-  const address = fc.oneof(fc.emailAddress(), fc.string({ maxLength: 30 }).map((text) => `a${text}@exemple.bj`), fc.string({ maxLength: 40 }));
-  fc.assert(fc.property(address, (text) => isEmail(text) === (text.length <= 254 && z.email().safeParse(text).success)), { numRuns: 500 });
+  const address = fc.oneof(
+    fc.emailAddress(),
+    fc.string({ maxLength: 30 }).map((text) => `a${text}@exemple.bj`),
+    fc.string({ maxLength: 40 }),
+  );
+  fc.assert(
+    fc.property(
+      address,
+      (text) => isEmail(text) === (text.length <= 254 && z.email().safeParse(text).success),
+    ),
+    { numRuns: 500 },
+  );
 });
 
 describe('where signing in leads', () => {
@@ -124,10 +141,17 @@ describe('where signing in leads', () => {
 
   test('whatever is let through stays on this site', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.string().map((text) => `/${text}`), fc.constantFrom('//', '/\\', '/%5c', '/.//x', '/\u00a0/x').map((text) => `${text}x.example`)), (text) => {
-        const path = returnPath(text);
-        return path === null || new URL(path, 'https://tokpa.example').origin === 'https://tokpa.example';
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.string().map((text) => `/${text}`),
+          fc.constantFrom('//', '/\\', '/%5c', '/.//x', '/\u00a0/x').map((text) => `${text}x.example`),
+        ),
+        (text) => {
+          const path = returnPath(text);
+          return path === null || new URL(path, 'https://tokpa.example').origin === 'https://tokpa.example';
+        },
+      ),
       { numRuns: 1000 },
     );
   });

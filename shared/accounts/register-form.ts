@@ -8,10 +8,20 @@ const MAX_NAME_LENGTH = 60;
 export const PHONE_INVALID = 'Numéro de téléphone invalide';
 export const PASSWORD_WEAK =
   'Le mot de passe doit contenir au moins une majuscule, une minuscule, un chiffre et un caractère spécial';
-export const PASSWORD_FOREIGN_CHARACTER = 'Utilisez seulement des lettres sans accent, des chiffres et les caractères @$!%*?&';
-export const PASSWORD_HINT = 'Au moins 8 caractères, avec une majuscule, une minuscule, un chiffre et un caractère parmi @$!%*?&';
+export const PASSWORD_FOREIGN_CHARACTER =
+  'Utilisez seulement des lettres sans accent, des chiffres et les caractères @$!%*?&';
+export const PASSWORD_HINT =
+  'Au moins 8 caractères, avec une majuscule, une minuscule, un chiffre et un caractère parmi @$!%*?&';
 
-export const REGISTER_FIELDS = ['firstName', 'lastName', 'email', 'country', 'phoneNumber', 'password', 'passwordConfirmation'] as const;
+export const REGISTER_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'country',
+  'phoneNumber',
+  'password',
+  'passwordConfirmation',
+] as const;
 export type RegisterField = (typeof REGISTER_FIELDS)[number];
 
 /** Texts of the specification, part 1, section 5, as written there. */
@@ -54,6 +64,7 @@ export function checkNewPassword(password: string): string | null {
   const length = checkPasswordLength(password);
   if (length !== null) return length;
   if (!/^[A-Za-z\d@$!%*?&]+$/.test(password)) return PASSWORD_FOREIGN_CHARACTER;
-  const hasAll = /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password) && /[@$!%*?&]/.test(password);
+  const hasAll =
+    /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password) && /[@$!%*?&]/.test(password);
   return hasAll ? null : PASSWORD_WEAK;
 }

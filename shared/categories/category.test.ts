@@ -5,11 +5,18 @@ test('each of the four domains has its own page, slug, section and texts', () =>
   for (const name of ['path', 'slug', 'section', 'hue'] as const) {
     expect(new Set(CATEGORIES.map((category) => CATEGORY_FACTS[category][name])).size).toBe(4);
   }
-  for (const category of CATEGORIES) expect(DEFAULT_CATEGORIES[category].safetyTips.length).toBeGreaterThan(2);
+  for (const category of CATEGORIES)
+    expect(DEFAULT_CATEGORIES[category].safetyTips.length).toBeGreaterThan(2);
 });
 
 test('a slug names its category and nothing else does', () => {
-  expect(['real-estate', 'automobile', 'services', 'marketplace'].map(categoryFromSlug)).toEqual([...CATEGORIES]);
+  expect(['real-estate', 'automobile', 'services', 'marketplace'].map(categoryFromSlug)).toEqual([
+    ...CATEGORIES,
+  ]);
   expect(categoryFromSlug('real_estate')).toBeUndefined();
-  expect([isCategory('real_estate'), isCategory('real-estate'), isCategory(undefined)]).toEqual([true, false, false]);
+  expect([isCategory('real_estate'), isCategory('real-estate'), isCategory(undefined)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

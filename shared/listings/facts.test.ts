@@ -9,7 +9,9 @@ const RANGES: Record<string, string[]> = { year: ['minYear', 'maxYear'] };
 
 describe.each(CATEGORIES)('%s', (category) => {
   test('its filters are the common ones and those of its facts', () => {
-    const own = factsOf(category).flatMap((fact) => (fact.param ? [fact.param, ...(RANGES[fact.param] ?? [])] : []));
+    const own = factsOf(category).flatMap((fact) =>
+      fact.param ? [fact.param, ...(RANGES[fact.param] ?? [])] : [],
+    );
     expect(CATEGORY_FILTERS[category].toSorted()).toEqual([...COMMON, ...own].toSorted());
   });
 
@@ -29,9 +31,13 @@ test('the property types and vehicle types are the settled ones', () => {
     const fact = factsOf(category).find((candidate) => candidate.key === key);
     return fact?.kind === 'choice' ? fact.options.map((option) => option.value).join(' ') : '';
   };
-  expect(values('real_estate', 'propertyType')).toBe('appartement studio chambre maison villa duplex immeuble terrain bureau magasin entrepot autre');
+  expect(values('real_estate', 'propertyType')).toBe(
+    'appartement studio chambre maison villa duplex immeuble terrain bureau magasin entrepot autre',
+  );
   expect(values('real_estate', 'transactionType')).toBe('vente location courte-duree');
-  expect(values('automobile', 'vehicleType')).toBe('voiture suv pickup utilitaire camion bus moto tricycle engin pieces');
+  expect(values('automobile', 'vehicleType')).toBe(
+    'voiture suv pickup utilitaire camion bus moto tricycle engin pieces',
+  );
 });
 
 test('years go from next year down to 2000, whatever the year', () => {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isPublic, LISTING_STATUSES, LISTING_TRANSITIONS, nextStatus, STATUS_LABEL, type ListingStatus } from './listing-lifecycle.ts';
+import {
+  isPublic,
+  LISTING_STATUSES,
+  LISTING_TRANSITIONS,
+  nextStatus,
+  STATUS_LABEL,
+  type ListingStatus,
+} from './listing-lifecycle.ts';
 
 test('nothing leads out of removed', () => {
   expect(LISTING_TRANSITIONS.filter((row) => row.from === 'removed')).toEqual([]);
@@ -24,7 +31,8 @@ test('only a moderator approves, and only what is pending', () => {
 });
 
 test('what becomes public by approval or renewal starts its lifetime', () => {
-  for (const row of LISTING_TRANSITIONS.filter(({ to }) => to === 'approved')) expect(row.effects).toContain('restart_lifetime');
+  for (const row of LISTING_TRANSITIONS.filter(({ to }) => to === 'approved'))
+    expect(row.effects).toContain('restart_lifetime');
 });
 
 describe('who may make which step', () => {
@@ -48,7 +56,9 @@ test('public is approved, neither paused nor hidden', () => {
   for (const status of LISTING_STATUSES) {
     for (const isPaused of [false, true]) {
       for (const isHidden of [false, true]) {
-        expect(isPublic({ status, isPaused, isHidden })).toBe(status === 'approved' && !isPaused && !isHidden);
+        expect(isPublic({ status, isPaused, isHidden })).toBe(
+          status === 'approved' && !isPaused && !isHidden,
+        );
       }
     }
   }

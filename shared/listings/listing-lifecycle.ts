@@ -1,4 +1,12 @@
-export const LISTING_STATUSES = ['draft', 'pending', 'approved', 'rejected', 'expired', 'sold', 'removed'] as const;
+export const LISTING_STATUSES = [
+  'draft',
+  'pending',
+  'approved',
+  'rejected',
+  'expired',
+  'sold',
+  'removed',
+] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
 export const STATUS_LABEL: Record<ListingStatus, string> = {
@@ -14,7 +22,16 @@ export const STATUS_LABEL: Record<ListingStatus, string> = {
 export const LISTING_LIFETIME_DAYS = 60;
 
 type Actor = 'owner' | 'moderator' | 'clock';
-export type ListingStep = 'submit' | 'approve' | 'reject' | 'resubmit' | 'expire' | 'renew' | 'sell' | 'relist' | 'remove';
+export type ListingStep =
+  | 'submit'
+  | 'approve'
+  | 'reject'
+  | 'resubmit'
+  | 'expire'
+  | 'renew'
+  | 'sell'
+  | 'relist'
+  | 'remove';
 type Effect = 'set_published_at' | 'restart_lifetime' | 'tell_owner' | 'delete_files';
 
 type Transition = {
@@ -30,23 +47,42 @@ type Transition = {
 /** Every way a listing may change its state. Buttons, policies, jobs and SQL guards read this table. */
 export const LISTING_TRANSITIONS: readonly Transition[] = [
   { from: 'draft', step: 'submit', to: 'pending', by: ['owner'], effects: [] },
-  { from: 'pending', step: 'approve', to: 'approved', by: ['moderator'], effects: ['set_published_at', 'restart_lifetime', 'tell_owner'] },
+  {
+    from: 'pending',
+    step: 'approve',
+    to: 'approved',
+    by: ['moderator'],
+    effects: ['set_published_at', 'restart_lifetime', 'tell_owner'],
+  },
   { from: 'pending', step: 'reject', to: 'rejected', by: ['moderator'], effects: ['tell_owner'] },
   { from: 'rejected', step: 'resubmit', to: 'pending', by: ['owner'], effects: [] },
   { from: 'approved', step: 'reject', to: 'rejected', by: ['moderator'], effects: ['tell_owner'] },
-  { from: 'approved', step: 'expire', to: 'expired', by: ['clock'], afterDays: LISTING_LIFETIME_DAYS, effects: ['tell_owner'] },
+  {
+    from: 'approved',
+    step: 'expire',
+    to: 'expired',
+    by: ['clock'],
+    afterDays: LISTING_LIFETIME_DAYS,
+    effects: ['tell_owner'],
+  },
   { from: 'expired', step: 'renew', to: 'approved', by: ['owner'], effects: ['restart_lifetime'] },
   { from: 'approved', step: 'renew', to: 'approved', by: ['owner'], effects: ['restart_lifetime'] },
   { from: 'approved', step: 'sell', to: 'sold', by: ['owner'], effects: [] },
   { from: 'sold', step: 'relist', to: 'pending', by: ['owner'], effects: [] },
-  ...(['draft', 'pending', 'approved', 'rejected', 'expired', 'sold'] as const).map(
-    (from): Transition => ({ from, step: 'remove', to: 'removed', by: ['owner', 'moderator'], effects: ['delete_files'] }),
-  ),
+  ...(['draft', 'pending', 'approved', 'rejected', 'expired', 'sold'] as const).map((from): Transition => ({
+    from,
+    step: 'remove',
+    to: 'removed',
+    by: ['owner', 'moderator'],
+    effects: ['delete_files'],
+  })),
 ];
 
 /** The state that a step leads to, or null when this actor may not make it from there. */
 export function nextStatus(from: ListingStatus, step: ListingStep, by: Actor): ListingStatus | null {
-  const found = LISTING_TRANSITIONS.find((row) => row.from === from && row.step === step && row.by.includes(by));
+  const found = LISTING_TRANSITIONS.find(
+    (row) => row.from === from && row.step === step && row.by.includes(by),
+  );
   return found?.to ?? null;
 }
 

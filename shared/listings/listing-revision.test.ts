@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { LISTING_STATUSES } from './listing-lifecycle.ts';
 import { holdsReviewedContent, needsRevision, reviewedChanges, type Reviewed } from './listing-revision.ts';
 
-const BEFORE: Reviewed = { title: 'Villa à louer', description: 'Une villa calme.', category: 'real_estate', priceXof: 100_000, pictureIds: ['a', 'b'] };
+const BEFORE: Reviewed = {
+  title: 'Villa à louer',
+  description: 'Une villa calme.',
+  category: 'real_estate',
+  priceXof: 100_000,
+  pictureIds: ['a', 'b'],
+};
 
 describe('what the team wants to see first', () => {
   test.each<[string, Partial<Reviewed>, string[]]>([
@@ -30,7 +36,9 @@ describe('what the team wants to see first', () => {
     [0, 0, false],
     [0, 1, true],
   ])('a price from %s to %s', (before, after, isBig) => {
-    expect(reviewedChanges({ ...BEFORE, priceXof: before }, { ...BEFORE, priceXof: after })).toEqual(isBig ? ['price'] : []);
+    expect(reviewedChanges({ ...BEFORE, priceXof: before }, { ...BEFORE, priceXof: after })).toEqual(
+      isBig ? ['price'] : [],
+    );
   });
 });
 
@@ -39,6 +47,8 @@ test('content that was approved, or that its owner can bring back by renewal, is
 });
 
 test.each(LISTING_STATUSES)('a new title of a listing that is %s', (status) => {
-  expect(needsRevision(status, BEFORE, { ...BEFORE, title: 'Une autre' })).toBe(status === 'approved' || status === 'expired');
+  expect(needsRevision(status, BEFORE, { ...BEFORE, title: 'Une autre' })).toBe(
+    status === 'approved' || status === 'expired',
+  );
   expect(needsRevision(status, BEFORE, { ...BEFORE, priceXof: 110_000 })).toBe(false);
 });

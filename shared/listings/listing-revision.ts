@@ -37,7 +37,12 @@ function isBigPriceChange(before: number | null, after: number | null): boolean 
 
 /** Whether its content was reviewed and can be shown (again) without another review: approved, or one renewal away. */
 export function holdsReviewedContent(status: ListingStatus): boolean {
-  return status === 'approved' || LISTING_TRANSITIONS.some(({ from, to, by }) => from === status && to === 'approved' && by.includes('owner'));
+  return (
+    status === 'approved' ||
+    LISTING_TRANSITIONS.some(
+      ({ from, to, by }) => from === status && to === 'approved' && by.includes('owner'),
+    )
+  );
 }
 
 /** An edit is filed as a revision when it changes reviewed content; everything else applies at once. */

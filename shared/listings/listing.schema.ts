@@ -30,15 +30,22 @@ export const money = z.object({ amountMinor: z.int().min(0).max(1e15), currency:
 
 /** The category-specific data: every fact of the category optional, nothing else kept. */
 export function specificDataOf(category: Category) {
-  return z.object(Object.fromEntries(factsOf(category).map((fact) => [fact.key, factSchema(fact).optional()])));
+  return z.object(
+    Object.fromEntries(factsOf(category).map((fact) => [fact.key, factSchema(fact).optional()])),
+  );
 }
 
 function factSchema(fact: Fact): z.ZodType<string | number | string[]> {
   switch (fact.kind) {
     case 'integer':
-      return z.int().min(fact.min).max(fact.key === 'year' ? new Date().getUTCFullYear() + 1 : (fact.max ?? Number.MAX_SAFE_INTEGER));
+      return z
+        .int()
+        .min(fact.min)
+        .max(fact.key === 'year' ? new Date().getUTCFullYear() + 1 : (fact.max ?? Number.MAX_SAFE_INTEGER));
     case 'choice':
-      return fact.isOpen ? text(1, 60, 'Choix non valide') : z.enum(fact.options.map((option) => option.value));
+      return fact.isOpen
+        ? text(1, 60, 'Choix non valide')
+        : z.enum(fact.options.map((option) => option.value));
     case 'choices':
       return z.array(z.enum(fact.options.map((option) => option.value))).max(fact.options.length);
     case 'text':
@@ -53,7 +60,11 @@ export const listingInput = z
   .object({
     category: z.enum(CATEGORIES, { error: 'La catégorie est requise' }),
     title: text(LISTING_LIMITS.title.min, LISTING_LIMITS.title.max, 'Le titre est requis (min 5 caractères)'),
-    description: text(LISTING_LIMITS.description.min, LISTING_LIMITS.description.max, 'La description est requise (min 10 caractères)'),
+    description: text(
+      LISTING_LIMITS.description.min,
+      LISTING_LIMITS.description.max,
+      'La description est requise (min 10 caractères)',
+    ),
     price: money.nullable(),
     countryCode: z.enum(COUNTRY_CODES).nullable(),
     citySlug: z.string().max(60).nullable(),
@@ -67,11 +78,16 @@ export const listingInput = z
   })
   .transform((value, context) => {
     if (value.citySlug && !(value.countryCode && findCity(value.countryCode, value.citySlug))) {
-      context.addIssue({ code: 'custom', path: ['citySlug'], message: 'Cette ville n’est pas dans la liste du pays choisi.' });
+      context.addIssue({
+        code: 'custom',
+        path: ['citySlug'],
+        message: 'Cette ville n’est pas dans la liste du pays choisi.',
+      });
     }
     const specific = specificDataOf(value.category).safeParse(value.specificData);
     if (specific.success) return { ...value, specificData: stripUndefined(specific.data) };
-    for (const issue of specific.error.issues) context.addIssue({ code: 'custom', path: ['specificData', ...issue.path], message: issue.message });
+    for (const issue of specific.error.issues)
+      context.addIssue({ code: 'custom', path: ['specificData', ...issue.path], message: issue.message });
     return z.NEVER;
   });
 
@@ -79,8 +95,12 @@ export type ListingInput = z.output<typeof listingInput>;
 /** What is said of a listing, without its pictures. */
 export type ListingContent = Omit<ListingInput, 'pictureIds'>;
 
-function stripUndefined(data: Record<string, string | number | string[] | undefined>): Record<string, string | number | string[]> {
-  return Object.fromEntries(Object.entries(data).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
+function stripUndefined(
+  data: Record<string, string | number | string[] | undefined>,
+): Record<string, string | number | string[]> {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
 }
 
 export const cappedCount = z.object({ count: z.int(), isCapped: z.boolean() });
@@ -118,7 +138,13 @@ export const listing = listingCard
     facts: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
     pictures: z.array(picture),
     seller: z
-      .object({ id: z.string(), name: z.string(), initials: z.string(), memberSinceYear: z.int(), isPhoneVerified: z.boolean() })
+      .object({
+        id: z.string(),
+        name: z.string(),
+        initials: z.string(),
+        memberSinceYear: z.int(),
+        isPhoneVerified: z.boolean(),
+      })
       .nullable(),
     contact: z.object({ hasPhone: z.boolean(), hasWhatsApp: z.boolean() }),
     viewsCount: z.int(),
@@ -140,5 +166,12 @@ export const listingPageAnswer = z.object({
   total: cappedCount,
   correctedSearch: z.string().nullable(),
 });
-export const premiumPageAnswer = z.object({ data: z.array(listingCard), page: z.int(), pages: z.int(), total: cappedCount });
-export const phoneRevealAnswer = z.object({ data: z.object({ phone: z.string(), display: z.string(), whatsAppUrl: z.url() }) });
+export const premiumPageAnswer = z.object({
+  data: z.array(listingCard),
+  page: z.int(),
+  pages: z.int(),
+  total: cappedCount,
+});
+export const phoneRevealAnswer = z.object({
+  data: z.object({ phone: z.string(), display: z.string(), whatsAppUrl: z.url() }),
+});

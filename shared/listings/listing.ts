@@ -90,4 +90,12 @@ export const LISTING_LIMITS = {
 } as const;
 
 /** How many each block of the home page and of a listing asks for (specification, parts 1 and 2, section 9). */
-export const LIST_SIZES = { hero: 6, popular: 6, premium: 10, premiumPage: 12, similarKept: 10, similarFetched: 15, similarShown: 8 } as const;
+export const LIST_SIZES = {
+  hero: 6,
+  popular: 6,
+  premium: 10,
+  premiumPage: 12,
+  similarKept: 10,
+  similarFetched: 15,
+  similarShown: 8,
+} as const;

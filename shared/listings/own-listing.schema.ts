@@ -12,7 +12,10 @@ export type EditInput = z.output<typeof editInput>;
 
 /** A name the sender gives to one submission, so that sending it again does not publish it again. */
 export const submissionHeaders = z.object({
-  'idempotency-key': z.string().regex(/^[\w-]{8,80}$/, 'Clé d’envoi non valide').optional(),
+  'idempotency-key': z
+    .string()
+    .regex(/^[\w-]{8,80}$/, 'Clé d’envoi non valide')
+    .optional(),
 });
 
 export const ownListingsQuery = z.object({ cursor: z.string().max(200).optional() });
@@ -34,7 +37,12 @@ export const ownListing = listingCard
   })
   .meta({ id: 'OwnListing' });
 
-export const ownListingsAnswer = z.object({ data: z.array(ownListing), hasMore: z.boolean(), nextCursor: z.string().nullable(), total: cappedCount });
+export const ownListingsAnswer = z.object({
+  data: z.array(ownListing),
+  hasMore: z.boolean(),
+  nextCursor: z.string().nullable(),
+  total: cappedCount,
+});
 export const publishedAnswer = z.object({ data: z.object({ id: z.string(), status }) });
 export const editedAnswer = z.object({ data: z.object({ outcome: z.enum(EDIT_OUTCOMES) }) });
 export const statusAnswer = z.object({ data: z.object({ status }) });

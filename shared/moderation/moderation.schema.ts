@@ -16,7 +16,9 @@ export const reviewedRevisionParams = z.object({ id: revisionId });
 export const queueQuery = z.object({ cursor: z.string().max(200).optional() });
 
 // z.enum wants a tuple; a list of one's own keys is never empty.
-const [first, ...others] = Object.keys(REFUSAL_REASONS).filter((key): key is RefusalReason => key in REFUSAL_REASONS);
+const [first, ...others] = Object.keys(REFUSAL_REASONS).filter(
+  (key): key is RefusalReason => key in REFUSAL_REASONS,
+);
 const reason = z.enum(first ? [first, ...others] : [], { error: 'Choisissez un motif.' });
 
 const version = z.int().min(1).max(2_147_483_647);
@@ -30,10 +32,23 @@ export const refusalInput = z
       .nullable()
       .default(null),
   })
-  .refine((value) => value.reason !== 'other' || value.details !== null, { path: ['details'], error: 'Précisez le motif.' });
+  .refine((value) => value.reason !== 'other' || value.details !== null, {
+    path: ['details'],
+    error: 'Précisez le motif.',
+  });
 
 const { title, description, category, price, priceXof, place, facts, pictures } = listing.shape;
-const content = z.object({ title, description, category, price, priceXof, place, facts, pictures, picturesInPreparation: z.int() });
+const content = z.object({
+  title,
+  description,
+  category,
+  price,
+  priceXof,
+  place,
+  facts,
+  pictures,
+  picturesInPreparation: z.int(),
+});
 
 const reviewItem = z
   .object({
@@ -61,5 +76,10 @@ const reviewItem = z
   })
   .meta({ id: 'ReviewItem' });
 
-export const queueAnswer = z.object({ data: z.array(reviewItem), hasMore: z.boolean(), nextCursor: z.string().nullable(), total: cappedCount });
+export const queueAnswer = z.object({
+  data: z.array(reviewItem),
+  hasMore: z.boolean(),
+  nextCursor: z.string().nullable(),
+  total: cappedCount,
+});
 export const decidedAnswer = z.object({ data: z.object({ decision: z.enum(['approved', 'rejected']) }) });

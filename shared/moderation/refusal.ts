@@ -2,7 +2,8 @@
 export const REFUSAL_REASONS = {
   prohibited: {
     label: 'Contenu interdit',
-    advice: 'Ce bien ou ce service ne peut pas être proposé ici. Relisez les règles de publication avant de publier une autre annonce.',
+    advice:
+      'Ce bien ou ce service ne peut pas être proposé ici. Relisez les règles de publication avant de publier une autre annonce.',
   },
   unusable_photos: {
     label: 'Photos inutilisables',
@@ -10,11 +11,13 @@ export const REFUSAL_REASONS = {
   },
   suspected_scam: {
     label: 'Arnaque suspectée',
-    advice: 'Nous n’avons pas pu croire à cette offre telle qu’elle est écrite. Si elle est réelle, écrivez-nous avec une preuve.',
+    advice:
+      'Nous n’avons pas pu croire à cette offre telle qu’elle est écrite. Si elle est réelle, écrivez-nous avec une preuve.',
   },
   duplicate: {
     label: 'Doublon',
-    advice: 'Cette annonce existe déjà. Modifiez ou renouvelez celle qui est en ligne plutôt que d’en publier une autre.',
+    advice:
+      'Cette annonce existe déjà. Modifiez ou renouvelez celle qui est en ligne plutôt que d’en publier une autre.',
   },
   wrong_category: {
     label: 'Mauvaise catégorie',
@@ -26,7 +29,8 @@ export const REFUSAL_REASONS = {
   },
   contact_in_text: {
     label: 'Coordonnées dans le texte',
-    advice: 'Retirez numéros, adresses e-mail et liens du titre et de la description : vos coordonnées ont leur propre place.',
+    advice:
+      'Retirez numéros, adresses e-mail et liens du titre et de la description : vos coordonnées ont leur propre place.',
   },
   other: { label: 'Autre', advice: 'Corrigez ce que notre équipe a indiqué, puis renvoyez l’annonce.' },
 } as const;
@@ -43,5 +47,7 @@ export function refusalText(reason: RefusalReason, details: string | null): stri
 }
 
 export const ALREADY_DECIDED = 'Déjà traité : quelqu’un de l’équipe s’est prononcé entre-temps.';
-export const CHANGED_MEANWHILE = 'Le vendeur a modifié son annonce entre-temps : relisez-la avant de vous prononcer.';
-export const PICTURES_NOT_READY = 'Des photos de cette annonce sont encore en préparation. Réessayez dans un instant.';
+export const CHANGED_MEANWHILE =
+  'Le vendeur a modifié son annonce entre-temps : relisez-la avant de vous prononcer.';
+export const PICTURES_NOT_READY =
+  'Des photos de cette annonce sont encore en préparation. Réessayez dans un instant.';

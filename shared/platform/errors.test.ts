@@ -13,5 +13,11 @@ test('an error carries its status, its own text and no text of another', () => {
 });
 
 test('a word of the language is no code', () => {
-  expect(['gone', 'toString', '__proto__', 410, null].map(isErrorCode)).toEqual([true, false, false, false, false]);
+  expect(['gone', 'toString', '__proto__', 410, null].map(isErrorCode)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -42,7 +42,13 @@ export type ErrorBody = {
   error: { code: ErrorCode; message: string; fields?: FieldErrors; requestId: string };
 };
 
-type AppErrorOptions = { message?: string; fields?: FieldErrors; cause?: unknown; requestId?: string; retryAfterSeconds?: number };
+type AppErrorOptions = {
+  message?: string;
+  fields?: FieldErrors;
+  cause?: unknown;
+  requestId?: string;
+  retryAfterSeconds?: number;
+};
 
 /** The one error that may reach a person. Anything else is logged with its cause and told as `unexpected`. */
 export class AppError extends Error {

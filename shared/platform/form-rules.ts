@@ -8,7 +8,11 @@ type FieldRule<Name extends string> = (value: string, values: Values<Name>) => s
 /** A form's rules, once for the browser and for the server's schema. */
 export type FormRules<Name extends string> = Readonly<Record<Name, FieldRule<Name>>>;
 
-export function checkField<Name extends string>(rules: FormRules<Name>, name: Name, values: Values<Name>): string | null {
+export function checkField<Name extends string>(
+  rules: FormRules<Name>,
+  name: Name,
+  values: Values<Name>,
+): string | null {
   return rules[name](values[name] ?? '', values);
 }
 
@@ -23,7 +27,8 @@ export function checkForm<Name extends string>(rules: FormRules<Name>, values: V
 }
 
 // The auth library's own pattern (zod's), so that an address accepted here is never refused behind.
-const EMAIL = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const MAX_EMAIL_LENGTH = 254;
 
 export function isEmail(text: string): boolean {

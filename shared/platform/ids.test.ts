@@ -18,7 +18,10 @@ test('every UUID survives the way to a public id and back, in either case', () =
 });
 
 test('text that is no id is refused', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => fromPublicId('lst', text) === null), runs);
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => fromPublicId('lst', text) === null),
+    runs,
+  );
 });
 
 const KNOWN = toPublicId('lst', '018f0000-0000-7000-8000-00000000000a');

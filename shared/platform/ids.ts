@@ -31,7 +31,8 @@ export function fromPublicId(prefix: IdPrefix, publicId: string): string | null 
   const text = publicId.toLowerCase();
   if (!text.startsWith(`${prefix}_`)) return null;
   let value = 0n;
-  for (const character of text.slice(prefix.length + 1)) value = (value << 5n) | BigInt(ALPHABET.indexOf(character));
+  for (const character of text.slice(prefix.length + 1))
+    value = (value << 5n) | BigInt(ALPHABET.indexOf(character));
   if (value >> 128n) return null;
   const hex = value.toString(16).padStart(32, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

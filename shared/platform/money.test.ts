@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { count } from '#tests/counts.ts';
-import { CURRENCIES, DEFAULT_XOF_RATES, formatInteger, formatMoney, formatXof, moneyFromUnits, moneyInUnits, moneyParts, toXof } from './money.ts';
+import {
+  CURRENCIES,
+  DEFAULT_XOF_RATES,
+  formatInteger,
+  formatMoney,
+  formatXof,
+  moneyFromUnits,
+  moneyInUnits,
+  moneyParts,
+  toXof,
+} from './money.ts';
 
 const runs = { seed: 7, numRuns: count({ ci: 200, prove: 20_000 }) };
 
@@ -24,7 +34,10 @@ describe('a price is written as French writes it', () => {
   });
 
   test('the number and the unit come apart', () => {
-    expect(moneyParts({ amountMinor: 6_250_000, currency: 'XOF' })).toEqual({ amount: '6\u202f250\u202f000', unit: 'F CFA' });
+    expect(moneyParts({ amountMinor: 6_250_000, currency: 'XOF' })).toEqual({
+      amount: '6\u202f250\u202f000',
+      unit: 'F CFA',
+    });
   });
 });
 

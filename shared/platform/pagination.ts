@@ -8,7 +8,12 @@ export const COUNT_CAP = 10_000;
 export type CappedCount = { count: number; isCapped: boolean };
 
 /** One page of a list that goes on by cursor; `nextCursor` is null on the last one. */
-export type CursorPage<Item> = { data: Item[]; hasMore: boolean; nextCursor: string | null; total: CappedCount };
+export type CursorPage<Item> = {
+  data: Item[];
+  hasMore: boolean;
+  nextCursor: string | null;
+  total: CappedCount;
+};
 
 /** One page of a list with page numbers (from 1). */
 export type NumberedPage<Item> = { data: Item[]; page: number; pages: number; total: CappedCount };

@@ -5,25 +5,71 @@ import { cityName, COUNTRY_CODES, findCity, findCountry, findPlace } from './pla
 const citiesOf = (code: string) => findCountry(code)?.cities.map((city) => city.name);
 
 test('the three specified lists of cities are as written', () => {
-  expect(citiesOf('BJ')).toEqual(['Cotonou', 'Porto-Novo', 'Parakou', 'Djougou', 'Bohicon', 'Kandi', 'Abomey', 'Natitingou', 'Ouidah', 'Lokossa']);
-  expect(citiesOf('CI')).toEqual(['Abidjan', 'Bouaké', 'Daloa', 'Yamoussoukro', 'San Pedro', 'Korhogo', 'Man', 'Gagnoa', 'Abengourou', 'Divo']);
-  expect(citiesOf('NG')).toEqual(['Lagos', 'Kano', 'Ibadan', 'Abuja', 'Port Harcourt', 'Benin City', 'Maiduguri', 'Zaria', 'Aba', 'Jos']);
+  expect(citiesOf('BJ')).toEqual([
+    'Cotonou',
+    'Porto-Novo',
+    'Parakou',
+    'Djougou',
+    'Bohicon',
+    'Kandi',
+    'Abomey',
+    'Natitingou',
+    'Ouidah',
+    'Lokossa',
+  ]);
+  expect(citiesOf('CI')).toEqual([
+    'Abidjan',
+    'Bouaké',
+    'Daloa',
+    'Yamoussoukro',
+    'San Pedro',
+    'Korhogo',
+    'Man',
+    'Gagnoa',
+    'Abengourou',
+    'Divo',
+  ]);
+  expect(citiesOf('NG')).toEqual([
+    'Lagos',
+    'Kano',
+    'Ibadan',
+    'Abuja',
+    'Port Harcourt',
+    'Benin City',
+    'Maiduguri',
+    'Zaria',
+    'Aba',
+    'Jos',
+  ]);
 });
 
 test('the nine countries come in the settled order', () => {
   expect(COUNTRY_CODES).toEqual(['BJ', 'CI', 'NG', 'SN', 'TG', 'BF', 'ML', 'NE', 'GH']);
-  expect(COUNTRIES.map((country) => country.callingCode)).toEqual(['229', '225', '234', '221', '228', '226', '223', '227', '233']);
+  expect(COUNTRIES.map((country) => country.callingCode)).toEqual([
+    '229',
+    '225',
+    '234',
+    '221',
+    '228',
+    '226',
+    '223',
+    '227',
+    '233',
+  ]);
 });
 
-test.each(COUNTRIES.map((country) => [country.name, country] as const))('%s has ten cities inside West Africa', (_name, { cities }) => {
-  expect(cities).toHaveLength(10);
-  for (const city of cities) {
-    expect(city.latitude, city.name).toBeGreaterThan(4);
-    expect(city.latitude, city.name).toBeLessThan(20);
-    expect(city.longitude, city.name).toBeGreaterThan(-18);
-    expect(city.longitude, city.name).toBeLessThan(15);
-  }
-});
+test.each(COUNTRIES.map((country) => [country.name, country] as const))(
+  '%s has ten cities inside West Africa',
+  (_name, { cities }) => {
+    expect(cities).toHaveLength(10);
+    for (const city of cities) {
+      expect(city.latitude, city.name).toBeGreaterThan(4);
+      expect(city.latitude, city.name).toBeLessThan(20);
+      expect(city.longitude, city.name).toBeGreaterThan(-18);
+      expect(city.longitude, city.name).toBeLessThan(15);
+    }
+  },
+);
 
 test('city slugs are unique over all countries and safe in an address', () => {
   const slugs = COUNTRIES.flatMap((country) => country.cities.map((city) => city.slug));
@@ -54,9 +100,12 @@ describe('a place is found however it is written', () => {
     expect([found?.country.code, found?.city?.slug ?? null]).toEqual([code, slug]);
   });
 
-  test.each(['', 'Fidjrossè', 'cotonou plage', 'constructor', '__proto__'])('"%s" is no city or country', (text) => {
-    expect(findPlace(text)).toBeUndefined();
-  });
+  test.each(['', 'Fidjrossè', 'cotonou plage', 'constructor', '__proto__'])(
+    '"%s" is no city or country',
+    (text) => {
+      expect(findPlace(text)).toBeUndefined();
+    },
+  );
 });
 
 test('a slug gives the name, and a foreign slug itself', () => {

@@ -18,7 +18,10 @@ test.each([
 });
 
 test('folding twice is folding once', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => foldText(foldText(text)) === foldText(text)), runs);
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => foldText(foldText(text)) === foldText(text)),
+    runs,
+  );
 });
 
 test('a slug keeps the words', () => {
@@ -35,11 +38,15 @@ test('a text is cut at a word and never longer than asked', () => {
   expect(truncate('court', 20)).toBe('court');
   expect(truncate('  deux\n\nlignes ', 20)).toBe('deux lignes');
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 10, max: 100 }), (text, length) => {
-      const cut = truncate(text, length);
-      expect(cut.length).toBeLessThanOrEqual(length);
-      expect(cut.isWellFormed()).toBe(true);
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 300 }),
+      fc.integer({ min: 10, max: 100 }),
+      (text, length) => {
+        const cut = truncate(text, length);
+        expect(cut.length).toBeLessThanOrEqual(length);
+        expect(cut.isWellFormed()).toBe(true);
+      },
+    ),
     runs,
   );
 });

@@ -3,20 +3,60 @@ import { describe, expect, test } from 'vitest';
 import { count } from '#tests/counts.ts';
 import { CATEGORIES } from '../categories/category.ts';
 import { factsOf } from '../listings/facts.ts';
-import { CATEGORY_FILTERS, parseListingSearch, parseWholeNumber, type ListingSearch } from './listing-search.ts';
+import {
+  CATEGORY_FILTERS,
+  parseListingSearch,
+  parseWholeNumber,
+  type ListingSearch,
+} from './listing-search.ts';
 import { SORTS } from './sorts.ts';
 import { listingSearchInput, premiumSearchInput } from './search.schema.ts';
 
 const runs = { seed: 7, numRuns: count({ ci: 500, prove: 50_000 }) };
-const NAMES = [...new Set(Object.values(CATEGORY_FILTERS).flat()), 'sort', 'per', 'cursor', 'page', 'domain', 'utm_source', '__proto__'];
-const OPTIONS = CATEGORIES.flatMap((category) => factsOf(category).flatMap((fact) => (fact.kind === 'choice' ? fact.options.map((option) => option.value) : [])));
+const NAMES = [
+  ...new Set(Object.values(CATEGORY_FILTERS).flat()),
+  'sort',
+  'per',
+  'cursor',
+  'page',
+  'domain',
+  'utm_source',
+  '__proto__',
+];
+const OPTIONS = CATEGORIES.flatMap((category) =>
+  factsOf(category).flatMap((fact) =>
+    fact.kind === 'choice' ? fact.options.map((option) => option.value) : [],
+  ),
+);
 const value = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
-  fc.constantFrom(...OPTIONS, ...SORTS, ...CATEGORIES, '150 000', '150.000 F', '0', '4', '9', '1850', '2016', '99999', '1e3', '-5', '', ' ', 'x'.repeat(119) + '😀', 'a\u0000b'),
+  fc.constantFrom(
+    ...OPTIONS,
+    ...SORTS,
+    ...CATEGORIES,
+    '150 000',
+    '150.000 F',
+    '0',
+    '4',
+    '9',
+    '1850',
+    '2016',
+    '99999',
+    '1e3',
+    '-5',
+    '',
+    ' ',
+    'x'.repeat(119) + '😀',
+    'a\u0000b',
+  ),
   fc.nat().map(String),
 );
-const raw = fc.dictionary(fc.constantFrom(...NAMES), fc.oneof({ weight: 9, arbitrary: value }, { weight: 1, arbitrary: fc.array(value, { maxLength: 2 }) }));
-const written = (search: ListingSearch) => Object.fromEntries(Object.entries(search).map(([name, each]) => [name, String(each)]));
+const raw = fc.dictionary(
+  fc.constantFrom(...NAMES),
+  fc.oneof({ weight: 9, arbitrary: value }, { weight: 1, arbitrary: fc.array(value, { maxLength: 2 }) }),
+);
+const written = (search: ListingSearch) =>
+  Object.fromEntries(Object.entries(search).map(([name, each]) => [name, String(each)]));
 
 describe('what the page lets through, the API accepts', () => {
   test.each(CATEGORIES)('%s', (domain) => {
@@ -44,15 +84,42 @@ describe('what the page lets through, the API accepts', () => {
 });
 
 test.each(CATEGORIES)('every filter of %s that the API knows gets through the page', (category) => {
-  const valid: Record<string, string> = { search: 'sac', location: 'Cotonou', minPrice: '10', maxPrice: '20', bedrooms: '2', year: '2016', minYear: '2010', maxYear: '2020' };
-  for (const fact of factsOf(category)) if (fact.param && fact.kind === 'choice') valid[fact.param] = fact.options[0]?.value ?? '';
+  const valid: Record<string, string> = {
+    search: 'sac',
+    location: 'Cotonou',
+    minPrice: '10',
+    maxPrice: '20',
+    bedrooms: '2',
+    year: '2016',
+    minYear: '2010',
+    maxYear: '2020',
+  };
+  for (const fact of factsOf(category))
+    if (fact.param && fact.kind === 'choice') valid[fact.param] = fact.options[0]?.value ?? '';
   const all = Object.fromEntries(CATEGORY_FILTERS[category].map((name) => [name, valid[name]]));
   expect(Object.keys(parseListingSearch(category, all))).toEqual([...CATEGORY_FILTERS[category]]);
 });
 
 test('an old or hand-made link loses what cannot be understood and keeps the rest', () => {
-  const link = { type: 'chateau', transaction: 'vente', bedrooms: '7', minPrice: 'beaucoup', maxPrice: '150 000 F', sort: 'oldest', per: '1000', cursor: 'no cursor!', brand: 'Toyota', search: '  villa ' };
-  expect(parseListingSearch('real_estate', link)).toEqual({ search: 'villa', maxPrice: 150_000, transaction: 'vente', bedrooms: 4, per: 48 });
+  const link = {
+    type: 'chateau',
+    transaction: 'vente',
+    bedrooms: '7',
+    minPrice: 'beaucoup',
+    maxPrice: '150 000 F',
+    sort: 'oldest',
+    per: '1000',
+    cursor: 'no cursor!',
+    brand: 'Toyota',
+    search: '  villa ',
+  };
+  expect(parseListingSearch('real_estate', link)).toEqual({
+    search: 'villa',
+    maxPrice: 150_000,
+    transaction: 'vente',
+    bedrooms: 4,
+    per: 48,
+  });
   expect(parseListingSearch(null, { category: 'real_estate' })).toEqual({ category: 'real_estate' });
   expect(parseListingSearch(null, { category: 'telephonie' })).toEqual({});
 });

@@ -42,7 +42,13 @@ export const CATEGORY_FILTERS: Record<Category, readonly FilterName[]> = {
   marketplace: [...COMMON_FILTERS, 'category', 'condition'],
 };
 
-export const SEARCH_LIMITS = { text: 120, /** Eight words of the longest kind. */ correctedText: 330, cursor: 800, maxPrice: 1_000_000_000_000, year: { min: 1900, max: 2100 } } as const;
+export const SEARCH_LIMITS = {
+  text: 120,
+  /** Eight words of the longest kind. */ correctedText: 330,
+  cursor: 800,
+  maxPrice: 1_000_000_000_000,
+  year: { min: 1900, max: 2100 },
+} as const;
 
 const NUMBERS: Partial<Record<FilterName, { min: number; max: number }>> = {
   minPrice: { min: 0, max: SEARCH_LIMITS.maxPrice },
@@ -69,9 +75,11 @@ export function parseListingSearch(category: Category | null, raw: Record<string
   const sort = SORTS.find((candidate) => candidate === raw.sort);
   if (sort) parsed.sort = sort;
   const per = parseWholeNumber(textOf(raw.per) ?? '');
-  if (per !== undefined) parsed.per = Math.min(Math.max(per, LISTING_LIMITS.perPage.min), LISTING_LIMITS.perPage.max);
+  if (per !== undefined)
+    parsed.per = Math.min(Math.max(per, LISTING_LIMITS.perPage.min), LISTING_LIMITS.perPage.max);
   const cursor = textOf(raw.cursor);
-  if (cursor !== undefined && cursor.length <= SEARCH_LIMITS.cursor && /^[\w-]+$/.test(cursor)) parsed.cursor = cursor;
+  if (cursor !== undefined && cursor.length <= SEARCH_LIMITS.cursor && /^[\w-]+$/.test(cursor))
+    parsed.cursor = cursor;
   return parsed;
 }
 
@@ -86,7 +94,10 @@ function filterValue(category: Category | null, name: FilterName, text: string):
   const fact = category ? factsOf(category).find((candidate) => candidate.param === name) : undefined;
   if (fact?.kind === 'choice') return fact.options.find((option) => option.value === text)?.value;
   // Half of an emoji at the cut would not survive an address.
-  return text.slice(0, SEARCH_LIMITS.text).replace(/[\uD800-\uDBFF]$/, '').trim();
+  return text
+    .slice(0, SEARCH_LIMITS.text)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
 }
 
 /** "150 000", "150.000", "150000 F" → 150000; undefined when there is no whole number in it. */
@@ -103,4 +114,7 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** What the hero box's text was understood as. */
-export type Interpretation = { section: 'immobilier' | 'automobile' | 'services' | 'marketplace'; params: ListingSearch };
+export type Interpretation = {
+  section: 'immobilier' | 'automobile' | 'services' | 'marketplace';
+  params: ListingSearch;
+};

@@ -5,9 +5,19 @@ import { LISTING_LIMITS } from '../listings/listing.ts';
 import { CATEGORY_FILTERS, SEARCH_LIMITS, type FilterName } from './listing-search.ts';
 import { SORTS } from './sorts.ts';
 
-const words = z.string().trim().min(1).max(SEARCH_LIMITS.text).refine((text) => !text.includes('\u0000'), 'Texte non valide');
+const words = z
+  .string()
+  .trim()
+  .min(1)
+  .max(SEARCH_LIMITS.text)
+  .refine((text) => !text.includes('\u0000'), 'Texte non valide');
 /** Decimal digits only: a coerced number would take "" for 0 and "0x10" for 16. */
-const whole = (min: number, max: number) => z.string().regex(/^\d{1,15}$/, 'Nombre entier attendu').transform(Number).pipe(z.int().min(min).max(max));
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'Nombre entier attendu')
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
 const francs = whole(0, SEARCH_LIMITS.maxPrice);
 const year = whole(SEARCH_LIMITS.year.min, SEARCH_LIMITS.year.max);
 
@@ -47,7 +57,9 @@ function filtersOf(category: Category) {
 /** One page of a category's listings: its own filters only; an unknown parameter is refused with its name. */
 export const listingSearchInput = z.discriminatedUnion(
   'domain',
-  CATEGORIES.map((category) => z.strictObject({ domain: z.literal(category), ...filtersOf(category), ...paging })) as unknown as [z.ZodObject<{ domain: z.ZodLiteral<Category> }>],
+  CATEGORIES.map((category) =>
+    z.strictObject({ domain: z.literal(category), ...filtersOf(category), ...paging }),
+  ) as unknown as [z.ZodObject<{ domain: z.ZodLiteral<Category> }>],
 );
 
 export const premiumSearchInput = z.strictObject({

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { fromPublicId } from '../platform/ids.ts';
 import { PICTURE_STATES, UPLOAD_TOO_LARGE, MAX_UPLOAD_BYTES } from './upload.ts';
 
-export const picture = z.object({ id: z.string(), base: z.string(), width: z.int(), height: z.int(), color: z.string() });
+export const picture = z.object({
+  id: z.string(),
+  base: z.string(),
+  width: z.int(),
+  height: z.int(),
+  color: z.string(),
+});
 
 /** The part of an address or a body that names a picture; gives its UUID. */
 export const pictureId = z.string().transform((value, context) => {
@@ -15,10 +21,17 @@ export const pictureId = z.string().transform((value, context) => {
 export const uploadParams = z.object({ id: pictureId });
 
 /** What the file is says its content, not its name or its declared type. */
-export const uploadInput = z.object({ file: z.file('Choisissez une photo.').max(MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE) });
+export const uploadInput = z.object({
+  file: z.file('Choisissez une photo.').max(MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE),
+});
 
 export const uploadAnswer = z.object({
   data: z
-    .object({ id: z.string(), state: z.enum(PICTURE_STATES), picture: picture.nullable(), failure: z.string().nullable() })
+    .object({
+      id: z.string(),
+      state: z.enum(PICTURE_STATES),
+      picture: picture.nullable(),
+      failure: z.string().nullable(),
+    })
     .meta({ id: 'Upload' }),
 });

@@ -4,22 +4,44 @@ import { describe, expect, test } from 'vitest';
 import { requireAdmin, requireMember } from '#web/accounts/current-account.ts';
 import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
 import { apiFetch } from '#tests/test-client.ts';
-import { all, links, one, openPage, pageOf, redirectOf, sendForm, textOf, startPages, type TestPage } from '#tests/test-pages.ts';
+import {
+  all,
+  links,
+  one,
+  openPage,
+  pageOf,
+  redirectOf,
+  sendForm,
+  textOf,
+  startPages,
+  type TestPage,
+} from '#tests/test-pages.ts';
 
 const t = startPages();
 
-const FORM = { firstName: 'Koffi', lastName: 'Mensah', email: 'koffi@exemple.ci', country: 'CI', phoneNumber: '07 08 09 10 11', password: 'Marche2026!', passwordConfirmation: 'Marche2026!' };
+const FORM = {
+  firstName: 'Koffi',
+  lastName: 'Mensah',
+  email: 'koffi@exemple.ci',
+  country: 'CI',
+  phoneNumber: '07 08 09 10 11',
+  password: 'Marche2026!',
+  passwordConfirmation: 'Marche2026!',
+};
 
 /** What is said at a field, found the way assistive technology finds it. */
 function errorAt({ root }: TestPage, name: string): string | null {
   const field = one(root, `main [name="${name}"]`);
   if (field.getAttribute('aria-invalid') !== 'true') return null;
   const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
-  const error = ids.map((id) => root.getElementById(id)).find((element) => element?.getAttribute('role') === 'alert');
+  const error = ids
+    .map((id) => root.getElementById(id))
+    .find((element) => element?.getAttribute('role') === 'alert');
   return error ? textOf(error) : null;
 }
 
-const valueOf = ({ root }: TestPage, name: string) => one(root, `main [name="${name}"]`).getAttribute('value');
+const valueOf = ({ root }: TestPage, name: string) =>
+  one(root, `main [name="${name}"]`).getAttribute('value');
 
 describe('/connexion', () => {
   test('leads back where one came from, admins otherwise to their pages, others home', async () => {
@@ -43,7 +65,9 @@ describe('/connexion', () => {
 
   test('keeps the address and the way back of who mistyped the password, and never the password', async () => {
     const { email } = await signIn(t);
-    const page = pageOf(await sendForm(t, '/connexion', { email, password: 'Faux-2026!', retour: '/creer-annonce' }));
+    const page = pageOf(
+      await sendForm(t, '/connexion', { email, password: 'Faux-2026!', retour: '/creer-annonce' }),
+    );
     expect(page.status).toBe(401);
     expect(textOf(one(page.root, 'main form [role="alert"]'))).toBe('E-mail ou mot de passe incorrect.');
     expect(valueOf(page, 'email')).toBe(email);
@@ -56,12 +80,17 @@ describe('/connexion', () => {
     await t.database.executeSql('update users set email_verified = false where id = $1', [userId]);
     const page = pageOf(await sendForm(t, '/connexion', { email, password: TEST_PASSWORD }));
     expect(page.status).toBe(403);
-    expect(links(one(page.root, 'main form [role="alert"]'))).toEqual({ 'Renvoyer l’e-mail de confirmation': `/inscription?etape=renvoi&adresse=${encodeURIComponent(email)}` });
+    expect(links(one(page.root, 'main form [role="alert"]'))).toEqual({
+      'Renvoyer l’e-mail de confirmation': `/inscription?etape=renvoi&adresse=${encodeURIComponent(email)}`,
+    });
   });
 
   test('is passed by who is signed in', async () => {
     const visit = await signIn(t);
-    expect(await redirectOf(t, '/connexion?retour=%2Fpremium', visit)).toEqual({ status: 302, location: '/premium' });
+    expect(await redirectOf(t, '/connexion?retour=%2Fpremium', visit)).toEqual({
+      status: 302,
+      location: '/premium',
+    });
     expect(await redirectOf(t, '/inscription', visit)).toEqual({ status: 302, location: '/' });
   });
 });
@@ -69,15 +98,29 @@ describe('/connexion', () => {
 describe('/inscription', () => {
   test('leads to the screen that asks to look into one’s mailbox, which a reload keeps', async () => {
     const answer = await sendForm(t, '/inscription', { ...FORM, retour: '/creer-annonce' });
-    expect(answer).toMatchObject({ kind: 'redirect', status: 303, location: '/inscription?etape=email&adresse=koffi%40exemple.ci&retour=%2Fcreer-annonce' });
+    expect(answer).toMatchObject({
+      kind: 'redirect',
+      status: 303,
+      location: '/inscription?etape=email&adresse=koffi%40exemple.ci&retour=%2Fcreer-annonce',
+    });
     const { root } = await openPage(t, answer?.kind === 'redirect' ? answer.location : '');
     expect(textOf(one(root, 'main [role="status"]'))).toBe('Inscription réussie !');
     expect(textOf(one(root, 'main'))).toContain('koffi@exemple.ci');
-    expect(links(one(root, 'main'))).toMatchObject({ 'Utiliser une autre adresse': '/inscription?retour=%2Fcreer-annonce' });
+    expect(links(one(root, 'main'))).toMatchObject({
+      'Utiliser une autre adresse': '/inscription?retour=%2Fcreer-annonce',
+    });
   });
 
   test('says what is wrong at each field and keeps what was typed, but no password', async () => {
-    const page = pageOf(await sendForm(t, '/inscription', { ...FORM, firstName: 'K', email: 'x', phoneNumber: '99 99 99 99 99 99', passwordConfirmation: 'Autre2026!' }));
+    const page = pageOf(
+      await sendForm(t, '/inscription', {
+        ...FORM,
+        firstName: 'K',
+        email: 'x',
+        phoneNumber: '99 99 99 99 99 99',
+        passwordConfirmation: 'Autre2026!',
+      }),
+    );
     expect(page.status).toBe(422);
     expect(errorAt(page, 'firstName')).toBe('Le prénom doit contenir au moins 2 caractères');
     expect(errorAt(page, 'email')).toBe('Email invalide');
@@ -94,14 +137,19 @@ describe('/inscription', () => {
   });
 
   test('sends the mail again, and says when it could not', async () => {
-    const send = async () => pageOf(await sendForm(t, '/inscription/renvoyer', { email: FORM.email, etape: 'email' }));
+    const send = async () =>
+      pageOf(await sendForm(t, '/inscription/renvoyer', { email: FORM.email, etape: 'email' }));
     const sent = await send();
     expect(sent.status).toBe(200);
-    expect(all(sent.root, 'main [role="status"]').map(textOf)).toContain('Un nouvel email de confirmation a été envoyé.');
+    expect(all(sent.root, 'main [role="status"]').map(textOf)).toContain(
+      'Un nouvel email de confirmation a été envoyé.',
+    );
     for (let each = 0; each < 2; each++) await send();
     const refused = await send();
     expect(refused.status).toBe(429);
-    expect(textOf(one(refused.root, 'main [role="alert"]'))).toContain("Impossible d'envoyer l'email de confirmation.");
+    expect(textOf(one(refused.root, 'main [role="alert"]'))).toContain(
+      "Impossible d'envoyer l'email de confirmation.",
+    );
   });
 
   test('a form that says nothing at all is answered like an empty one', async () => {
@@ -115,13 +163,22 @@ describe('/auth/callback', () => {
   test('leads home, or where one was going, with a session', async () => {
     const visit = await signIn(t);
     expect(await redirectOf(t, '/auth/callback', visit)).toEqual({ status: 302, location: '/' });
-    expect(await redirectOf(t, '/auth/callback?etat=confirmee&retour=%2Fcreer-annonce', visit)).toEqual({ status: 302, location: '/creer-annonce' });
+    expect(await redirectOf(t, '/auth/callback?etat=confirmee&retour=%2Fcreer-annonce', visit)).toEqual({
+      status: 302,
+      location: '/creer-annonce',
+    });
   });
 
   test('leads to signing in without one, and tells what came of the link', async () => {
     expect(await redirectOf(t, '/auth/callback')).toEqual({ status: 302, location: '/connexion' });
-    expect(await redirectOf(t, '/auth/callback?etat=confirmee')).toEqual({ status: 302, location: '/connexion?avis=confirmee' });
-    expect(await redirectOf(t, '/auth/callback?etat=confirmee&error=TOKEN_EXPIRED')).toEqual({ status: 302, location: '/connexion?avis=lien' });
+    expect(await redirectOf(t, '/auth/callback?etat=confirmee')).toEqual({
+      status: 302,
+      location: '/connexion?avis=confirmee',
+    });
+    expect(await redirectOf(t, '/auth/callback?etat=confirmee&error=TOKEN_EXPIRED')).toEqual({
+      status: 302,
+      location: '/connexion?avis=lien',
+    });
     const { root } = await openPage(t, '/connexion?avis=confirmee');
     expect(textOf(one(root, 'main [role="status"]'))).toContain('Votre adresse e-mail est confirmée.');
   });
@@ -130,7 +187,11 @@ describe('/auth/callback', () => {
 describe('/deconnexion', () => {
   test('signs out and says so', async () => {
     const visit = await signIn(t);
-    expect(await sendForm(t, '/deconnexion', {}, visit)).toMatchObject({ kind: 'redirect', status: 303, location: '/connexion?avis=deconnexion' });
+    expect(await sendForm(t, '/deconnexion', {}, visit)).toMatchObject({
+      kind: 'redirect',
+      status: 303,
+      location: '/connexion?avis=deconnexion',
+    });
     const { root } = await openPage(t, '/connexion?avis=deconnexion', visit);
     expect(textOf(one(root, 'main [role="status"]'))).toBe('Déconnexion réussie');
   });
@@ -138,15 +199,25 @@ describe('/deconnexion', () => {
   test('says when it could not', async () => {
     const page = pageOf(await sendForm(t, '/deconnexion', {}, { ...(await signIn(t)), failing: /sign-out/ }));
     expect(page.status).toBe(500);
-    expect(textOf(one(page.root, 'main [role="alert"]'))).toBe('Erreur de déconnexion Échec de la déconnexion');
+    expect(textOf(one(page.root, 'main [role="alert"]'))).toBe(
+      'Erreur de déconnexion Échec de la déconnexion',
+    );
   });
 });
 
 describe('a page for members', () => {
-  const context = (headers: Record<string, string> = {}) => ({ queryClient: new QueryClient(), apiFetch: apiFetch(t, headers) });
+  const context = (headers: Record<string, string> = {}) => ({
+    queryClient: new QueryClient(),
+    apiFetch: apiFetch(t, headers),
+  });
   const sentTo = async (pending: Promise<unknown>) => {
-    const thrown: unknown = await pending.then(() => null, (error: unknown) => error);
-    return isRedirect(thrown) ? { status: thrown.status, to: thrown.options.to, search: thrown.options.search } : null;
+    const thrown: unknown = await pending.then(
+      () => null,
+      (error: unknown) => error,
+    );
+    return isRedirect(thrown)
+      ? { status: thrown.status, to: thrown.options.to, search: thrown.options.search }
+      : null;
   };
 
   test('sends a visitor to sign in and remembers the page', async () => {

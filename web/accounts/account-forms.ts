@@ -37,5 +37,7 @@ export const SIGN_IN_NOTICES = {
 export type SignInNotice = keyof typeof SIGN_IN_NOTICES;
 
 export function signInNotice(value: unknown): SignInNotice | undefined {
-  return typeof value === 'string' && Object.hasOwn(SIGN_IN_NOTICES, value) ? (value as SignInNotice) : undefined;
+  return typeof value === 'string' && Object.hasOwn(SIGN_IN_NOTICES, value)
+    ? (value as SignInNotice)
+    : undefined;
 }

@@ -1,7 +1,14 @@
 import { REGISTER_FIELDS, type RegisterField } from '#shared/accounts/register-form.ts';
 import { afterSignIn, returnPath, signInPath } from '#shared/accounts/return-path.ts';
 import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
-import { confirmationPath, REGISTER_FORM, RESEND_FORM, RESEND_TEXT, SIGN_IN_FORM, SIGN_OUT_FORM } from './account-forms.ts';
+import {
+  confirmationPath,
+  REGISTER_FORM,
+  RESEND_FORM,
+  RESEND_TEXT,
+  SIGN_IN_FORM,
+  SIGN_OUT_FORM,
+} from './account-forms.ts';
 import { register, resendVerification, signIn, signOut } from './accounts.api.ts';
 
 export const postSignIn: FormAction = {
@@ -34,11 +41,17 @@ export const postSignOut: FormAction = {
 export const postRegistration: FormAction = {
   path: /^\/inscription$/,
   run: async ({ apiFetch, values }) => {
-    const given = Object.fromEntries(REGISTER_FIELDS.map((name) => [name, values[name] ?? ''])) as Record<RegisterField, string>;
+    const given = Object.fromEntries(REGISTER_FIELDS.map((name) => [name, values[name] ?? ''])) as Record<
+      RegisterField,
+      string
+    >;
     const returnTo = returnPath(values.retour);
     try {
       await register(apiFetch, { ...given, returnTo });
-      return { kind: 'redirect', location: confirmationPath({ step: 'email', email: given.email, returnTo }) };
+      return {
+        kind: 'redirect',
+        location: confirmationPath({ step: 'email', email: given.email, returnTo }),
+      };
     } catch (error) {
       const { password: _password, passwordConfirmation: _confirmation, ...typed } = given;
       const path = returnTo === null ? '/inscription' : `/inscription?retour=${encodeURIComponent(returnTo)}`;
@@ -56,7 +69,12 @@ export const postResend: FormAction = {
     const form = { form: RESEND_FORM, values: { email }, fields: {} };
     try {
       await resendVerification(apiFetch, email, returnTo);
-      return { kind: 'page', path, status: 200, form: { ...form, message: null, answer: { text: RESEND_TEXT.sent } } };
+      return {
+        kind: 'page',
+        path,
+        status: 200,
+        form: { ...form, message: null, answer: { text: RESEND_TEXT.sent } },
+      };
     } catch (error) {
       return refusedForm({ path, form: RESEND_FORM, values: { email }, error });
     }

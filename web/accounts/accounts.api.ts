@@ -36,6 +36,10 @@ export async function register(apiFetch: ApiFetch, input: Registration): Promise
   await call(api(apiFetch).register.$post({ json: input }));
 }
 
-export async function resendVerification(apiFetch: ApiFetch, email: string, returnTo: string | null): Promise<void> {
+export async function resendVerification(
+  apiFetch: ApiFetch,
+  email: string,
+  returnTo: string | null,
+): Promise<void> {
   await call(api(apiFetch)['resend-verification'].$post({ json: { email, returnTo } }));
 }

@@ -27,7 +27,9 @@ export function CheckEmailPage({ step, email, from }: CheckEmailPageProps) {
       )}
       {email !== '' && (
         <p className={isNew ? 'mt-5 text-l' : 'text-l'}>
-          {isNew ? 'Nous avons envoyé un lien de confirmation à ' : 'Un lien de confirmation peut être envoyé à nouveau à '}
+          {isNew
+            ? 'Nous avons envoyé un lien de confirmation à '
+            : 'Un lien de confirmation peut être envoyé à nouveau à '}
           <strong className="wrap-anywhere">{email}</strong>.
         </p>
       )}
@@ -37,7 +39,10 @@ export function CheckEmailPage({ step, email, from }: CheckEmailPageProps) {
         <li>Rien reçu après quelques minutes ? Regardez dans les courriers indésirables.</li>
       </ol>
       <ResendForm step={step} email={email} from={from} />
-      <AppLink href={from === null ? '/inscription' : `/inscription?retour=${encodeURIComponent(from)}`} className={buttonClass('quiet', 'm', 'mt-3 w-full')}>
+      <AppLink
+        href={from === null ? '/inscription' : `/inscription?retour=${encodeURIComponent(from)}`}
+        className={buttonClass('quiet', 'm', 'mt-3 w-full')}
+      >
         Utiliser une autre adresse
       </AppLink>
     </AuthCard>
@@ -68,7 +73,17 @@ function ResendForm({ step, email, from }: CheckEmailPageProps) {
       <input type="hidden" name="etape" value={step} />
       <input type="hidden" name="retour" value={from ?? ''} />
       {email === '' ? (
-        <TextField label="E-mail" name="email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} required error={fields.email} />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={fields.email}
+        />
       ) : (
         <input type="hidden" name="email" value={email} />
       )}

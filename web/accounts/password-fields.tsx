@@ -2,7 +2,11 @@ import { useId, useState, type InputHTMLAttributes } from 'react';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { TextField } from '#web/ui/field.tsx';
 
-type PasswordInput = { label: string; hint?: string; error?: string | undefined } & InputHTMLAttributes<HTMLInputElement>;
+type PasswordInput = {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+} & InputHTMLAttributes<HTMLInputElement>;
 
 /** One or two passwords that can be looked at together: on a phone, most mistakes are typed unseen. */
 export function PasswordFields({ fields }: { fields: readonly PasswordInput[] }) {
@@ -12,10 +16,23 @@ export function PasswordFields({ fields }: { fields: readonly PasswordInput[] })
   return (
     <>
       {fields.map((field) => (
-        <TextField key={field.name} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} required {...field} />
+        <TextField
+          key={field.name}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...field}
+        />
       ))}
       <div className={`-mt-2 flex min-h-11 items-center gap-3 ${isHydrated ? '' : 'invisible'}`}>
-        <input id={id} type="checkbox" className="size-5 accent-brand" checked={isShown} onChange={() => setShown(!isShown)} />
+        <input
+          id={id}
+          type="checkbox"
+          className="size-5 accent-brand"
+          checked={isShown}
+          onChange={() => setShown(!isShown)}
+        />
         <label htmlFor={id} className="grow py-2 text-s">
           {fields.length > 1 ? 'Afficher les mots de passe' : 'Afficher le mot de passe'}
         </label>

@@ -1,5 +1,10 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { PASSWORD_HINT, REGISTER_FIELDS, REGISTER_RULES, type RegisterField } from '#shared/accounts/register-form.ts';
+import {
+  PASSWORD_HINT,
+  REGISTER_FIELDS,
+  REGISTER_RULES,
+  type RegisterField,
+} from '#shared/accounts/register-form.ts';
 import { signInPath } from '#shared/accounts/return-path.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
@@ -14,8 +19,15 @@ import { register } from './accounts.api.ts';
 import { AuthCard, FormMessage } from './auth-card.tsx';
 import { PasswordFields } from './password-fields.tsx';
 
-const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name, callingCode }) => ({ value: code, label: `${name} (+${callingCode})` }));
-const POINTS = ['Publiez une annonce en deux minutes', 'Recevez les appels et les messages WhatsApp', 'C’est gratuit'];
+const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name, callingCode }) => ({
+  value: code,
+  label: `${name} (+${callingCode})`,
+}));
+const POINTS = [
+  'Publiez une annonce en deux minutes',
+  'Recevez les appels et les messages WhatsApp',
+  'C’est gratuit',
+];
 
 type Typed = Record<string, string>;
 
@@ -37,12 +49,19 @@ export function RegisterPage({ from, ...form }: RegisterPageProps) {
     canonical: '/inscription',
   });
   return (
-    <AuthCard title="Inscription" text={`Créez votre compte ${siteName} : une minute suffit.`} points={POINTS}>
+    <AuthCard
+      title="Inscription"
+      text={`Créez votre compte ${siteName} : une minute suffit.`}
+      points={POINTS}
+    >
       <PageMeta {...head} />
       <RegisterForm from={from} {...form} />
       <p className="mt-6 border-t border-line pt-5 text-center text-ink-2">
         Déjà un compte ?{' '}
-        <AppLink href={signInPath(from)} className="inline-flex min-h-11 items-center font-bold text-brand underline underline-offset-4">
+        <AppLink
+          href={signInPath(from)}
+          className="inline-flex min-h-11 items-center font-bold text-brand underline underline-offset-4"
+        >
           Se connecter
         </AppLink>
       </p>
@@ -58,7 +77,10 @@ function RegisterForm({ from, initial, onRegistered }: RegisterPageProps) {
     rules: REGISTER_RULES,
     initial,
     send: async (values) => {
-      const given = Object.fromEntries(REGISTER_FIELDS.map((name) => [name, values[name] ?? ''])) as Record<RegisterField, string>;
+      const given = Object.fromEntries(REGISTER_FIELDS.map((name) => [name, values[name] ?? ''])) as Record<
+        RegisterField,
+        string
+      >;
       await register(apiFetch, { ...given, returnTo: from });
       const { password: _password, passwordConfirmation: _confirmation, ...kept } = given;
       onRegistered(kept);
@@ -75,22 +97,41 @@ function RegisterForm({ from, initial, onRegistered }: RegisterPageProps) {
         <TextField label="Prénom" autoComplete="given-name" {...text('firstName')} />
         <TextField label="Nom" autoComplete="family-name" {...text('lastName')} />
       </div>
-      <TextField label="E-mail" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...text('email')} />
+      <TextField
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...text('email')}
+      />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <SelectField label="Pays" options={COUNTRY_OPTIONS} autoComplete="country" {...field('country')} defaultValue={typed.country ?? 'BJ'} />
+        <SelectField
+          label="Pays"
+          options={COUNTRY_OPTIONS}
+          autoComplete="country"
+          {...field('country')}
+          defaultValue={typed.country ?? 'BJ'}
+        />
         <TextField label="Téléphone" type="tel" inputMode="tel" autoComplete="tel" {...text('phoneNumber')} />
       </div>
       <PasswordFields
         fields={[
           { label: 'Mot de passe', autoComplete: 'new-password', hint: PASSWORD_HINT, ...field('password') },
-          { label: 'Confirmer le mot de passe', autoComplete: 'new-password', ...field('passwordConfirmation') },
+          {
+            label: 'Confirmer le mot de passe',
+            autoComplete: 'new-password',
+            ...field('passwordConfirmation'),
+          },
         ]}
       />
       <Button type="submit" disabled={isSending} className="w-full">
         {isSending ? 'Inscription…' : 'Créer mon compte'}
       </Button>
       <p className="text-s text-ink-2">
-        En créant un compte, vous acceptez les <LegalLink href="/conditions-utilisation">conditions d’utilisation</LegalLink> et la{' '}
+        En créant un compte, vous acceptez les{' '}
+        <LegalLink href="/conditions-utilisation">conditions d’utilisation</LegalLink> et la{' '}
         <LegalLink href="/politique-confidentialite">politique de confidentialité</LegalLink>.
       </p>
     </form>

@@ -36,7 +36,11 @@ export function SignInPage({ from: asked, notice }: SignInPageProps) {
   });
   const wasAnswered = message !== null;
   return (
-    <AuthCard title="Connexion" text="Heureux de vous revoir au marché." points={['Publiez vos annonces', 'Répondez aux acheteurs', 'Suivez vos favoris']}>
+    <AuthCard
+      title="Connexion"
+      text="Heureux de vous revoir au marché."
+      points={['Publiez vos annonces', 'Répondez aux acheteurs', 'Suivez vos favoris']}
+    >
       <UnlistedMeta title={`Connexion | ${siteName}`} />
       <form {...formProps} action="/connexion" className="grid gap-5">
         <SignInMessage {...{ message, code, notice, from }} email={typed.email} />
@@ -53,9 +57,23 @@ export function SignInPage({ from: asked, notice }: SignInPageProps) {
           defaultValue={typed.email}
           error={fields.email}
         />
-        <PasswordFields fields={[{ label: 'Mot de passe', name: 'password', autoComplete: 'current-password', error: fields.password }]} />
+        <PasswordFields
+          fields={[
+            {
+              label: 'Mot de passe',
+              name: 'password',
+              autoComplete: 'current-password',
+              error: fields.password,
+            },
+          ]}
+        />
         <label className="-mt-3 flex min-h-11 items-center gap-3 text-s">
-          <input type="checkbox" name="remember" defaultChecked={!wasAnswered || typed.remember === 'on'} className="size-5 accent-brand" />
+          <input
+            type="checkbox"
+            name="remember"
+            defaultChecked={!wasAnswered || typed.remember === 'on'}
+            className="size-5 accent-brand"
+          />
           Rester connecté sur cet appareil
         </label>
         <Button type="submit" disabled={isSending} className="w-full">
@@ -64,23 +82,36 @@ export function SignInPage({ from: asked, notice }: SignInPageProps) {
       </form>
       <hr className="my-6 border-line" />
       <p className="mb-3 text-center text-ink-2">Pas encore de compte ?</p>
-      <AppLink href={from === null ? '/inscription' : `/inscription?retour=${encodeURIComponent(from)}`} className={buttonClass('secondary', 'm', 'w-full')}>
+      <AppLink
+        href={from === null ? '/inscription' : `/inscription?retour=${encodeURIComponent(from)}`}
+        className={buttonClass('secondary', 'm', 'w-full')}
+      >
         Créer un compte
       </AppLink>
     </AuthCard>
   );
 }
 
-type SignInMessageProps = { message: string | null; code: string | null; notice: SignInNotice | undefined; from: string | null; email: string | undefined };
+type SignInMessageProps = {
+  message: string | null;
+  code: string | null;
+  notice: SignInNotice | undefined;
+  from: string | null;
+  email: string | undefined;
+};
 
 function SignInMessage({ message, code, notice, from, email = '' }: SignInMessageProps) {
-  if (message === null && notice === undefined) return from === null ? null : <FormMessage>Connectez-vous pour continuer.</FormMessage>;
+  if (message === null && notice === undefined)
+    return from === null ? null : <FormMessage>Connectez-vous pour continuer.</FormMessage>;
   const isUnconfirmed = code === 'email_not_verified' || (message === null && notice === 'lien');
   return (
     <FormMessage isBad={message !== null}>
       {message ?? (notice && SIGN_IN_NOTICES[notice])}
       {isUnconfirmed && (
-        <AppLink href={confirmationPath({ step: 'renvoi', email, returnTo: from })} className="mt-1 block font-bold underline underline-offset-4">
+        <AppLink
+          href={confirmationPath({ step: 'renvoi', email, returnTo: from })}
+          className="mt-1 block font-bold underline underline-offset-4"
+        >
           Renvoyer l’e-mail de confirmation
         </AppLink>
       )}

@@ -6,7 +6,15 @@ import { signOut } from './accounts.api.ts';
 import { sessionChanged } from './current-account.ts';
 
 /** A button that signs out; a form, so that it does without JavaScript too. */
-export function SignOutForm({ className, label, children }: { className: string; label?: string; children: ReactNode }) {
+export function SignOutForm({
+  className,
+  label,
+  children,
+}: {
+  className: string;
+  label?: string;
+  children: ReactNode;
+}) {
   const context = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { carouselReducer, FIRST_SLIDE, nextMove, type CarouselEvent, type CarouselState } from './carousel-timing.ts';
+import {
+  carouselReducer,
+  FIRST_SLIDE,
+  nextMove,
+  type CarouselEvent,
+  type CarouselState,
+} from './carousel-timing.ts';
 import { SLIDES } from './slides.ts';
 
 const start: CarouselState = { ...FIRST_SLIDE, slides: SLIDES.length };
@@ -7,7 +13,14 @@ const after = (...events: CarouselEvent[]) => events.reduce(carouselReducer, sta
 
 describe('the carousel', () => {
   test('has six slides: the four categories, selling and the house itself', () => {
-    expect(SLIDES.map(({ id }) => id)).toEqual(['real_estate', 'automobile', 'services', 'marketplace', 'sell', 'about']);
+    expect(SLIDES.map(({ id }) => id)).toEqual([
+      'real_estate',
+      'automobile',
+      'services',
+      'marketplace',
+      'sell',
+      'about',
+    ]);
     expect(SLIDES.find(({ id }) => id === 'sell')?.href).toBe('/creer-annonce');
     expect(SLIDES.find(({ id }) => id === 'about')?.href).toBe('/a-propos');
   });
@@ -20,14 +33,20 @@ describe('the carousel', () => {
 
   test('stands still while it is hovered or focused', () => {
     expect(nextMove(after({ type: 'held' }), false)).toBeNull();
-    expect(nextMove(after({ type: 'held' }, { type: 'released' }), false)).toEqual({ type: 'next', inMs: 8000 });
+    expect(nextMove(after({ type: 'held' }, { type: 'released' }), false)).toEqual({
+      type: 'next',
+      inMs: 8000,
+    });
   });
 
   test('resumes 3 seconds after a manual pick', () => {
     const picked = after({ type: 'picked', slide: 4 });
     expect(picked.slide).toBe(4);
     expect(nextMove(picked, false)).toEqual({ type: 'rested', inMs: 3000 });
-    expect(nextMove(carouselReducer(picked, { type: 'rested' }), false)).toEqual({ type: 'next', inMs: 8000 });
+    expect(nextMove(carouselReducer(picked, { type: 'rested' }), false)).toEqual({
+      type: 'next',
+      inMs: 8000,
+    });
   });
 
   test('stops for good with its button, and under reduced motion', () => {

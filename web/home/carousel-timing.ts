@@ -36,7 +36,10 @@ export function carouselReducer(state: CarouselState, event: CarouselEvent): Car
 }
 
 /** What happens next by itself, and in how many milliseconds; null while it stands still. */
-export function nextMove(state: CarouselState, isMotionReduced: boolean): { type: 'next' | 'rested'; inMs: number } | null {
+export function nextMove(
+  state: CarouselState,
+  isMotionReduced: boolean,
+): { type: 'next' | 'rested'; inMs: number } | null {
   if (isMotionReduced || state.isStopped || state.isHeld) return null;
   if (state.isResting) return { type: 'rested', inMs: CAROUSEL_TIMING.resumeAfterPickMs };
   return { type: 'next', inMs: CAROUSEL_TIMING.slideMs };

@@ -23,7 +23,11 @@ export function HeroCarousel({ listings }: { listings: readonly HeroListing[] })
       onFocus={() => dispatch({ type: 'held' })}
       onBlur={release}
     >
-      <div ref={row} onScrollEnd={onScrollEnd} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain">
+      <div
+        ref={row}
+        onScrollEnd={onScrollEnd}
+        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
+      >
         {SLIDES.map((slide, index) => (
           <HeroSlide
             key={slide.id}

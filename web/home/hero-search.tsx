@@ -9,7 +9,9 @@ const SUGGESTIONS = ['Toyota Corolla', 'Terrain à Calavi', 'iPhone', 'Plombier'
 /** Free text to /recherche, which understands it and leads to the right page: the same with and without JavaScript. */
 export function HeroSearch() {
   const navigate = useNavigate();
-  const isSearching = useRouterState({ select: (state) => state.isLoading && state.location.pathname === '/recherche' });
+  const isSearching = useRouterState({
+    select: (state) => state.isLoading && state.location.pathname === '/recherche',
+  });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('q');
@@ -18,7 +20,12 @@ export function HeroSearch() {
   return (
     <div>
       <search>
-        <form action="/recherche" method="get" onSubmit={onSubmit} className="flex rounded-full bg-white p-1.5 shadow-2 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-white">
+        <form
+          action="/recherche"
+          method="get"
+          onSubmit={onSubmit}
+          className="flex rounded-full bg-white p-1.5 shadow-2 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-white"
+        >
           <label htmlFor="hero-search" className="sr-only">
             Que cherchez-vous ?
           </label>
@@ -32,13 +39,24 @@ export function HeroSearch() {
             placeholder="Appartement à Cotonou"
             className="min-h-12 min-w-0 grow rounded-full bg-transparent px-4 text-[#1c1a16] outline-none placeholder:text-[#6d6558] sm:px-5"
           />
-          <button type="submit" aria-label="Rechercher" className={buttonClass('scene', 'm', 'min-h-12 shrink-0 px-4 sm:px-6')}>
-            {isSearching ? <RefreshCw aria-hidden="true" className="size-5 animate-spin" /> : <Search aria-hidden="true" className="size-5" />}
+          <button
+            type="submit"
+            aria-label="Rechercher"
+            className={buttonClass('scene', 'm', 'min-h-12 shrink-0 px-4 sm:px-6')}
+          >
+            {isSearching ? (
+              <RefreshCw aria-hidden="true" className="size-5 animate-spin" />
+            ) : (
+              <Search aria-hidden="true" className="size-5" />
+            )}
             <span className="hidden sm:inline">Rechercher</span>
           </button>
         </form>
       </search>
-      <ul aria-label="Suggestions" className="no-scrollbar mt-3 flex gap-2 max-sm:-mx-3.5 max-sm:overflow-x-auto max-sm:px-3.5 sm:flex-wrap">
+      <ul
+        aria-label="Suggestions"
+        className="no-scrollbar mt-3 flex gap-2 max-sm:-mx-3.5 max-sm:overflow-x-auto max-sm:px-3.5 sm:flex-wrap"
+      >
         {SUGGESTIONS.map((text) => (
           <li key={text}>
             <AppLink

@@ -53,7 +53,10 @@ export function HeroSlide({ slide, position, hasPicture, listing }: HeroSlidePro
 function Featured({ listing }: { listing: HeroListing }) {
   return (
     <p className="mt-1 hidden text-s lg:block">
-      <AppLink href={`/annonce/${listing.id}`} className="inline-flex min-h-11 max-w-full items-center gap-1.5 text-on-scene-2 hover:text-white hover:underline">
+      <AppLink
+        href={`/annonce/${listing.id}`}
+        className="inline-flex min-h-11 max-w-full items-center gap-1.5 text-on-scene-2 hover:text-white hover:underline"
+      >
         <span className="line-clamp-1">
           À la une : {listing.title}, {formatMoney(listing.price)}
         </span>

@@ -22,7 +22,8 @@ export function Hero() {
             {tagline}
           </h1>
           <p className="mt-3 mb-5 max-w-lg text-on-scene-2 lg:mt-4 lg:mb-7 lg:text-l">
-            Achetez, louez, vendez près de chez vous. Contactez le vendeur en un geste, sur WhatsApp ou par téléphone.
+            Achetez, louez, vendez près de chez vous. Contactez le vendeur en un geste, sur WhatsApp ou par
+            téléphone.
           </p>
           <HeroSearch />
         </div>
@@ -31,7 +32,11 @@ export function Hero() {
           {hero.isError && (
             <p role="alert" className="text-center text-s text-on-scene-2">
               Erreur lors du chargement des annonces hero{' '}
-              <button type="button" onClick={() => void hero.refetch()} className="min-h-11 px-2 font-bold text-white underline">
+              <button
+                type="button"
+                onClick={() => void hero.refetch()}
+                className="min-h-11 px-2 font-bold text-white underline"
+              >
                 Réessayer
               </button>
             </p>

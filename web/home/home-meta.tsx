@@ -28,7 +28,13 @@ export function HomeMeta() {
           'query-input': 'required name=search_term_string',
         },
       },
-      { '@context': 'https://schema.org', '@type': 'Organization', name: siteName, url: `${origin}/`, logo: `${origin}/favicon.svg` },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        name: siteName,
+        url: `${origin}/`,
+        logo: `${origin}/favicon.svg`,
+      },
     ],
   });
   return <PageMeta {...page} />;

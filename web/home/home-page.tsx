@@ -6,7 +6,10 @@ import { HomeMeta } from './home-meta.tsx';
 import { useHomeRefresh } from './home-refresh.ts';
 import tilesPicture from './pictures/tiles.webp';
 
-const HomeListings = deferred(import.meta.env.SSR ? ListingsOnServer : null, async () => (await import('./home-listings.tsx')).HomeListings);
+const HomeListings = deferred(
+  import.meta.env.SSR ? ListingsOnServer : null,
+  async () => (await import('./home-listings.tsx')).HomeListings,
+);
 
 export function HomePage() {
   useHomeRefresh();

@@ -45,13 +45,24 @@ export function ListingBlock({ title, moreHref, actions, ...content }: ListingBl
 type ContentProps = Omit<ListingBlockProps, 'title' | 'moreHref' | 'actions'>;
 
 function Content({ listings, size, errorTitle, empty, rowClass, cardClass }: ContentProps) {
-  if (listings.isError) return <ErrorState title={errorTitle} text={errorText(listings.error)} onRetry={() => void listings.refetch()} />;
+  if (listings.isError)
+    return (
+      <ErrorState
+        title={errorTitle}
+        text={errorText(listings.error)}
+        onRetry={() => void listings.refetch()}
+      />
+    );
   if (listings.data?.length === 0) return empty;
   return (
     <div aria-busy={listings.isPending} className={rowClass}>
       {listings.isPending
-        ? Array.from({ length: size }, (_, index) => <ListingCardSkeleton key={index} className={cardClass} />)
-        : listings.data.slice(0, size).map((listing) => <ListingCard key={listing.id} listing={listing} className={cardClass} />)}
+        ? Array.from({ length: size }, (_, index) => (
+            <ListingCardSkeleton key={index} className={cardClass} />
+          ))
+        : listings.data
+            .slice(0, size)
+            .map((listing) => <ListingCard key={listing.id} listing={listing} className={cardClass} />)}
     </div>
   );
 }

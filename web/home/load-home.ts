@@ -4,7 +4,13 @@ import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { categoryCountsQuery } from '#web/search/search.api.ts';
 
 /** The server waits for every block, the browser for none: it shows skeletons. A failed block never fails the page. */
-export async function loadHome({ queryClient, apiFetch }: { queryClient: QueryClient; apiFetch: ApiFetch }): Promise<void> {
+export async function loadHome({
+  queryClient,
+  apiFetch,
+}: {
+  queryClient: QueryClient;
+  apiFetch: ApiFetch;
+}): Promise<void> {
   const blocks = Promise.all([
     queryClient.prefetchQuery(heroListingsQuery(apiFetch)),
     queryClient.prefetchQuery(premiumListingsQuery(apiFetch)),

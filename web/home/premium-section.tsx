@@ -30,7 +30,10 @@ export function PremiumSection() {
 function NoPremium() {
   const account = useAccount();
   return (
-    <EmptyState title="Soyez le premier à passer en premium" text="Une annonce premium est vue avant toutes les autres.">
+    <EmptyState
+      title="Soyez le premier à passer en premium"
+      text="Une annonce premium est vue avant toutes les autres."
+    >
       <AppLink {...signedInLink(account, '/creer-annonce')} className={buttonClass('primary')}>
         Créer une annonce premium
       </AppLink>

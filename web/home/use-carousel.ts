@@ -17,7 +17,10 @@ export function useCarousel(slides: number) {
 
   useEffect(() => {
     const element = row.current;
-    element?.scrollTo({ left: state.slide * element.clientWidth, behavior: isMotionReduced ? 'instant' : 'smooth' });
+    element?.scrollTo({
+      left: state.slide * element.clientWidth,
+      behavior: isMotionReduced ? 'instant' : 'smooth',
+    });
   }, [state.slide, isMotionReduced]);
 
   const onScrollEnd = () => {

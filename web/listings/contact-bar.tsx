@@ -6,7 +6,10 @@ import type { PhoneRevealState } from './use-phone-reveal.ts';
 /** The ways to the seller under the thumb of whoever reads on a phone. */
 export function ContactBar({ listing, phone }: { listing: Listing; phone: PhoneRevealState }) {
   return (
-    <section aria-label="Contact rapide" className="sticky bottom-0 z-20 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:hidden">
+    <section
+      aria-label="Contact rapide"
+      className="sticky bottom-0 z-20 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:hidden"
+    >
       {phone.message !== null && (
         <p role="alert" className="mb-2 text-s font-semibold text-danger">
           {phone.message}
@@ -14,7 +17,11 @@ export function ContactBar({ listing, phone }: { listing: Listing; phone: PhoneR
       )}
       <div className="flex gap-2">
         {listing.contact.hasWhatsApp && (
-          <WhatsAppButton listingId={listing.id} isIconOnly={phone.revealed !== null} className={phone.revealed ? undefined : 'grow'} />
+          <WhatsAppButton
+            listingId={listing.id}
+            isIconOnly={phone.revealed !== null}
+            className={phone.revealed ? undefined : 'grow'}
+          />
         )}
         {listing.contact.hasPhone && <CallButton listingId={listing.id} state={phone} className="grow" />}
         <MessageLink listingId={listing.id} isIconOnly={listing.contact.hasPhone} className="grow" />

@@ -6,11 +6,29 @@ import { classNames } from '#web/ui/class-names.ts';
 import type { PhoneRevealState } from './use-phone-reveal.ts';
 
 /** A form, so that it leads to WhatsApp without JavaScript; with it, the listing stays open behind. */
-export function WhatsAppButton({ listingId, className, isIconOnly = false }: { listingId: string; className?: string; isIconOnly?: boolean }) {
+export function WhatsAppButton({
+  listingId,
+  className,
+  isIconOnly = false,
+}: {
+  listingId: string;
+  className?: string;
+  isIconOnly?: boolean;
+}) {
   const isHydrated = useHydrated();
   return (
-    <form method="post" action={`/annonce/${listingId}/whatsapp`} target={isHydrated ? '_blank' : undefined} rel="noopener" className={className}>
-      <button type="submit" aria-label={isIconOnly ? 'WhatsApp' : undefined} className={buttonClass('whatsapp', 'm', isIconOnly ? 'size-11 px-0' : 'w-full')}>
+    <form
+      method="post"
+      action={`/annonce/${listingId}/whatsapp`}
+      target={isHydrated ? '_blank' : undefined}
+      rel="noopener"
+      className={className}
+    >
+      <button
+        type="submit"
+        aria-label={isIconOnly ? 'WhatsApp' : undefined}
+        className={buttonClass('whatsapp', 'm', isIconOnly ? 'size-11 px-0' : 'w-full')}
+      >
         <MessageCircle aria-hidden="true" className="size-5" />
         {!isIconOnly && 'WhatsApp'}
       </button>
@@ -19,7 +37,15 @@ export function WhatsAppButton({ listingId, className, isIconOnly = false }: { l
 }
 
 /** Asks for the number; the number then takes its place as a link that calls. */
-export function CallButton({ listingId, state, className }: { listingId: string; state: PhoneRevealState; className?: string }) {
+export function CallButton({
+  listingId,
+  state,
+  className,
+}: {
+  listingId: string;
+  state: PhoneRevealState;
+  className?: string;
+}) {
   const link = useRef<HTMLAnchorElement>(null);
   const wasAsked = useRef(false);
   const { revealed, isPending, reveal } = state;
@@ -28,7 +54,11 @@ export function CallButton({ listingId, state, className }: { listingId: string;
   }, [revealed]);
   if (revealed) {
     return (
-      <a ref={link} href={`tel:${revealed.phone}`} className={buttonClass('primary', 'm', classNames('whitespace-nowrap', className))}>
+      <a
+        ref={link}
+        href={`tel:${revealed.phone}`}
+        className={buttonClass('primary', 'm', classNames('whitespace-nowrap', className))}
+      >
         <Phone aria-hidden="true" className="size-5 shrink-0" />
         {revealed.display}
       </a>

@@ -3,7 +3,11 @@ import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { findFormAction } from '#web/platform/form-action.ts';
 import { callSeller, writeToSeller } from './contact.actions.ts';
 
-const NUMBER = { phone: '+2290197123456', display: '+229 01 97 12 34 56', whatsAppUrl: 'https://wa.me/2290197123456?text=Bonjour' };
+const NUMBER = {
+  phone: '+2290197123456',
+  display: '+229 01 97 12 34 56',
+  whatsAppUrl: 'https://wa.me/2290197123456?text=Bonjour',
+};
 
 function apiThat(answer: Response): { apiFetch: ApiFetch; asked: string[] } {
   const asked: string[] = [];
@@ -14,11 +18,19 @@ function apiThat(answer: Response): { apiFetch: ApiFetch; asked: string[] } {
   return { apiFetch, asked };
 }
 
-const request = (apiFetch: ApiFetch) => ({ params: { id: 'lst_1' }, values: {}, data: new FormData(), apiFetch });
+const request = (apiFetch: ApiFetch) => ({
+  params: { id: 'lst_1' },
+  values: {},
+  data: new FormData(),
+  apiFetch,
+});
 
 test('the WhatsApp form leads to the conversation', async () => {
   const { apiFetch, asked } = apiThat(Response.json({ data: NUMBER }));
-  expect(await writeToSeller.run(request(apiFetch))).toEqual({ kind: 'redirect', location: NUMBER.whatsAppUrl });
+  expect(await writeToSeller.run(request(apiFetch))).toEqual({
+    kind: 'redirect',
+    location: NUMBER.whatsAppUrl,
+  });
   expect(asked).toEqual(['POST /api/listings/lst_1/contact {"channel":"whatsapp"}']);
 });
 
@@ -35,12 +47,19 @@ test('the call form shows the listing again with the number', async () => {
 test('a refusal is shown on the listing with its status', async () => {
   const refusal = { error: { code: 'rate_limited', message: 'Trop de numéros.', requestId: 'r' } };
   const { apiFetch } = apiThat(Response.json(refusal, { status: 429 }));
-  expect(await writeToSeller.run(request(apiFetch))).toMatchObject({ kind: 'page', status: 429, form: { message: 'Trop de numéros.' } });
+  expect(await writeToSeller.run(request(apiFetch))).toMatchObject({
+    kind: 'page',
+    status: 429,
+    form: { message: 'Trop de numéros.' },
+  });
 });
 
 test('each address finds its action', () => {
   const actions = [writeToSeller, callSeller];
-  expect(findFormAction(actions, '/annonce/lst_1/appeler')).toMatchObject({ action: callSeller, params: { id: 'lst_1' } });
+  expect(findFormAction(actions, '/annonce/lst_1/appeler')).toMatchObject({
+    action: callSeller,
+    params: { id: 'lst_1' },
+  });
   expect(findFormAction(actions, '/annonce/lst_1/whatsapp')).toMatchObject({ action: writeToSeller });
   expect(findFormAction(actions, '/annonce/lst_1')).toBeNull();
 });

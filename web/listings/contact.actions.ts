@@ -32,5 +32,10 @@ export const callSeller: FormAction = {
 function listingPage(id: string, error: unknown, answer?: Record<string, string>): FormAnswer {
   const status = error === null ? 200 : error instanceof AppError ? error.status : 500;
   const message = error === null ? null : errorText(error);
-  return { kind: 'page', path: `/annonce/${id}`, status, form: { form: PHONE_FORM, values: { listing: id }, message, fields: {}, ...(answer ? { answer } : {}) } };
+  return {
+    kind: 'page',
+    path: `/annonce/${id}`,
+    status,
+    form: { form: PHONE_FORM, values: { listing: id }, message, fields: {}, ...(answer ? { answer } : {}) },
+  };
 }

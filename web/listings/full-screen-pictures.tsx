@@ -3,7 +3,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Picture } from '#shared/uploads/picture.ts';
 import { PictureView } from '#web/uploads/picture-view.tsx';
 
-type FullScreenPicturesProps = { title: string; pictures: readonly Picture[]; index: number; onClose: () => void };
+type FullScreenPicturesProps = {
+  title: string;
+  pictures: readonly Picture[];
+  index: number;
+  onClose: () => void;
+};
 
 /** All pictures one under the other, as large as the screen; opens by being rendered. */
 export function FullScreenPictures({ title, pictures, index, onClose }: FullScreenPicturesProps) {
@@ -19,7 +24,12 @@ export function FullScreenPictures({ title, pictures, index, onClose }: FullScre
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} aria-label={`Photos : ${title}`} onClose={onClose} className="m-0 size-full max-h-none max-w-none bg-black p-0 text-white">
+    <dialog
+      ref={dialog}
+      aria-label={`Photos : ${title}`}
+      onClose={onClose}
+      className="m-0 size-full max-h-none max-w-none bg-black p-0 text-white"
+    >
       <button
         type="button"
         onClick={onClose}

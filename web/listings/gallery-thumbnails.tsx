@@ -5,7 +5,12 @@ import { PictureView } from '#web/uploads/picture-view.tsx';
 /** With the large one, as many pictures as a page may load before anybody scrolls. */
 const SHOWN = 3;
 
-type GalleryThumbnailsProps = { pictures: readonly Picture[]; index: number; onPick: (index: number) => void; onSeeAll: () => void };
+type GalleryThumbnailsProps = {
+  pictures: readonly Picture[];
+  index: number;
+  onPick: (index: number) => void;
+  onSeeAll: () => void;
+};
 
 const FRAME = 'relative block aspect-4/3 w-full overflow-hidden rounded-m border-2';
 
@@ -24,7 +29,13 @@ export function GalleryThumbnails({ pictures, index, onPick, onSeeAll }: Gallery
             }}
             className={classNames(FRAME, place === index ? 'border-brand' : 'border-transparent')}
           >
-            <PictureView picture={picture} alt={`Photo ${place + 1}`} preset="thumbnail" sizes="112px" className="size-full object-cover" />
+            <PictureView
+              picture={picture}
+              alt={`Photo ${place + 1}`}
+              preset="thumbnail"
+              sizes="112px"
+              className="size-full object-cover"
+            />
           </a>
         </li>
       ))}
@@ -36,7 +47,11 @@ export function GalleryThumbnails({ pictures, index, onPick, onSeeAll }: Gallery
               event.preventDefault();
               onSeeAll();
             }}
-            className={classNames(FRAME, 'grid place-items-center bg-sunken text-center font-bold', index >= SHOWN ? 'border-brand' : 'border-transparent')}
+            className={classNames(
+              FRAME,
+              'grid place-items-center bg-sunken text-center font-bold',
+              index >= SHOWN ? 'border-brand' : 'border-transparent',
+            )}
           >
             <span>
               +{more}

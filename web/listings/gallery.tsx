@@ -11,7 +11,9 @@ import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 /** While somebody looks on with the pointer over it (specification, part 1, section 9). */
 const ADVANCE_MS = 3000;
 
-const FullScreenPictures = lazy(() => import('./full-screen-pictures.tsx').then((file) => ({ default: file.FullScreenPictures })));
+const FullScreenPictures = lazy(() =>
+  import('./full-screen-pictures.tsx').then((file) => ({ default: file.FullScreenPictures })),
+);
 
 type GalleryProps = { title: string; pictures: readonly Picture[]; children?: ReactNode };
 
@@ -29,7 +31,10 @@ export function Gallery({ title, pictures, children }: GalleryProps) {
   const goTo = (next: number) => {
     const element = strip.current;
     if (!element || count === 0) return;
-    element.scrollTo({ left: ((next + count) % count) * element.clientWidth, behavior: isCalm ? 'instant' : 'smooth' });
+    element.scrollTo({
+      left: ((next + count) % count) * element.clientWidth,
+      behavior: isCalm ? 'instant' : 'smooth',
+    });
   };
   const isMoving = isHovered && !isCalm && !isFullScreen && count > 1;
   useEffect(() => {
@@ -73,12 +78,23 @@ export function Gallery({ title, pictures, children }: GalleryProps) {
           tabIndex={0}
           aria-label={`Photos : ${title}`}
           onKeyDown={onKeyDown}
-          onScroll={({ currentTarget }) => setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+          onScroll={({ currentTarget }) =>
+            setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+          }
           className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto focus-visible:-outline-offset-4"
         >
           {pictures.map((picture, place) => (
-            <li key={picture.id} id={`photo-${place + 1}`} className="aspect-4/3 w-full shrink-0 snap-center snap-always sm:aspect-8/5">
-              <Slide picture={picture} alt={`${title}, photo ${place + 1} sur ${count}`} isFirst={place === 0} isWanted={isTouched} />
+            <li
+              key={picture.id}
+              id={`photo-${place + 1}`}
+              className="aspect-4/3 w-full shrink-0 snap-center snap-always sm:aspect-8/5"
+            >
+              <Slide
+                picture={picture}
+                alt={`${title}, photo ${place + 1} sur ${count}`}
+                isFirst={place === 0}
+                isWanted={isTouched}
+              />
             </li>
           ))}
         </ul>
@@ -93,15 +109,30 @@ export function Gallery({ title, pictures, children }: GalleryProps) {
         >
           <Maximize2 aria-hidden="true" className="size-5" />
         </button>
-        <p aria-live="polite" className="absolute right-3 bottom-3 rounded-full bg-black/65 px-3 py-1.5 text-s leading-none font-semibold text-white">
+        <p
+          aria-live="polite"
+          className="absolute right-3 bottom-3 rounded-full bg-black/65 px-3 py-1.5 text-s leading-none font-semibold text-white"
+        >
           <span className="sr-only">Photo </span>
           {index + 1} / {count}
         </p>
       </div>
-      {count > 1 && <GalleryThumbnails pictures={pictures} index={index} onPick={goTo} onSeeAll={() => setFullScreen(true)} />}
+      {count > 1 && (
+        <GalleryThumbnails
+          pictures={pictures}
+          index={index}
+          onPick={goTo}
+          onSeeAll={() => setFullScreen(true)}
+        />
+      )}
       {isFullScreen && (
         <Suspense>
-          <FullScreenPictures title={title} pictures={pictures} index={index} onClose={() => setFullScreen(false)} />
+          <FullScreenPictures
+            title={title}
+            pictures={pictures}
+            index={index}
+            onClose={() => setFullScreen(false)}
+          />
         </Suspense>
       )}
     </div>
@@ -113,7 +144,15 @@ type SlideProps = { picture: Picture; alt: string; isFirst: boolean; isWanted: b
 /** Only the first is fetched with the page; the others when somebody reaches for the strip, or at once without JavaScript. */
 function Slide({ picture, alt, isFirst, isWanted }: SlideProps) {
   const image = (
-    <PictureView picture={picture} alt={alt} preset="gallery" upTo="hero" sizes="(min-width: 64rem) 752px, 100vw" isPriority={isFirst} className="size-full object-contain" />
+    <PictureView
+      picture={picture}
+      alt={alt}
+      preset="gallery"
+      upTo="hero"
+      sizes="(min-width: 64rem) 752px, 100vw"
+      isPriority={isFirst}
+      className="size-full object-contain"
+    />
   );
   if (isFirst || isWanted) return image;
   return (
@@ -124,13 +163,24 @@ function Slide({ picture, alt, isFirst, isWanted }: SlideProps) {
 }
 
 function Arrows({ onStep }: { onStep: (step: number) => void }) {
-  const arrow = 'absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-black/55 text-white hover:bg-black/75 sm:pointer-fine:grid';
+  const arrow =
+    'absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-black/55 text-white hover:bg-black/75 sm:pointer-fine:grid';
   return (
     <>
-      <button type="button" onClick={() => onStep(-1)} aria-label="Photo précédente" className={classNames(arrow, 'left-3')}>
+      <button
+        type="button"
+        onClick={() => onStep(-1)}
+        aria-label="Photo précédente"
+        className={classNames(arrow, 'left-3')}
+      >
         <ChevronLeft aria-hidden="true" className="size-6" />
       </button>
-      <button type="button" onClick={() => onStep(1)} aria-label="Photo suivante" className={classNames(arrow, 'right-3')}>
+      <button
+        type="button"
+        onClick={() => onStep(1)}
+        aria-label="Photo suivante"
+        className={classNames(arrow, 'right-3')}
+      >
         <ChevronRight aria-hidden="true" className="size-6" />
       </button>
     </>

@@ -25,8 +25,19 @@ export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, clas
   return (
     <article className={classNames('card transition-shadow hover:shadow-2', className)}>
       {/* The script of near-pictures.ts marks the frame before React takes over. */}
-      <div className="card-photo" suppressHydrationWarning style={cover ? { backgroundColor: cover.color } : undefined}>
-        <PictureView picture={cover} alt="" preset="thumbnail" upTo={sizes === undefined ? 'thumbnail' : 'gallery'} sizes={sizes} isPriority={isPriority} />
+      <div
+        className="card-photo"
+        suppressHydrationWarning
+        style={cover ? { backgroundColor: cover.color } : undefined}
+      >
+        <PictureView
+          picture={cover}
+          alt=""
+          preset="thumbnail"
+          upTo={sizes === undefined ? 'thumbnail' : 'gallery'}
+          sizes={sizes}
+          isPriority={isPriority}
+        />
         {(isPremium || isReserved) && (
           <div className="card-badges">
             {isPremium && (
@@ -45,7 +56,11 @@ export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, clas
         )}
       </div>
       <div className="card-text">
-        <ListingPrice price={listing.price} priceXof={listing.priceXof} className="text-m leading-tight sm:text-l" />
+        <ListingPrice
+          price={listing.price}
+          priceXof={listing.priceXof}
+          className="text-m leading-tight sm:text-l"
+        />
         <Heading className="card-title">
           <AppLink href={`/annonce/${listing.id}`}>{title}</AppLink>
         </Heading>

@@ -13,7 +13,9 @@ export function ListingSummary({ listing }: { listing: Listing }) {
   return (
     <header>
       <div className="flex flex-wrap gap-2">
-        <Badge tone={CATEGORY_FACTS[listing.category]?.hue ?? 'neutral'}>{categoryLabel(listing.category)}</Badge>
+        <Badge tone={CATEGORY_FACTS[listing.category]?.hue ?? 'neutral'}>
+          {categoryLabel(listing.category)}
+        </Badge>
         {listing.status === 'approved' && (
           <Badge tone="brand">
             <BadgeCheck aria-hidden="true" className="size-3.5" />
@@ -25,13 +27,21 @@ export function ListingSummary({ listing }: { listing: Listing }) {
       <h1 className="mt-2.5 text-2xl wrap-break-word sm:text-[2.125rem]" tabIndex={-1}>
         {listing.title}
       </h1>
-      <ListingPrice price={listing.price} priceXof={listing.priceXof} className="mt-2 text-2xl leading-tight text-brand sm:text-[2.125rem]" />
+      <ListingPrice
+        price={listing.price}
+        priceXof={listing.priceXof}
+        className="mt-2 text-2xl leading-tight text-brand sm:text-[2.125rem]"
+      />
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-ink-2">
-        <Mention icon={<MapPin aria-hidden="true" className="size-4.5 shrink-0" />}>{placeText(listing.place)}</Mention>
+        <Mention icon={<MapPin aria-hidden="true" className="size-4.5 shrink-0" />}>
+          {placeText(listing.place)}
+        </Mention>
         <Mention icon={<CalendarDays aria-hidden="true" className="size-4.5 shrink-0" />}>
           <time dateTime={listing.publishedAt}>Publiée le {longDate(listing.publishedAt)}</time>
         </Mention>
-        <Mention icon={<Eye aria-hidden="true" className="size-4.5 shrink-0" />}>{viewsText(listing.viewsCount)}</Mention>
+        <Mention icon={<Eye aria-hidden="true" className="size-4.5 shrink-0" />}>
+          {viewsText(listing.viewsCount)}
+        </Mention>
       </ul>
     </header>
   );

@@ -7,7 +7,6 @@ import { PageMessage } from '#web/ui/page-message.tsx';
 import { isMissing, loadFailure } from './listing-failure.ts';
 import { LISTING_TEXTS } from './listing-texts.ts';
 
-
 /** A listing's address that was opened directly and has nothing to show. */
 export function ListingErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const router = useRouter();
@@ -33,7 +32,11 @@ export function ListingErrorPage({ error, reset }: Pick<ErrorComponentProps, 'er
 
 function describeFailure(error: unknown): { title: string; text: string } {
   if (!isMissing(error)) return { title: 'Une erreur est survenue', text: loadFailure(errorText(error)) };
-  if (error instanceof AppError && error.code === 'gone') return { title: 'Annonce retirée', text: 'Elle n’est plus disponible. D’autres vous attendent.' };
+  if (error instanceof AppError && error.code === 'gone')
+    return { title: 'Annonce retirée', text: 'Elle n’est plus disponible. D’autres vous attendent.' };
   const isInvalid = errorText(error) === LISTING_TEXTS.invalidId;
-  return { title: LISTING_TEXTS.notFound, text: isInvalid ? LISTING_TEXTS.invalidId : 'Elle a peut-être été vendue ou retirée.' };
+  return {
+    title: LISTING_TEXTS.notFound,
+    text: isInvalid ? LISTING_TEXTS.invalidId : 'Elle a peut-être été vendue ou retirée.',
+  };
 }

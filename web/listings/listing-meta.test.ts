@@ -12,7 +12,11 @@ function contentOf(listing: Listing, name: string): string | undefined {
 
 test('the title says what, how much and where', () => {
   expect(listingTitle(shownListing())).toBe('Appartement deux chambres, 120\u202f000\u00a0F CFA – Cotonou');
-  expect(listingTitle(shownListing({ price: null, place: { countryCode: null, country: null, city: null, district: null } }))).toBe('Appartement deux chambres, Prix sur demande');
+  expect(
+    listingTitle(
+      shownListing({ price: null, place: { countryCode: null, country: null, city: null, district: null } }),
+    ),
+  ).toBe('Appartement deux chambres, Prix sur demande');
 });
 
 test('a preview has its picture and its price', () => {
@@ -30,5 +34,7 @@ test('only an approved listing may be found by search engines', () => {
 });
 
 test('the canonical address is the listing’s own', () => {
-  expect(describeListingPage(shownListing(), site).links).toEqual([{ rel: 'canonical', href: 'https://tokpa.example/annonce/lst_1' }]);
+  expect(describeListingPage(shownListing(), site).links).toEqual([
+    { rel: 'canonical', href: 'https://tokpa.example/annonce/lst_1' },
+  ]);
 });

@@ -5,7 +5,10 @@ import { describePage } from '#web/platform/seo.ts';
 import { listingStructuredData } from './listing-structured-data.ts';
 import { placeText } from './listing-texts.ts';
 
-export function describeListingPage(listing: Listing, { origin, siteName }: { origin: string; siteName: string }) {
+export function describeListingPage(
+  listing: Listing,
+  { origin, siteName }: { origin: string; siteName: string },
+) {
   const price = listing.price;
   return describePage({
     title: listingTitle(listing),
@@ -16,7 +19,9 @@ export function describeListingPage(listing: Listing, { origin, siteName }: { or
     isUnlisted: listing.status !== 'approved',
     openGraphType: 'product',
     image: { path: `/og/${listing.id}.jpg`, alt: listing.title },
-    properties: price ? { 'product:price:amount': String(moneyInUnits(price)), 'product:price:currency': price.currency } : {},
+    properties: price
+      ? { 'product:price:amount': String(moneyInUnits(price)), 'product:price:currency': price.currency }
+      : {},
     // Crawlers read the server's HTML; the browser has no use for it.
     structuredData: import.meta.env.SSR ? listingStructuredData(listing, origin) : [],
   });
@@ -29,5 +34,8 @@ export function listingTitle({ title, price, place }: Listing): string {
 }
 
 function listingDescription(listing: Listing): string {
-  return truncate([listing.keyFacts.join(', '), placeText(listing.place), listing.description].filter(Boolean).join('. '), 160);
+  return truncate(
+    [listing.keyFacts.join(', '), placeText(listing.place), listing.description].filter(Boolean).join('. '),
+    160,
+  );
 }

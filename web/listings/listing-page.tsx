@@ -20,10 +20,21 @@ import { StatusBanner as BannerOnServer } from './status-banner.tsx';
 import { useCountedView } from './use-counted-view.ts';
 import { usePhoneReveal } from './use-phone-reveal.ts';
 
-const ListingBody = deferred(import.meta.env.SSR ? BodyOnServer : null, async () => (await import('./listing-body.tsx')).ListingBody);
-const SafetyTips = deferred(import.meta.env.SSR ? TipsOnServer : null, async () => (await import('./safety-tips.tsx')).SafetyTips);
-const SimilarListings = deferred(import.meta.env.SSR ? SimilarOnServer : null, async () => (await import('./similar-listings.tsx')).SimilarListings);
-const StatusBanner = import.meta.env.SSR ? BannerOnServer : lazy(async () => ({ default: (await import('./status-banner.tsx')).StatusBanner }));
+const ListingBody = deferred(
+  import.meta.env.SSR ? BodyOnServer : null,
+  async () => (await import('./listing-body.tsx')).ListingBody,
+);
+const SafetyTips = deferred(
+  import.meta.env.SSR ? TipsOnServer : null,
+  async () => (await import('./safety-tips.tsx')).SafetyTips,
+);
+const SimilarListings = deferred(
+  import.meta.env.SSR ? SimilarOnServer : null,
+  async () => (await import('./similar-listings.tsx')).SimilarListings,
+);
+const StatusBanner = import.meta.env.SSR
+  ? BannerOnServer
+  : lazy(async () => ({ default: (await import('./status-banner.tsx')).StatusBanner }));
 
 type ListingPageProps = { id: string; safetyTips: (category: string) => readonly string[] };
 
@@ -41,7 +52,11 @@ export function ListingPage({ id, safetyTips }: ListingPageProps) {
           <BackLink fallback={categoryPath(listing.category)} />
           <div className="min-w-0 overflow-hidden">
             <Breadcrumb
-              crumbs={[{ label: 'Accueil', href: '/' }, { label: categoryLabel(listing.category), href: categoryPath(listing.category) }, { label: listing.title }]}
+              crumbs={[
+                { label: 'Accueil', href: '/' },
+                { label: categoryLabel(listing.category), href: categoryPath(listing.category) },
+                { label: listing.title },
+              ]}
             />
           </div>
         </div>

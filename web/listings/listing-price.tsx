@@ -9,9 +9,7 @@ export function ListingPrice({ price, priceXof, className }: ListingPriceProps) 
   const { amount, unit } = moneyParts(price);
   return (
     <p className={classNames('price', className)}>
-      {amount}
-      {' '}
-      <small>{unit.replace(' ', '\u00a0')}</small>
+      {amount} <small>{unit.replace(' ', '\u00a0')}</small>
       {price.currency !== 'XOF' && priceXof !== null && (
         <span className="font-sans text-xs font-normal text-ink-3"> ≈ {formatXof(priceXof)}</span>
       )}

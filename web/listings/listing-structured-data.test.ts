@@ -11,7 +11,9 @@ test('a flat is a RealEstateListing with its place, size and offer', () => {
     '@type': 'RealEstateListing',
     url: `${ORIGIN}/annonce/lst_1`,
     mainEntity: { numberOfBedrooms: 2, floorSize: { value: 64, unitCode: 'MTK' } },
-    contentLocation: { address: { addressLocality: 'Cotonou', addressCountry: 'BJ', streetAddress: 'Fidjrossè' } },
+    contentLocation: {
+      address: { addressLocality: 'Cotonou', addressCountry: 'BJ', streetAddress: 'Fidjrossè' },
+    },
     offers: { price: '120000', priceCurrency: 'XOF', availability: 'https://schema.org/InStock' },
     image: [`${ORIGIN}/media/3f/abc/gallery.webp`],
   });
@@ -33,10 +35,25 @@ test.each([
 });
 
 test('a product says whether it is new, a service what it does', () => {
-  const phone = shownListing({ category: 'marketplace', specificData: { condition: 'neuf', brand: 'Apple' } });
-  expect(offered(phone)).toMatchObject({ '@type': 'Product', itemCondition: 'https://schema.org/NewCondition', brand: { name: 'Apple' } });
-  const plumber = shownListing({ category: 'services', specificData: {}, facts: [{ key: 'serviceCategory', label: 'Service', value: 'Plomberie' }] });
-  expect(offered(plumber)).toMatchObject({ '@type': 'Service', serviceType: 'Plomberie', areaServed: { '@type': 'Place' } });
+  const phone = shownListing({
+    category: 'marketplace',
+    specificData: { condition: 'neuf', brand: 'Apple' },
+  });
+  expect(offered(phone)).toMatchObject({
+    '@type': 'Product',
+    itemCondition: 'https://schema.org/NewCondition',
+    brand: { name: 'Apple' },
+  });
+  const plumber = shownListing({
+    category: 'services',
+    specificData: {},
+    facts: [{ key: 'serviceCategory', label: 'Service', value: 'Plomberie' }],
+  });
+  expect(offered(plumber)).toMatchObject({
+    '@type': 'Service',
+    serviceType: 'Plomberie',
+    areaServed: { '@type': 'Place' },
+  });
 });
 
 test('an offer without a price names none, a reserved one says so', () => {

@@ -8,7 +8,15 @@ import { categoryLabel, categoryPath } from './category-labels.ts';
 
 type StructuredData = Record<string, unknown>;
 
-const VEHICLE_SCHEMA: Record<string, string> = { voiture: 'Car', suv: 'Car', pickup: 'Car', utilitaire: 'Car', moto: 'Motorcycle', bus: 'BusOrCoach', pieces: 'Product' };
+const VEHICLE_SCHEMA: Record<string, string> = {
+  voiture: 'Car',
+  suv: 'Car',
+  pickup: 'Car',
+  utilitaire: 'Car',
+  moto: 'Motorcycle',
+  bus: 'BusOrCoach',
+  pieces: 'Product',
+};
 
 const OWN_SCHEMA: Record<Category, (listing: Listing) => StructuredData> = {
   marketplace: ({ specificData: { brand, condition } }) => ({
@@ -21,7 +29,11 @@ const OWN_SCHEMA: Record<Category, (listing: Listing) => StructuredData> = {
     ...given('brand', make, (name) => ({ '@type': 'Brand', name })),
     ...given('model', model),
     ...given('vehicleModelDate', year, String),
-    ...given('mileageFromOdometer', mileage, (value) => ({ '@type': 'QuantitativeValue', value, unitCode: 'KMT' })),
+    ...given('mileageFromOdometer', mileage, (value) => ({
+      '@type': 'QuantitativeValue',
+      value,
+      unitCode: 'KMT',
+    })),
     ...given('fuelType', fuel),
     ...given('vehicleTransmission', gearbox),
   }),
@@ -31,7 +43,11 @@ const OWN_SCHEMA: Record<Category, (listing: Listing) => StructuredData> = {
       '@type': 'Accommodation',
       ...given('numberOfBedrooms', bedrooms),
       ...given('numberOfBathroomsTotal', bathrooms),
-      ...given('floorSize', areaSqMeters, (value) => ({ '@type': 'QuantitativeValue', value, unitCode: 'MTK' })),
+      ...given('floorSize', areaSqMeters, (value) => ({
+        '@type': 'QuantitativeValue',
+        value,
+        unitCode: 'MTK',
+      })),
     },
   }),
   services: ({ facts }) => ({
@@ -49,7 +65,9 @@ export function listingStructuredData(listing: Listing, origin: string): object[
     name: listing.title,
     description: truncate(listing.description, 500),
     url: address,
-    ...(listing.pictures.length > 0 ? { image: listing.pictures.map((picture) => `${origin}${pictureUrl(picture, 'gallery')}`) } : {}),
+    ...(listing.pictures.length > 0
+      ? { image: listing.pictures.map((picture) => `${origin}${pictureUrl(picture, 'gallery')}`) }
+      : {}),
     ...datesOf(listing),
     ...placeOf(listing),
     offers: offerOf(listing, address),
@@ -92,6 +110,10 @@ function placeOf({ category, place }: Listing): StructuredData {
   return category === 'real_estate' ? { contentLocation: where } : {};
 }
 
-function given<Value>(name: string, value: Value | undefined, shown: (value: Value) => unknown = (same) => same): StructuredData {
+function given<Value>(
+  name: string,
+  value: Value | undefined,
+  shown: (value: Value) => unknown = (same) => same,
+): StructuredData {
   return value === undefined ? {} : { [name]: shown(value) };
 }

@@ -10,8 +10,12 @@ import { statusNotice } from './status-notice.ts';
 const nobody = { contact: false, edit: false, moderate: false };
 
 test('a place is told from the near to the far, or said to be missing', () => {
-  expect(placeText({ countryCode: 'BJ', country: 'Bénin', city: 'Cotonou', district: 'Fidjrossè' })).toBe('Fidjrossè, Cotonou, Bénin');
-  expect(placeText({ countryCode: null, country: null, city: null, district: null })).toBe('Localisation non spécifiée');
+  expect(placeText({ countryCode: 'BJ', country: 'Bénin', city: 'Cotonou', district: 'Fidjrossè' })).toBe(
+    'Fidjrossè, Cotonou, Bénin',
+  );
+  expect(placeText({ countryCode: null, country: null, city: null, district: null })).toBe(
+    'Localisation non spécifiée',
+  );
 });
 
 test('a category that is not known is “Autre”', () => {
@@ -21,7 +25,9 @@ test('a category that is not known is “Autre”', () => {
 });
 
 test('what is shared has the price, or says that it is to be asked for', () => {
-  expect(shareText({ title: 'Villa', price: { amountMinor: 85_000_000, currency: 'XOF' } })).toBe('Villa – 85\u202f000\u202f000\u00a0F CFA');
+  expect(shareText({ title: 'Villa', price: { amountMinor: 85_000_000, currency: 'XOF' } })).toBe(
+    'Villa – 85\u202f000\u202f000\u00a0F CFA',
+  );
   expect(shareText({ title: 'Villa', price: null })).toBe('Villa – Prix sur demande');
   expect(whatsAppShareUrl('Villa & jardin', 'https://tokpa.example/annonce/lst_1')).toBe(
     'https://wa.me/?text=Villa%20%26%20jardin%0Ahttps%3A%2F%2Ftokpa.example%2Fannonce%2Flst_1',
@@ -30,15 +36,22 @@ test('what is shared has the price, or says that it is to be asked for', () => {
 
 test('a listing that is not approved says so, to its owner as “votre”', () => {
   expect(statusNotice({ status: 'approved', can: nobody })).toBeNull();
-  expect(statusNotice({ status: 'pending', can: { ...nobody, edit: true } })).toEqual({ title: 'Annonce en attente', text: 'Votre annonce est en cours de modération.' });
-  expect(statusNotice({ status: 'pending', can: { ...nobody, moderate: true } })?.text).toBe('Cette annonce est en cours de modération.');
+  expect(statusNotice({ status: 'pending', can: { ...nobody, edit: true } })).toEqual({
+    title: 'Annonce en attente',
+    text: 'Votre annonce est en cours de modération.',
+  });
+  expect(statusNotice({ status: 'pending', can: { ...nobody, moderate: true } })?.text).toBe(
+    'Cette annonce est en cours de modération.',
+  );
 });
 
 test('the link to the rest counts what is not shown', () => {
   expect(remainderText({ count: 35, isCapped: false }, 8)).toBe('Voir 27 autres annonces');
   expect(remainderText({ count: 9, isCapped: false }, 8)).toBe('Voir 1 autre annonce');
   expect(remainderText({ count: 8, isCapped: false }, 8)).toBeNull();
-  expect(remainderText({ count: 10_000, isCapped: true }, 8)).toBe('Voir plus de 10\u202f000 autres annonces');
+  expect(remainderText({ count: 10_000, isCapped: true }, 8)).toBe(
+    'Voir plus de 10\u202f000 autres annonces',
+  );
 });
 
 test('views agree in number', () => {

@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
 import type { listingRoutes } from '#server/listings/listings.routes.ts';
-import { LIST_SIZES, type ContactChannel, type ListingCard, type PhoneReveal } from '#shared/listings/listing.ts';
+import {
+  LIST_SIZES,
+  type ContactChannel,
+  type ListingCard,
+  type PhoneReveal,
+} from '#shared/listings/listing.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
@@ -30,14 +35,16 @@ export const heroListingsQuery = (apiFetch: ApiFetch) =>
 export const popularListingsQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: ['home', 'popular'],
-    queryFn: async () => (await call(api(apiFetch).popular.$get({ query: { limit: String(LIST_SIZES.popular) } }))).data,
+    queryFn: async () =>
+      (await call(api(apiFetch).popular.$get({ query: { limit: String(LIST_SIZES.popular) } }))).data,
     ...HOME_BLOCK,
   });
 
 export const premiumListingsQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: ['home', 'premium'],
-    queryFn: async () => (await call(api(apiFetch).premium.$get({ query: { limit: String(LIST_SIZES.premium) } }))).data,
+    queryFn: async () =>
+      (await call(api(apiFetch).premium.$get({ query: { limit: String(LIST_SIZES.premium) } }))).data,
     ...HOME_BLOCK,
   });
 
@@ -57,7 +64,11 @@ export const similarListingsQuery = (apiFetch: ApiFetch, id: string) =>
   });
 
 /** Counted, and limited for one visitor: only to be called when somebody asks for the number. */
-export async function revealPhone(apiFetch: ApiFetch, id: string, channel: ContactChannel): Promise<PhoneReveal> {
+export async function revealPhone(
+  apiFetch: ApiFetch,
+  id: string,
+  channel: ContactChannel,
+): Promise<PhoneReveal> {
   return (await call(api(apiFetch)[':id'].contact.$post({ param: { id }, json: { channel } }))).data;
 }
 

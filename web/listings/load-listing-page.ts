@@ -14,14 +14,21 @@ type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
  * Opened directly, a listing that cannot be shown is a page of its own with its status; reached inside the
  * application, a toast says so and the marketplace takes its place (PRODUCT, settled data).
  */
-export async function loadListingPage({ queryClient, apiFetch }: Loading, id: string, isEntered: boolean): Promise<void> {
+export async function loadListingPage(
+  { queryClient, apiFetch }: Loading,
+  id: string,
+  isEntered: boolean,
+): Promise<void> {
   const similar = queryClient.prefetchQuery(similarListingsQuery(apiFetch, id));
   try {
     await queryClient.ensureQueryData(listingQuery(apiFetch, id));
   } catch (cause) {
     const error = withoutInvalidId(cause);
     if (import.meta.env.SSR || !isEntered) throw error;
-    showToast({ title: isMissing(error) ? LISTING_TEXTS.notFound : loadFailure(errorText(error)), isDestructive: true });
+    showToast({
+      title: isMissing(error) ? LISTING_TEXTS.notFound : loadFailure(errorText(error)),
+      isDestructive: true,
+    });
     throw redirect({ to: '/marketplace', replace: true });
   }
   if (import.meta.env.SSR) await similar;
@@ -29,5 +36,7 @@ export async function loadListingPage({ queryClient, apiFetch }: Loading, id: st
 
 /** An address that cannot be any listing's is simply not found. */
 function withoutInvalidId(error: unknown): unknown {
-  return error instanceof AppError && error.code === 'invalid_input' ? new AppError('not_found', { message: LISTING_TEXTS.invalidId, cause: error }) : error;
+  return error instanceof AppError && error.code === 'invalid_input'
+    ? new AppError('not_found', { message: LISTING_TEXTS.invalidId, cause: error })
+    : error;
 }

@@ -3,7 +3,15 @@ import { signedInLink, useAccount } from '#web/accounts/session.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
-export function MessageLink({ listingId, className, isIconOnly = false }: { listingId: string; className?: string; isIconOnly?: boolean }) {
+export function MessageLink({
+  listingId,
+  className,
+  isIconOnly = false,
+}: {
+  listingId: string;
+  className?: string;
+  isIconOnly?: boolean;
+}) {
   const account = useAccount();
   return (
     <AppLink

@@ -6,7 +6,10 @@ import { buttonClass } from '#web/ui/button.tsx';
 
 export function PublishLink({ category, children }: { category: Category; children: string }) {
   return (
-    <AppLink {...signedInLink(useAccount(), `/creer-annonce/${CATEGORY_FACTS[category].slug}`)} className={buttonClass('secondary', 'm', 'whitespace-nowrap max-sm:px-4')}>
+    <AppLink
+      {...signedInLink(useAccount(), `/creer-annonce/${CATEGORY_FACTS[category].slug}`)}
+      className={buttonClass('secondary', 'm', 'whitespace-nowrap max-sm:px-4')}
+    >
       <Plus aria-hidden="true" className="size-5 shrink-0" />
       {children}
     </AppLink>

@@ -25,7 +25,10 @@ export function SellerCard({ listing, phone }: SellerCardProps) {
 function SellerName({ seller }: { seller: Seller }) {
   return (
     <div className="flex items-center gap-3">
-      <span aria-hidden="true" className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-l font-bold">
+      <span
+        aria-hidden="true"
+        className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-l font-bold"
+      >
         {seller.initials}
       </span>
       <div>
@@ -64,7 +67,9 @@ function ContactActions({ listing, phone }: SellerCardProps) {
           Favoris
         </AppLink>
       )}
-      {!account && hasPhone && <p className="col-span-2 text-s text-ink-2">WhatsApp et téléphone : sans compte.</p>}
+      {!account && hasPhone && (
+        <p className="col-span-2 text-s text-ink-2">WhatsApp et téléphone : sans compte.</p>
+      )}
     </div>
   );
 }

@@ -36,7 +36,12 @@ export function ShareListing({ listing }: { listing: Listing }) {
           Partager
         </Button>
       )}
-      <a href={whatsAppShareUrl(text, address)} target="_blank" rel="noopener" className={buttonClass('secondary', 's')}>
+      <a
+        href={whatsAppShareUrl(text, address)}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass('secondary', 's')}
+      >
         <MessageCircle aria-hidden="true" className="size-4" />
         Partager sur WhatsApp
       </a>

@@ -9,7 +9,12 @@ export function statusNotice({ status, can }: Pick<Listing, 'status' | 'can'>): 
     case 'approved':
       return null;
     case 'pending':
-      return { title: LISTING_TEXTS.pending, text: can.edit ? 'Votre annonce est en cours de modération.' : 'Cette annonce est en cours de modération.' };
+      return {
+        title: LISTING_TEXTS.pending,
+        text: can.edit
+          ? 'Votre annonce est en cours de modération.'
+          : 'Cette annonce est en cours de modération.',
+      };
     case 'rejected':
       return { title: 'Annonce refusée', text: 'Elle n’est pas visible sur le site.' };
     case 'expired':

@@ -6,7 +6,12 @@ import { revealPhone } from './listings.api.ts';
 import { PHONE_FORM } from './phone-form.ts';
 
 type Revealed = Pick<PhoneReveal, 'phone' | 'display'>;
-export type PhoneRevealState = { revealed: Revealed | null; message: string | null; isPending: boolean; reveal: () => Promise<void> };
+export type PhoneRevealState = {
+  revealed: Revealed | null;
+  message: string | null;
+  isPending: boolean;
+  reveal: () => Promise<void>;
+};
 
 /** The seller's number, once asked for: over the API, or by the form that was sent before JavaScript came. */
 export function usePhoneReveal(listingId: string): PhoneRevealState {

@@ -21,16 +21,27 @@ async function sentBy(send: (client: Client) => Promise<Response>): Promise<Sent
 }
 
 test('the index of a feature is its own address', async () => {
-  expect(await sentBy((client) => client.index.$get())).toEqual({ address: '/api/listings', init: { method: 'GET' } });
+  expect(await sentBy((client) => client.index.$get())).toEqual({
+    address: '/api/listings',
+    init: { method: 'GET' },
+  });
 });
 
 test('a path parameter is written into the address, and cannot leave its segment', async () => {
-  const { address, init } = await sentBy((client) => client[':id'].contact.$post({ param: { id: '../x' }, json: { channel: 'phone' } }));
+  const { address, init } = await sentBy((client) =>
+    client[':id'].contact.$post({ param: { id: '../x' }, json: { channel: 'phone' } }),
+  );
   expect(address).toBe('/api/listings/..%2Fx/contact');
-  expect(init).toMatchObject({ method: 'POST', body: '{"channel":"phone"}', headers: { 'Content-Type': 'application/json' } });
+  expect(init).toMatchObject({
+    method: 'POST',
+    body: '{"channel":"phone"}',
+    headers: { 'Content-Type': 'application/json' },
+  });
 });
 
 test('absent filters are left out of the query', async () => {
-  const { address } = await sentBy((client) => client.listings.$get({ query: { search: 'a&b', location: undefined, type: ['x', 'y'], minPrice: 5 } }));
+  const { address } = await sentBy((client) =>
+    client.listings.$get({ query: { search: 'a&b', location: undefined, type: ['x', 'y'], minPrice: 5 } }),
+  );
   expect(address).toBe('/api/listings/listings?search=a%26b&type=x&type=y&minPrice=5');
 });

@@ -13,7 +13,8 @@ export function apiClient<Client>(base: string, apiFetch: ApiFetch): Client {
 
 function segment(path: readonly string[], apiFetch: ApiFetch): unknown {
   return new Proxy(() => undefined, {
-    get: (_target, key) => (typeof key === 'string' && key !== 'then' ? segment([...path, key], apiFetch) : undefined),
+    get: (_target, key) =>
+      typeof key === 'string' && key !== 'then' ? segment([...path, key], apiFetch) : undefined,
     apply: (_target, _this, [args]: [Args | undefined]) => send(path, args ?? {}, apiFetch),
   });
 }
@@ -21,8 +22,11 @@ function segment(path: readonly string[], apiFetch: ApiFetch): unknown {
 function send(path: readonly string[], { param, query, json }: Args, apiFetch: ApiFetch): Promise<Response> {
   const method = (path.at(-1) ?? '').replace('$', '').toUpperCase();
   const segments = path.slice(0, -1).filter((name) => name !== 'index');
-  const address = segments.map((name) => (name.startsWith(':') ? encodeURIComponent(param?.[name.slice(1)] ?? '') : name)).join('/');
-  const body = json === undefined ? {} : { body: JSON.stringify(json), headers: { 'Content-Type': 'application/json' } };
+  const address = segments
+    .map((name) => (name.startsWith(':') ? encodeURIComponent(param?.[name.slice(1)] ?? '') : name))
+    .join('/');
+  const body =
+    json === undefined ? {} : { body: JSON.stringify(json), headers: { 'Content-Type': 'application/json' } };
   return apiFetch(`${address}${queryText(query)}`, { method, ...body });
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
 import { call } from './call.ts';
 
-const answer = (status: number, body: unknown, headers: HeadersInit = {}) => Promise.resolve(Response.json(body, { status, headers }));
+const answer = (status: number, body: unknown, headers: HeadersInit = {}) =>
+  Promise.resolve(Response.json(body, { status, headers }));
 
 describe('call', () => {
   test('gives what a route answered', async () => {
@@ -14,10 +15,18 @@ describe('call', () => {
   });
 
   test('throws the error that the server threw, with its fields, id and delay', async () => {
-    const body = { error: { code: 'invalid_input', message: 'Non.', fields: { price: 'Trop grand' }, requestId: 'r-1' } };
+    const body = {
+      error: { code: 'invalid_input', message: 'Non.', fields: { price: 'Trop grand' }, requestId: 'r-1' },
+    };
     const refused = await call(answer(422, body, { 'Retry-After': '7' })).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(AppError);
-    expect(refused).toMatchObject({ code: 'invalid_input', message: 'Non.', fields: { price: 'Trop grand' }, requestId: 'r-1', retryAfterSeconds: 7 });
+    expect(refused).toMatchObject({
+      code: 'invalid_input',
+      message: 'Non.',
+      fields: { price: 'Trop grand' },
+      requestId: 'r-1',
+      retryAfterSeconds: 7,
+    });
   });
 
   test.each([
@@ -28,10 +37,15 @@ describe('call', () => {
   });
 
   test('a code that nobody knows is not believed', async () => {
-    await expect(call(answer(400, { error: { code: 'toString', message: 'x' } }))).rejects.toMatchObject({ code: 'unexpected' });
+    await expect(call(answer(400, { error: { code: 'toString', message: 'x' } }))).rejects.toMatchObject({
+      code: 'unexpected',
+    });
   });
 
   test('a broken network is unavailable and says so', async () => {
-    await expect(call(Promise.reject(new TypeError('Failed to fetch')))).rejects.toMatchObject({ code: 'unavailable', message: /réseau/ });
+    await expect(call(Promise.reject(new TypeError('Failed to fetch')))).rejects.toMatchObject({
+      code: 'unavailable',
+      message: /réseau/,
+    });
   });
 });

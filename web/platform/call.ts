@@ -11,7 +11,10 @@ export async function call<Body>(pending: Promise<Answer<Body>>): Promise<Succes
   try {
     answer = await pending;
   } catch (cause) {
-    throw new AppError('unavailable', { message: 'Connexion impossible. Vérifiez votre réseau et réessayez.', cause });
+    throw new AppError('unavailable', {
+      message: 'Connexion impossible. Vérifiez votre réseau et réessayez.',
+      cause,
+    });
   }
   if (!answer.ok) throw refusalOf(answer.status, answer.headers, await answer.json().catch(() => null));
   return (answer.status === 204 ? undefined : await answer.json()) as Success<Body>;
@@ -38,5 +41,9 @@ function fieldOf(value: unknown, key: string): unknown {
 }
 
 function isFieldErrors(value: unknown): value is FieldErrors {
-  return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((text) => typeof text === 'string')
+  );
 }

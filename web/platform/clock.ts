@@ -27,5 +27,9 @@ function tick() {
 /** The time, to the minute, kept current. While React takes over it is the server's, so that both print the same. */
 export function useNow(): number {
   const { renderedAt } = useRouteContext({ from: '__root__' });
-  return useSyncExternalStore(subscribe, () => now, () => renderedAt);
+  return useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => renderedAt,
+  );
 }

@@ -7,8 +7,12 @@ import { onFirstTouch } from './first-touch.ts';
  * the browser's build, so that it does not come with the page:
  * `deferred(import.meta.env.SSR ? Footer : null, async () => (await import('./footer.tsx')).Footer)`.
  */
-export function deferred<Props extends object>(onServer: ComponentType<Props> | null, load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Content: ComponentType<Props> = onServer ?? lazy(() => onFirstTouch().then(async () => ({ default: await load() })));
+export function deferred<Props extends object>(
+  onServer: ComponentType<Props> | null,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Content: ComponentType<Props> =
+    onServer ?? lazy(() => onFirstTouch().then(async () => ({ default: await load() })));
   // Not rendered again with its parent while its props stay the same: an update before its code is there would throw the server's HTML away.
   return memo<Props>(function Deferred(props) {
     return (

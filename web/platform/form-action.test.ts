@@ -3,19 +3,30 @@ import { AppError } from '#shared/platform/errors.ts';
 import { findFormAction, readForm, refusedForm, textValues, type FormAction } from './form-action.ts';
 
 const run = () => Promise.resolve({ kind: 'redirect' as const, location: '/' });
-const ACTIONS: FormAction[] = [{ path: /^\/connexion$/, run }, { path: /^\/annonce\/(?<id>[\w-]+)\/appeler$/, run }];
+const ACTIONS: FormAction[] = [
+  { path: /^\/connexion$/, run },
+  { path: /^\/annonce\/(?<id>[\w-]+)\/appeler$/, run },
+];
 
 describe('forms without JavaScript', () => {
   test('an address finds its action and what it names', () => {
     expect(findFormAction(ACTIONS, '/annonce/lst_1/appeler')?.params).toEqual({ id: 'lst_1' });
     expect(findFormAction(ACTIONS, '/connexion')?.action).toBe(ACTIONS[0]);
-    for (const path of ['/', '/connexion/', '/annonce//appeler', '/annonce/a/b/appeler']) expect(findFormAction(ACTIONS, path)).toBeNull();
+    for (const path of ['/', '/connexion/', '/annonce//appeler', '/annonce/a/b/appeler'])
+      expect(findFormAction(ACTIONS, path)).toBeNull();
   });
 
   test('a body that cannot be read is an empty form', async () => {
-    const broken = new Request('http://localhost/connexion', { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data' } });
+    const broken = new Request('http://localhost/connexion', {
+      method: 'POST',
+      body: 'x',
+      headers: { 'content-type': 'multipart/form-data' },
+    });
     expect([...(await readForm(broken))]).toEqual([]);
-    const sent = new Request('http://localhost/connexion', { method: 'POST', body: new URLSearchParams({ email: 'a@b.example' }) });
+    const sent = new Request('http://localhost/connexion', {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'a@b.example' }),
+    });
     expect(textValues(await readForm(sent))).toEqual({ email: 'a@b.example' });
   });
 
@@ -28,12 +39,22 @@ describe('forms without JavaScript', () => {
 
   test('a refusal shows the page again with its reasons; any other failure is the page’s', () => {
     const error = new AppError('invalid_input', { fields: { email: 'Email invalide' } });
-    expect(refusedForm({ path: '/inscription', form: 'inscription', values: { email: 'x' }, error })).toEqual({
-      kind: 'page',
-      path: '/inscription',
-      status: 422,
-      form: { form: 'inscription', values: { email: 'x' }, fields: { email: 'Email invalide' }, message: error.message, code: 'invalid_input' },
-    });
-    expect(() => refusedForm({ path: '/', form: 'x', values: {}, error: new Error('unknown') })).toThrow('unknown');
+    expect(refusedForm({ path: '/inscription', form: 'inscription', values: { email: 'x' }, error })).toEqual(
+      {
+        kind: 'page',
+        path: '/inscription',
+        status: 422,
+        form: {
+          form: 'inscription',
+          values: { email: 'x' },
+          fields: { email: 'Email invalide' },
+          message: error.message,
+          code: 'invalid_input',
+        },
+      },
+    );
+    expect(() => refusedForm({ path: '/', form: 'x', values: {}, error: new Error('unknown') })).toThrow(
+      'unknown',
+    );
   });
 });

@@ -13,12 +13,17 @@ export type FormRequest = {
 };
 
 /** After a form: another address, or a page again with what is to be said about the form. */
-export type FormAnswer = { kind: 'redirect'; location: string } | { kind: 'page'; path: string; status: number; form: FormState };
+export type FormAnswer =
+  | { kind: 'redirect'; location: string }
+  | { kind: 'page'; path: string; status: number; form: FormState };
 
 /** Answers one form when it was sent without JavaScript. */
 export type FormAction = { path: RegExp; run: (request: FormRequest) => Promise<FormAnswer> };
 
-export function findFormAction(actions: readonly FormAction[], pathname: string): { action: FormAction; params: Record<string, string> } | null {
+export function findFormAction(
+  actions: readonly FormAction[],
+  pathname: string,
+): { action: FormAction; params: Record<string, string> } | null {
   for (const action of actions) {
     const match = action.path.exec(pathname);
     if (match) return { action, params: { ...match.groups } };
@@ -27,7 +32,9 @@ export function findFormAction(actions: readonly FormAction[], pathname: string)
 }
 
 export function textValues(data: FormData): Record<string, string> {
-  return Object.fromEntries([...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+  return Object.fromEntries(
+    [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
 }
 
 /** A body that cannot be read is an empty form: its action then says what is missing. */

@@ -4,5 +4,9 @@ const subscribe = () => () => undefined;
 
 /** False on the server and while React takes over, true afterwards: for what only works, or is only right, in the browser. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(subscribe, () => true, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
 }

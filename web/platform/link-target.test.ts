@@ -2,13 +2,20 @@ import { expect, test } from 'vitest';
 import { isActivePath, isPlainClick, readHref } from './link-target.ts';
 
 test('an address of this site is taken apart', () => {
-  expect(readHref('/marketplace?sort=popular&per=24#haut')).toEqual({ to: '/marketplace', search: { sort: 'popular', per: '24' }, hash: 'haut' });
+  expect(readHref('/marketplace?sort=popular&per=24#haut')).toEqual({
+    to: '/marketplace',
+    search: { sort: 'popular', per: '24' },
+    hash: 'haut',
+  });
   expect(readHref('/')).toEqual({ to: '/', search: {} });
 });
 
-test.each(['https://evil.example/', '//evil.example/x', 'tel:+229', '#filtres', ''])('the browser follows %j itself', (href) => {
-  expect(readHref(href)).toBeNull();
-});
+test.each(['https://evil.example/', '//evil.example/x', 'tel:+229', '#filtres', ''])(
+  'the browser follows %j itself',
+  (href) => {
+    expect(readHref(href)).toBeNull();
+  },
+);
 
 test.each([
   ['/immobilier', '/immobilier', false, true],
@@ -24,9 +31,24 @@ test.each([
 });
 
 test('only a plain click is taken from the browser', () => {
-  const plain = { defaultPrevented: false, button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, currentTarget: { target: '' } };
+  const plain = {
+    defaultPrevented: false,
+    button: 0,
+    metaKey: false,
+    ctrlKey: false,
+    shiftKey: false,
+    altKey: false,
+    currentTarget: { target: '' },
+  };
   expect(isPlainClick(plain)).toBe(true);
-  for (const change of [{ defaultPrevented: true }, { button: 1 }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { currentTarget: { target: '_blank' } }]) {
+  for (const change of [
+    { defaultPrevented: true },
+    { button: 1 },
+    { ctrlKey: true },
+    { metaKey: true },
+    { shiftKey: true },
+    { currentTarget: { target: '_blank' } },
+  ]) {
     expect(isPlainClick({ ...plain, ...change })).toBe(false);
   }
 });

@@ -15,7 +15,10 @@ export function isActivePath(pathname: string, href: string, isExact: boolean): 
   return pathname === path || (!isExact && path !== '/' && pathname.startsWith(`${path}/`));
 }
 
-type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'> & { currentTarget: { target: string } };
+type Click = Pick<
+  MouseEvent,
+  'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'
+> & { currentTarget: { target: string } };
 
 /** A click that means "go there", here and now. */
 export function isPlainClick(event: Click): boolean {

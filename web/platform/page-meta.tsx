@@ -24,7 +24,9 @@ function StructuredData({ data }: { data: readonly object[] }) {
   // The browser leaves what the server wrote.
   const json = import.meta.env.SSR ? JSON.stringify(data).replaceAll('<', String.raw`\u003c`) : '';
   // oxlint-disable-next-line react/no-danger -- the text is JSON, escaped above
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
+  return (
+    <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+  );
 }
 
 /** For pages that are no result: found by nobody, followed all the same. */

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
-import { dehydrateQueries, hydrateQueries, parsePageState, serializePageState, type PageState } from './page-state.ts';
+import {
+  dehydrateQueries,
+  hydrateQueries,
+  parsePageState,
+  serializePageState,
+  type PageState,
+} from './page-state.ts';
 import { createQueryClient } from './query-client.ts';
 
 const state = (loaderData: unknown, error?: unknown): PageState => ({
-  matches: [{ i: '##', u: 1, s: 'success', l: loaderData as never, ...(error === undefined ? {} : { e: error }) }],
+  matches: [
+    { i: '##', u: 1, s: 'success', l: loaderData as never, ...(error === undefined ? {} : { e: error }) },
+  ],
   queries: [],
   address: null,
   page: { origin: 'https://tokpa.example', renderedAt: 1, saveData: false, form: null },
@@ -17,7 +25,9 @@ test('what people wrote cannot end the script it travels in', () => {
 });
 
 test('an AppError arrives as one, with its own words', () => {
-  const revived = parsePageState(serializePageState(state(null, new AppError('gone', { message: 'Retirée.' })))).matches[0]?.e;
+  const revived = parsePageState(
+    serializePageState(state(null, new AppError('gone', { message: 'Retirée.' }))),
+  ).matches[0]?.e;
   expect(revived).toBeInstanceOf(AppError);
   expect(revived).toMatchObject({ code: 'gone', message: 'Retirée.' });
 });
@@ -31,14 +41,21 @@ test('of any other error nothing leaves the server', () => {
 test('queries arrive as the server left them: data, failures, lists of pages', async () => {
   const server = createQueryClient();
   await server.prefetchQuery({ queryKey: ['settings'], queryFn: () => ({ siteName: 'Tokpa' }) });
-  await server.prefetchQuery({ queryKey: ['home'], queryFn: () => Promise.reject(new AppError('unavailable', { message: 'Non.' })) });
+  await server.prefetchQuery({
+    queryKey: ['home'],
+    queryFn: () => Promise.reject(new AppError('unavailable', { message: 'Non.' })),
+  });
   await server.prefetchInfiniteQuery({ queryKey: ['list'], queryFn: () => [1], initialPageParam: null });
-  const travelled = parsePageState(serializePageState({ ...state(null), queries: dehydrateQueries(server) })).queries;
+  const travelled = parsePageState(
+    serializePageState({ ...state(null), queries: dehydrateQueries(server) }),
+  ).queries;
 
   const browser = createQueryClient();
   hydrateQueries(browser, travelled);
   expect(browser.getQueryData(['settings'])).toEqual({ siteName: 'Tokpa' });
-  expect(browser.getQueryState(['settings'])?.dataUpdatedAt).toBe(server.getQueryState(['settings'])?.dataUpdatedAt);
+  expect(browser.getQueryState(['settings'])?.dataUpdatedAt).toBe(
+    server.getQueryState(['settings'])?.dataUpdatedAt,
+  );
   expect(browser.getQueryState(['home'])).toMatchObject({ status: 'error', error: expect.any(AppError) });
   expect(browser.getQueryData(['list'])).toEqual({ pages: [[1]], pageParams: [null] });
   for (const client of [server, browser]) client.clear();

@@ -1,5 +1,12 @@
 import type { DehydratedRouter } from '@tanstack/react-router/ssr/client';
-import { dehydrate, hashKey, hydrate, type DehydratedState, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  dehydrate,
+  hashKey,
+  hydrate,
+  type DehydratedState,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { AppError, isErrorCode } from '#shared/platform/errors.ts';
 import type { FormState } from './form-state.ts';
 
@@ -15,7 +22,13 @@ export type PageState = {
 type DehydratedQuery = DehydratedState['queries'][number];
 
 /** A query as it travels: what can be told from it again is left out. */
-type SentQuery = { key: QueryKey; updatedAt: number; type?: DehydratedQuery['queryType']; data?: unknown; error?: unknown };
+type SentQuery = {
+  key: QueryKey;
+  updatedAt: number;
+  type?: DehydratedQuery['queryType'];
+  data?: unknown;
+  error?: unknown;
+};
 
 export const PAGE_STATE_ID = 'page-state';
 
@@ -26,7 +39,9 @@ function transportError(error: unknown): unknown {
   if (error instanceof AppError) {
     return { isTransportedError: true, code: error.code, message: error.message } satisfies TransportedError;
   }
-  return error instanceof Error ? ({ isTransportedError: true, code: '', message: '' } satisfies TransportedError) : error;
+  return error instanceof Error
+    ? ({ isTransportedError: true, code: '', message: '' } satisfies TransportedError)
+    : error;
 }
 
 export function reviveError(value: unknown): unknown {

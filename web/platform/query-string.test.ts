@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { parseQueryString, writeQueryString } from './query-string.ts';
 
 test('values stay text as a form sent them', () => {
-  expect(parseQueryString('?q=12&b=true&e=&q=13&espace=a+b')).toEqual({ q: '12', b: 'true', e: '', espace: 'a b' });
+  expect(parseQueryString('?q=12&b=true&e=&q=13&espace=a+b')).toEqual({
+    q: '12',
+    b: 'true',
+    e: '',
+    espace: 'a b',
+  });
 });
 
 test('empty and absent values are not written', () => {
@@ -13,7 +18,12 @@ test('empty and absent values are not written', () => {
 
 test('what is written is read again', () => {
   const values = fc.dictionary(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }));
-  fc.assert(fc.property(values, (given) => {
-    expect(Object.entries(parseQueryString(writeQueryString(given))).toSorted()).toEqual(Object.entries(given).toSorted());
-  }), { seed: 7 });
+  fc.assert(
+    fc.property(values, (given) => {
+      expect(Object.entries(parseQueryString(writeQueryString(given))).toSorted()).toEqual(
+        Object.entries(given).toSorted(),
+      );
+    }),
+    { seed: 7 },
+  );
 });

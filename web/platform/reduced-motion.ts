@@ -10,5 +10,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Nothing moves by itself for who asked for calm; on the server nothing moves at all. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches, () => true);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(QUERY).matches,
+    () => true,
+  );
 }

@@ -26,7 +26,18 @@ const OPEN_GRAPH_IMAGE = { width: '1200', height: '630' };
 
 /** The head of a page, as a route's `head` returns it. */
 export function describePage(page: PageDescription) {
-  const { title, description, siteName, origin, canonical, isUnlisted = false, openGraphType = 'website', image, properties = {}, structuredData = [] } = page;
+  const {
+    title,
+    description,
+    siteName,
+    origin,
+    canonical,
+    isUnlisted = false,
+    openGraphType = 'website',
+    image,
+    properties = {},
+    structuredData = [],
+  } = page;
   const fullTitle = `${title} | ${siteName}`;
   const address = `${origin}${canonical}`;
   const openGraph: Record<string, string> = {

@@ -50,18 +50,25 @@ export function useForm<Name extends string>({ name, rules, initial = {}, send }
     try {
       await send(values);
     } catch (error) {
-      refuse({ message: errorText(error), fields: {}, code: null, ...(error instanceof AppError ? { code: error.code, fields: error.fields ?? {} } : {}) });
+      refuse({
+        message: errorText(error),
+        fields: {},
+        code: null,
+        ...(error instanceof AppError ? { code: error.code, fields: error.fields ?? {} } : {}),
+      });
     } finally {
       setSending(false);
     }
   };
 
-  const problems = () => (form.current ? checkForm(rules, textValues(new FormData(form.current)) as Record<Name, string>) : {});
+  const problems = () =>
+    form.current ? checkForm(rules, textValues(new FormData(form.current)) as Record<Name, string>) : {};
   // Only on the way to another field: a message that appears below a field would move the button from under the finger.
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     if (!isField(target) || target.value === '' || !isField(relatedTarget)) return;
     const found = problems()[target.name];
-    if (found !== undefined) setRefusal((known) => ({ ...known, fields: { ...known.fields, [target.name]: found } }));
+    if (found !== undefined)
+      setRefusal((known) => ({ ...known, fields: { ...known.fields, [target.name]: found } }));
   };
   // What has been put right is no longer said, also of a field that depends on this one; the server's word stays.
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
@@ -69,7 +76,10 @@ export function useForm<Name extends string>({ name, rules, initial = {}, send }
     const found = problems();
     setRefusal(({ fields, ...rest }) => {
       const isOpen = (field: string) => field !== changed && (field in found || rest.code !== null);
-      return { ...rest, fields: Object.fromEntries(Object.entries(fields).filter(([field]) => isOpen(field))) };
+      return {
+        ...rest,
+        fields: Object.fromEntries(Object.entries(fields).filter(([field]) => isOpen(field))),
+      };
     });
   };
 
@@ -80,12 +90,23 @@ export function useForm<Name extends string>({ name, rules, initial = {}, send }
     typed,
     /** What it answered in place. */
     answer: answered?.answer ?? null,
-    formProps: { ref: form, method: 'post' as const, noValidate: true, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event), onBlur, onChange },
+    formProps: {
+      ref: form,
+      method: 'post' as const,
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
+      onBlur,
+      onChange,
+    },
   };
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 function isField(target: EventTarget | null): target is Field {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  );
 }

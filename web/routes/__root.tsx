@@ -8,7 +8,10 @@ import { Shell } from '#web/shell/shell.tsx';
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Neither may break a page: without settings it shows the defaults, without an answer about the visitor it is anonymous.
   loader: ({ context: { queryClient, apiFetch } }) =>
-    Promise.all([queryClient.prefetchQuery(settingsQuery(apiFetch)), queryClient.prefetchQuery(meQuery(apiFetch))]).then(() => undefined),
+    Promise.all([
+      queryClient.prefetchQuery(settingsQuery(apiFetch)),
+      queryClient.prefetchQuery(meQuery(apiFetch)),
+    ]).then(() => undefined),
   shellComponent: Document,
   component: Shell,
 });

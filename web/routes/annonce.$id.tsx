@@ -6,8 +6,14 @@ import { ListingPageSkeleton as SkeletonOnServer } from '#web/listings/listing-p
 import { deferred } from '#web/platform/deferred.tsx';
 import { categoriesQuery } from '#web/search/search.api.ts';
 
-const ListingErrorPage = deferred(import.meta.env.SSR ? ErrorOnServer : null, async () => (await import('#web/listings/listing-error-page.tsx')).ListingErrorPage);
-const ListingPageSkeleton = deferred(import.meta.env.SSR ? SkeletonOnServer : null, async () => (await import('#web/listings/listing-page-skeleton.tsx')).ListingPageSkeleton);
+const ListingErrorPage = deferred(
+  import.meta.env.SSR ? ErrorOnServer : null,
+  async () => (await import('#web/listings/listing-error-page.tsx')).ListingErrorPage,
+);
+const ListingPageSkeleton = deferred(
+  import.meta.env.SSR ? SkeletonOnServer : null,
+  async () => (await import('#web/listings/listing-page-skeleton.tsx')).ListingPageSkeleton,
+);
 
 export const Route = createFileRoute('/annonce/$id')({
   staticData: { hasOwnBottomBar: true },
@@ -36,5 +42,11 @@ function Page() {
   const { apiFetch } = Route.useRouteContext();
   const { data: categories } = useQuery(categoriesQuery(apiFetch));
   const { id: listingId } = Route.useParams();
-  return <ListingPage key={listingId} id={listingId} safetyTips={(category) => categories?.find(({ id }) => id === category)?.safetyTips ?? []} />;
+  return (
+    <ListingPage
+      key={listingId}
+      id={listingId}
+      safetyTips={(category) => categories?.find(({ id }) => id === category)?.safetyTips ?? []}
+    />
+  );
 }

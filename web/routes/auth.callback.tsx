@@ -14,12 +14,19 @@ export const Route = createFileRoute('/auth/callback')({
       ...(typeof error === 'string' ? { error } : {}),
     };
   },
-  loaderDeps: ({ search: { retour, etat, error } }) => ({ from: returnPath(retour), isConfirmed: etat === 'confirmee', isRefused: error !== undefined }),
+  loaderDeps: ({ search: { retour, etat, error } }) => ({
+    from: returnPath(retour),
+    isConfirmed: etat === 'confirmee',
+    isRefused: error !== undefined,
+  }),
   loader: async ({ context, deps: { from, isConfirmed, isRefused } }) => {
     const account = await currentAccount(context);
     if (account) throw redirect({ href: from ?? '/', statusCode: 302, replace: true });
     const notice = isRefused ? ('lien' as const) : isConfirmed ? ('confirmee' as const) : null;
-    const search = { ...(from === null ? {} : { retour: from }), ...(notice === null ? {} : { avis: notice }) };
+    const search = {
+      ...(from === null ? {} : { retour: from }),
+      ...(notice === null ? {} : { avis: notice }),
+    };
     throw redirect({ to: '/connexion', search, statusCode: 302, replace: true });
   },
 });

@@ -4,7 +4,8 @@ import { ListErrorPage } from '#web/search/list-failure.ts';
 
 export const Route = createFileRoute('/automobile')({
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await import('#web/search/load-category-page.ts')).loadCategoryPage(context, 'automobile', deps),
+  loader: async ({ context, deps }) =>
+    (await import('#web/search/load-category-page.ts')).loadCategoryPage(context, 'automobile', deps),
   component: Page,
   errorComponent: FailedPage,
 });

@@ -31,5 +31,9 @@ function Page() {
   const from = returnPath(retour);
   const step = etape === 'email' || etape === 'renvoi' ? etape : null;
   const [typed, setTyped] = useState<Record<string, string>>({});
-  return step ? <CheckEmailPage step={step} email={adresse ?? ''} from={from} /> : <RegisterPage from={from} initial={typed} onRegistered={setTyped} />;
+  return step ? (
+    <CheckEmailPage step={step} email={adresse ?? ''} from={from} />
+  ) : (
+    <RegisterPage from={from} initial={typed} onRegistered={setTyped} />
+  );
 }

@@ -5,7 +5,8 @@ import { PremiumPage } from '#web/search/premium-page.tsx';
 
 export const Route = createFileRoute('/premium')({
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await import('#web/search/load-premium-page.ts')).loadPremiumPage(context, deps),
+  loader: async ({ context, deps }) =>
+    (await import('#web/search/load-premium-page.ts')).loadPremiumPage(context, deps),
   component: Page,
   errorComponent: FailedPage,
 });

@@ -4,7 +4,8 @@ import { ListErrorPage } from '#web/search/list-failure.ts';
 
 export const Route = createFileRoute('/services')({
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await import('#web/search/load-category-page.ts')).loadCategoryPage(context, 'services', deps),
+  loader: async ({ context, deps }) =>
+    (await import('#web/search/load-category-page.ts')).loadCategoryPage(context, 'services', deps),
   component: Page,
   errorComponent: FailedPage,
 });

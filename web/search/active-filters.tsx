@@ -40,7 +40,10 @@ export function ActiveFilters({ filters, search, path, formHref, onOpen }: Activ
               </li>
             ))}
           </ul>
-          <Link href={searchHref(path, withoutFilters(search))} className={buttonClass('quiet', 's', 'shrink-0')}>
+          <Link
+            href={searchHref(path, withoutFilters(search))}
+            className={buttonClass('quiet', 's', 'shrink-0')}
+          >
             Tout effacer
           </Link>
         </>

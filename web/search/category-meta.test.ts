@@ -19,11 +19,18 @@ test('texts, later pages and empty lists stay out of search engines, other lists
 });
 
 test('the title says what is chosen, and where', () => {
-  const { title } = describeCategoryPage({ category: 'real_estate', search: { location: 'Cotonou', type: 'appartement', transaction: 'location', maxPrice: 150_000 } });
+  const { title } = describeCategoryPage({
+    category: 'real_estate',
+    search: { location: 'Cotonou', type: 'appartement', transaction: 'location', maxPrice: 150_000 },
+  });
   expect(title).toBe('Immobilier à Cotonou : Appartement, Location');
 });
 
 test('the picture to pass on is that of the first listing with one', () => {
-  const { image } = describeCategoryPage({ category: 'automobile', search: {}, lead: { id: 'lst_1', title: 'Corolla' } });
+  const { image } = describeCategoryPage({
+    category: 'automobile',
+    search: {},
+    lead: { id: 'lst_1', title: 'Corolla' },
+  });
   expect(image).toEqual({ path: '/og/lst_1.jpg', alt: 'Corolla' });
 });

@@ -15,7 +15,12 @@ type CategoryMetaInput = {
   lead?: { id: string; title: string } | undefined;
 };
 
-export function describeCategoryPage({ category, search, total, lead }: CategoryMetaInput): CategoryView['description'] {
+export function describeCategoryPage({
+  category,
+  search,
+  total,
+  lead,
+}: CategoryMetaInput): CategoryView['description'] {
   return {
     title: categoryTitle(category, search),
     description: categoryDescription(category, search, total),
@@ -44,7 +49,11 @@ export function categoryTitle(category: Category, search: ListingSearch): string
   return labels.length === 0 ? heading : `${heading} : ${labels.join(', ')}`;
 }
 
-function categoryDescription(category: Category, search: ListingSearch, total: CappedCount | undefined): string {
+function categoryDescription(
+  category: Category,
+  search: ListingSearch,
+  total: CappedCount | undefined,
+): string {
   const place = search.location === undefined ? 'en Afrique de l’Ouest' : inPlace(search.location);
   const count = total && total.count > 0 ? ` ${countText(total, CATEGORY_TEXTS[category].noun)} :` : '';
   return `${CATEGORY_PITCH[category]} ${place}.${count} photos, prix et contact direct par téléphone ou WhatsApp, sans compte.`;

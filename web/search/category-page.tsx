@@ -16,7 +16,9 @@ import { Results, useResults } from './results.tsx';
 import { fromFirstPage } from './search-links.ts';
 import { SortSelect } from './sort-select.tsx';
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then(({ FilterSheet: Sheet }) => ({ default: Sheet })));
+const FilterSheet = lazy(() =>
+  import('./filter-sheet.tsx').then(({ FilterSheet: Sheet }) => ({ default: Sheet })),
+);
 
 /** `path` is the page's own address: an alias stays where it is. */
 export function CategoryPage({ path, ...view }: CategoryView & { path: string }) {
@@ -28,7 +30,12 @@ export function CategoryPage({ path, ...view }: CategoryView & { path: string })
   const results = useResults(category, search);
   const total = results.isPlaceholderData ? undefined : results.data?.[0]?.total;
   const sortBy = (sort: Sort | undefined) =>
-    void navigate({ to: path as string, search: { ...fromFirstPage(search), sort } as never, replace: true, resetScroll: false });
+    void navigate({
+      to: path as string,
+      search: { ...fromFirstPage(search), sort } as never,
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <div className="page-width py-4 sm:py-6">
       <CategoryMeta {...view} />
@@ -45,7 +52,13 @@ export function CategoryPage({ path, ...view }: CategoryView & { path: string })
           <PublishLink category={category}>{CATEGORY_TEXTS[category].publish}</PublishLink>
         </div>
       </div>
-      <ActiveFilters filters={filters} search={search} path={path} formHref="#filtres" onOpen={() => setSheet('open')} />
+      <ActiveFilters
+        filters={filters}
+        search={search}
+        path={path}
+        formHref="#filtres"
+        onOpen={() => setSheet('open')}
+      />
       <div className="mt-3 grid items-start gap-6 lg:grid-cols-[18.25rem_1fr]">
         <FilterSidebar formId={formId} category={category} search={search} path={path} />
         <section aria-label="Annonces" className="min-w-0">
@@ -55,7 +68,15 @@ export function CategoryPage({ path, ...view }: CategoryView & { path: string })
       </div>
       {sheet !== 'unused' && (
         <Suspense>
-          <FilterSheet formId={`${formId}-sheet`} category={category} search={search} path={path} total={total} isOpen={sheet === 'open'} onClose={() => setSheet('closed')} />
+          <FilterSheet
+            formId={`${formId}-sheet`}
+            category={category}
+            search={search}
+            path={path}
+            total={total}
+            isOpen={sheet === 'open'}
+            onClose={() => setSheet('closed')}
+          />
         </Suspense>
       )}
     </div>
@@ -69,7 +90,16 @@ function CategoryMeta({ category, description }: CategoryView) {
     { name: 'Accueil', path: '/' },
     { name: categoryLabel(category), path: categoryPath(category) },
   ];
-  return <PageMeta {...describePage({ ...description, siteName, origin, structuredData: import.meta.env.SSR ? [breadcrumbData(steps, origin)] : [] })} />;
+  return (
+    <PageMeta
+      {...describePage({
+        ...description,
+        siteName,
+        origin,
+        structuredData: import.meta.env.SSR ? [breadcrumbData(steps, origin)] : [],
+      })}
+    />
+  );
 }
 
 function CorrectedSpelling({ typed, corrected }: { typed: string | undefined; corrected: string | null }) {

@@ -42,12 +42,27 @@ export function CategoryTiles({ picture }: CategoryTilesProps) {
             href={CATEGORY_FACTS[category].path}
             className="flex min-h-18 min-w-0 items-center gap-3 rounded-l border border-line bg-surface p-3 shadow-2 transition-transform hover:-translate-y-0.5 sm:p-4"
           >
-            <span className={classNames('size-11 shrink-0 overflow-hidden rounded-m p-1.5 sm:size-14 sm:p-2', TINTS[category])}>
-              <img src={picture} alt="" width={96} height={96} className={classNames('size-full object-cover', POSITIONS[index])} />
+            <span
+              className={classNames(
+                'size-11 shrink-0 overflow-hidden rounded-m p-1.5 sm:size-14 sm:p-2',
+                TINTS[category],
+              )}
+            >
+              <img
+                src={picture}
+                alt=""
+                width={96}
+                height={96}
+                className={classNames('size-full object-cover', POSITIONS[index])}
+              />
             </span>
             <span className="min-w-0">
-              <span className="block font-display leading-tight font-bold max-sm:text-[0.95rem]">{summary?.label ?? LABELS[category]}</span>
-              <span className="block text-s leading-tight text-ink-2 max-sm:text-xs">{summary ? countText(summary.count, 'annonce') : '\u00a0'}</span>
+              <span className="block font-display leading-tight font-bold max-sm:text-[0.95rem]">
+                {summary?.label ?? LABELS[category]}
+              </span>
+              <span className="block text-s leading-tight text-ink-2 max-sm:text-xs">
+                {summary ? countText(summary.count, 'annonce') : '\u00a0'}
+              </span>
             </span>
           </AppLink>
         );

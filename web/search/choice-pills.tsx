@@ -22,7 +22,13 @@ export function ChoicePills({ name, label, anyLabel, options, selected }: Choice
       <div className="flex flex-wrap gap-1.5">
         {choices.map((choice) => (
           <label key={choice.value} className={classNames(PILL, 'relative cursor-pointer')}>
-            <input type="radio" name={name} value={choice.value} defaultChecked={choice.value === selected} className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none" />
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              defaultChecked={choice.value === selected}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+            />
             {choice.label}
           </label>
         ))}

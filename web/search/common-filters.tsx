@@ -7,8 +7,23 @@ type CommonSearch = { search?: string; location?: string; minPrice?: number; max
 export function TextFilters({ search, hint }: { search: CommonSearch; hint: string }) {
   return (
     <>
-      <TextField label="Rechercher" type="search" name="search" defaultValue={search.search} placeholder={hint} enterKeyHint="search" maxLength={120} />
-      <TextField label="Ville ou pays" name="location" defaultValue={search.location} placeholder="Cotonou, Abidjan, Bénin…" autoComplete="address-level2" maxLength={120} />
+      <TextField
+        label="Rechercher"
+        type="search"
+        name="search"
+        defaultValue={search.search}
+        placeholder={hint}
+        enterKeyHint="search"
+        maxLength={120}
+      />
+      <TextField
+        label="Ville ou pays"
+        name="location"
+        defaultValue={search.location}
+        placeholder="Cotonou, Abidjan, Bénin…"
+        autoComplete="address-level2"
+        maxLength={120}
+      />
     </>
   );
 }
@@ -25,7 +40,17 @@ export function PriceFilter({ search }: { search: CommonSearch }) {
   );
 }
 
-function PriceInput({ name, label, placeholder, value }: { name: string; label: string; placeholder: string; value: number | undefined }) {
+function PriceInput({
+  name,
+  label,
+  placeholder,
+  value,
+}: {
+  name: string;
+  label: string;
+  placeholder: string;
+  value: number | undefined;
+}) {
   return (
     <input
       name={name}

@@ -26,17 +26,52 @@ test('no choice is without options', () => {
 
 test('the brands, fuels and years are those of the specification', () => {
   const fields = filterFields('automobile', NOW);
-  const labels = (name: string) => fields.flatMap((field) => (field.kind !== 'range' && field.name === name ? field.options.map(({ label }) => label) : []));
-  expect(labels('brand')).toEqual(['Toyota', 'Peugeot', 'Renault', 'Citroën', 'Ford', 'Volkswagen', 'BMW', 'Mercedes', 'Audi', 'Honda', 'Nissan', 'Hyundai', 'Kia', 'Autre']);
+  const labels = (name: string) =>
+    fields.flatMap((field) =>
+      field.kind !== 'range' && field.name === name ? field.options.map(({ label }) => label) : [],
+    );
+  expect(labels('brand')).toEqual([
+    'Toyota',
+    'Peugeot',
+    'Renault',
+    'Citroën',
+    'Ford',
+    'Volkswagen',
+    'BMW',
+    'Mercedes',
+    'Audi',
+    'Honda',
+    'Nissan',
+    'Hyundai',
+    'Kia',
+    'Autre',
+  ]);
   expect(labels('fuel')).toEqual(['Essence', 'Diesel', 'Hybride', 'Électrique', 'GPL']);
   expect(labels('year').at(0)).toBe('2027');
   expect(labels('year').at(-1)).toBe('2000');
 });
 
 test('the marketplace offers the specified categories and conditions', () => {
-  const values = filterFields('marketplace', NOW).map((field) => (field.kind === 'range' ? [] : field.options.map(({ value }) => value)));
+  const values = filterFields('marketplace', NOW).map((field) =>
+    field.kind === 'range' ? [] : field.options.map(({ value }) => value),
+  );
   expect(values).toEqual([
-    ['telephonie', 'informatique', 'vetements', 'chaussures', 'accessoires', 'mobilier', 'electromenager', 'livres', 'sport', 'beaute', 'jouets', 'bricolage', 'jardinage', 'autre'],
+    [
+      'telephonie',
+      'informatique',
+      'vetements',
+      'chaussures',
+      'accessoires',
+      'mobilier',
+      'electromenager',
+      'livres',
+      'sport',
+      'beaute',
+      'jouets',
+      'bricolage',
+      'jardinage',
+      'autre',
+    ],
     ['neuf', 'excellent', 'bon', 'moyen', 'usage'],
   ]);
 });
@@ -44,6 +79,18 @@ test('the marketplace offers the specified categories and conditions', () => {
 test('the services offer the specified kinds', () => {
   const [field] = filterFields('services', NOW);
   expect(field?.kind === 'select' && field.options.map(({ value }) => value)).toEqual([
-    'plomberie', 'electricite', 'menage', 'jardinage', 'education', 'informatique', 'coiffure', 'beaute', 'evenementiel', 'transport', 'reparation', 'conseil', 'autre',
+    'plomberie',
+    'electricite',
+    'menage',
+    'jardinage',
+    'education',
+    'informatique',
+    'coiffure',
+    'beaute',
+    'evenementiel',
+    'transport',
+    'reparation',
+    'conseil',
+    'autre',
   ]);
 });

@@ -22,9 +22,28 @@ type FilterFormProps = {
 };
 
 /** The filters of one category. Without JavaScript it is sent like any GET form. */
-export function FilterForm({ id, category, search, path, now, submitLabel, formRef, onChange, onSubmit }: FilterFormProps) {
+export function FilterForm({
+  id,
+  category,
+  search,
+  path,
+  now,
+  submitLabel,
+  formRef,
+  onChange,
+  onSubmit,
+}: FilterFormProps) {
   return (
-    <form id={id} ref={formRef} method="get" action={path} onChange={onChange} onSubmit={onSubmit} autoComplete="off" className="grid gap-5">
+    <form
+      id={id}
+      ref={formRef}
+      method="get"
+      action={path}
+      onChange={onChange}
+      onSubmit={onSubmit}
+      autoComplete="off"
+      className="grid gap-5"
+    >
       <TextFilters search={search} hint={SEARCH_HINT[category]} />
       {filterFields(category, now).map((field) => (
         <CategoryField key={field.label} field={field} search={search} />
@@ -46,16 +65,38 @@ export function FilterForm({ id, category, search, path, now, submitLabel, formR
 function CategoryField({ field, search }: { field: FilterField; search: ListingSearch }) {
   switch (field.kind) {
     case 'pills':
-      return <ChoicePills name={field.name} label={field.label} anyLabel={field.anyLabel} options={field.options} selected={String(search[field.name] ?? '')} />;
+      return (
+        <ChoicePills
+          name={field.name}
+          label={field.label}
+          anyLabel={field.anyLabel}
+          options={field.options}
+          selected={String(search[field.name] ?? '')}
+        />
+      );
     case 'select':
-      return <SelectField name={field.name} label={field.label} emptyLabel={field.anyLabel} options={field.options} defaultValue={search[field.name] ?? ''} />;
+      return (
+        <SelectField
+          name={field.name}
+          label={field.label}
+          emptyLabel={field.anyLabel}
+          options={field.options}
+          defaultValue={search[field.name] ?? ''}
+        />
+      );
     case 'range':
       return (
         <fieldset>
           <legend className="mb-1.5 text-s font-bold text-ink-2">{field.label}</legend>
           <div className="grid grid-cols-2 gap-2">
             {[field.from, field.to].map(({ name, label, anyLabel, options }) => (
-              <select key={name} name={name} aria-label={label} defaultValue={search[name] ?? ''} className={CONTROL}>
+              <select
+                key={name}
+                name={name}
+                aria-label={label}
+                defaultValue={search[name] ?? ''}
+                className={CONTROL}
+              >
                 <option value="">{anyLabel}</option>
                 {options.map((option) => (
                   <option key={option.value} value={option.value}>

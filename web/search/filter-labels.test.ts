@@ -2,8 +2,20 @@ import { expect, test } from 'vitest';
 import { activeFilterLabels, filterLabel } from './filter-labels.ts';
 
 test('every filter in force is said in words, in the order of the form', () => {
-  const labels = activeFilterLabels('real_estate', { maxPrice: 200_000, transaction: 'location', location: 'porto-novo', bedrooms: 2, search: 'villa' });
-  expect(labels.map(({ label }) => label)).toEqual(['« villa »', 'Porto-Novo', '≤ 200\u202f000\u00a0F CFA', 'Location', '2 chambres']);
+  const labels = activeFilterLabels('real_estate', {
+    maxPrice: 200_000,
+    transaction: 'location',
+    location: 'porto-novo',
+    bedrooms: 2,
+    search: 'villa',
+  });
+  expect(labels.map(({ label }) => label)).toEqual([
+    '« villa »',
+    'Porto-Novo',
+    '≤ 200\u202f000\u00a0F CFA',
+    'Location',
+    '2 chambres',
+  ]);
 });
 
 test('order, page size and place in the list are no filters', () => {

@@ -25,7 +25,9 @@ export function filterLabel(category: Category, name: FilterName, value: string 
     case 'maxPrice':
       return `≤ ${formatXof(Number(value))}`;
     case 'bedrooms':
-      return Number(value) >= MOST_BEDROOMS ? `${value} chambres et plus` : `${value} ${value === 1 ? 'chambre' : 'chambres'}`;
+      return Number(value) >= MOST_BEDROOMS
+        ? `${value} chambres et plus`
+        : `${value} ${value === 1 ? 'chambre' : 'chambres'}`;
     case 'minYear':
       return `Depuis ${value}`;
     case 'maxYear':

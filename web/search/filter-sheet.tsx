@@ -17,10 +17,18 @@ type FilterSheetProps = {
 
 /** The filters over the whole of a small screen. The list behind follows at once; the button only uncovers it. */
 export function FilterSheet({ formId, category, search, path, total, isOpen, onClose }: FilterSheetProps) {
-  const submitLabel = total && total.count > 0 ? `Voir ${countText(total, CATEGORY_TEXTS[category].noun)}` : 'Voir';
+  const submitLabel =
+    total && total.count > 0 ? `Voir ${countText(total, CATEGORY_TEXTS[category].noun)}` : 'Voir';
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="Filtres">
-      <LiveFilterForm formId={formId} category={category} search={search} path={path} submitLabel={submitLabel} onSent={onClose} />
+      <LiveFilterForm
+        formId={formId}
+        category={category}
+        search={search}
+        path={path}
+        submitLabel={submitLabel}
+        onSent={onClose}
+      />
     </Sheet>
   );
 }

@@ -3,14 +3,21 @@ import type { ListingSearch } from '#shared/search/listing-search.ts';
 import { deferred } from '#web/platform/deferred.tsx';
 import { LiveFilterForm as FormOnServer } from './live-filter-form.tsx';
 
-const LiveFilterForm = deferred(import.meta.env.SSR ? FormOnServer : null, async () => (await import('./live-filter-form.tsx')).LiveFilterForm);
+const LiveFilterForm = deferred(
+  import.meta.env.SSR ? FormOnServer : null,
+  async () => (await import('./live-filter-form.tsx')).LiveFilterForm,
+);
 
 type FilterSidebarProps = { formId: string; category: Category; search: ListingSearch; path: string };
 
 /** The filters beside the list. On small screens it is reached by its address when no sheet can be opened. */
 export function FilterSidebar(props: FilterSidebarProps) {
   return (
-    <aside id="filtres" aria-label="Filtres" className="min-h-96 scroll-mt-20 rounded-l border border-line bg-surface p-4.5 max-lg:not-target:hidden">
+    <aside
+      id="filtres"
+      aria-label="Filtres"
+      className="min-h-96 scroll-mt-20 rounded-l border border-line bg-surface p-4.5 max-lg:not-target:hidden"
+    >
       <LiveFilterForm {...props} submitLabel="Rechercher" />
     </aside>
   );

@@ -6,7 +6,10 @@ import { interpretationQuery } from './search.api.ts';
 type Target = { path: string; params: ListingSearch };
 
 /** The page and filters that a free text asks for; the marketplace's own search when nobody could interpret it. */
-export async function interpretedSearch({ queryClient, apiFetch }: { queryClient: QueryClient; apiFetch: ApiFetch }, text: string): Promise<Target> {
+export async function interpretedSearch(
+  { queryClient, apiFetch }: { queryClient: QueryClient; apiFetch: ApiFetch },
+  text: string,
+): Promise<Target> {
   const search = text.replaceAll('\u0000', '').trim().slice(0, SEARCH_LIMITS.text);
   if (search === '') return { path: '/marketplace', params: {} };
   try {

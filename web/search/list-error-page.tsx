@@ -6,7 +6,12 @@ import { SearchErrorState } from './search-error-state.tsx';
 type ListErrorPageProps = Pick<ErrorComponentProps, 'error' | 'reset'> & { title: string; message?: string };
 
 /** The list could not be loaded while the server rendered the page. */
-export function ListErrorPage({ title, message = 'Erreur lors du chargement', error, reset }: ListErrorPageProps) {
+export function ListErrorPage({
+  title,
+  message = 'Erreur lors du chargement',
+  error,
+  reset,
+}: ListErrorPageProps) {
   const router = useRouter();
   const retry = async () => {
     reset();

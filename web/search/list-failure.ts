@@ -4,6 +4,15 @@ import { NothingFound as NothingOnServer } from './nothing-found.tsx';
 import { SearchErrorState as StateOnServer } from './search-error-state.tsx';
 
 // What a list shows when there is none: rarely needed, so it does not come with the page.
-export const ListErrorPage = deferred(import.meta.env.SSR ? PageOnServer : null, async () => (await import('./list-error-page.tsx')).ListErrorPage);
-export const NothingFound = deferred(import.meta.env.SSR ? NothingOnServer : null, async () => (await import('./nothing-found.tsx')).NothingFound);
-export const SearchErrorState = deferred(import.meta.env.SSR ? StateOnServer : null, async () => (await import('./search-error-state.tsx')).SearchErrorState);
+export const ListErrorPage = deferred(
+  import.meta.env.SSR ? PageOnServer : null,
+  async () => (await import('./list-error-page.tsx')).ListErrorPage,
+);
+export const NothingFound = deferred(
+  import.meta.env.SSR ? NothingOnServer : null,
+  async () => (await import('./nothing-found.tsx')).NothingFound,
+);
+export const SearchErrorState = deferred(
+  import.meta.env.SSR ? StateOnServer : null,
+  async () => (await import('./search-error-state.tsx')).SearchErrorState,
+);

@@ -22,7 +22,8 @@ export function LiveFilterForm({ formId, category, search, path, submitLabel, on
     shown: fromFirstPage(search),
     read: (values) => readCategorySearch(category, { sort: search.sort, per: search.per, ...values }),
     write: (shown) => Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, String(value)])),
-    apply: (asked) => void navigate({ to: path as string, search: asked as never, replace: true, resetScroll: false }),
+    apply: (asked) =>
+      void navigate({ to: path as string, search: asked as never, replace: true, resetScroll: false }),
   });
   return (
     <FilterForm

@@ -29,11 +29,18 @@ export type CategoryView = {
 };
 
 /** The server waits and fails with the list; the browser shows what it has while the list is on its way. */
-export async function loadCategoryPage({ queryClient, apiFetch }: Loading, category: Category, raw: Record<string, unknown>): Promise<CategoryView> {
+export async function loadCategoryPage(
+  { queryClient, apiFetch }: Loading,
+  category: Category,
+  raw: Record<string, unknown>,
+): Promise<CategoryView> {
   const search = readCategorySearch(category, raw);
   const query = listingSearchQuery(apiFetch, category, search);
   if (!import.meta.env.SSR) void queryClient.prefetchQuery(query);
-  else await queryClient.ensureQueryData(query).catch((error: unknown) => leadToFirstPage(error, category, search));
+  else
+    await queryClient
+      .ensureQueryData(query)
+      .catch((error: unknown) => leadToFirstPage(error, category, search));
   const first = queryClient.getQueryData(query.queryKey)?.[0];
   const lead = first?.data.find((listing) => listing.cover !== null);
   return {

@@ -5,7 +5,10 @@ import { premiumPageQuery } from './search.api.ts';
 
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 
-export async function loadPremiumPage({ queryClient, apiFetch }: Loading, raw: Record<string, unknown>): Promise<{ search: PremiumSearch }> {
+export async function loadPremiumPage(
+  { queryClient, apiFetch }: Loading,
+  raw: Record<string, unknown>,
+): Promise<{ search: PremiumSearch }> {
   const search = readPremiumSearch(raw);
   const query = premiumPageQuery(apiFetch, search);
   if (import.meta.env.SSR) await queryClient.ensureQueryData(query);

@@ -16,8 +16,10 @@ export function PremiumFilters({ search }: { search: PremiumSearch }) {
   const { form, onChange, onSubmit } = useLiveForm<PremiumSearch>({
     shown,
     read: readPremiumSearch,
-    write: (filters) => Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)])),
-    apply: (asked) => void navigate({ to: '/premium', search: asked as never, replace: true, resetScroll: false }),
+    write: (filters) =>
+      Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)])),
+    apply: (asked) =>
+      void navigate({ to: '/premium', search: asked as never, replace: true, resetScroll: false }),
   });
   return (
     <form
@@ -31,7 +33,13 @@ export function PremiumFilters({ search }: { search: PremiumSearch }) {
       className="grid gap-4 rounded-l border border-line bg-surface p-4.5 sm:grid-cols-2 lg:grid-cols-4"
     >
       <TextFilters search={search} hint="Villa, Corolla, iPhone…" />
-      <SelectField name="category" label="Catégorie" emptyLabel="Toutes les catégories" options={CATEGORY_OPTIONS} defaultValue={search.category ?? ''} />
+      <SelectField
+        name="category"
+        label="Catégorie"
+        emptyLabel="Toutes les catégories"
+        options={CATEGORY_OPTIONS}
+        defaultValue={search.category ?? ''}
+      />
       <PriceFilter search={search} />
       <div className="flex gap-2 sm:col-span-2 lg:col-span-4 lg:justify-end">
         <ButtonLink look="secondary" size="s" href="/premium">

@@ -8,7 +8,11 @@ export function premiumHref({ page, ...filters }: PremiumSearch): string {
 }
 
 /** "Affichage de 12 annonces premium (page 1 sur 7)" (specification, part 1, section 2) */
-export function premiumSummary({ data, page, pages }: Pick<NumberedPage<unknown>, 'data' | 'page' | 'pages'>): string {
+export function premiumSummary({
+  data,
+  page,
+  pages,
+}: Pick<NumberedPage<unknown>, 'data' | 'page' | 'pages'>): string {
   return `Affichage de ${data.length} ${plural(data.length, 'annonce')} premium (page ${page} sur ${pages})`;
 }
 

@@ -17,7 +17,10 @@ import { ResultsGrid } from './results-grid.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { premiumPageQuery } from './search.api.ts';
 
-const PremiumFilters = deferred(import.meta.env.SSR ? FiltersOnServer : null, async () => (await import('./premium-filters.tsx')).PremiumFilters);
+const PremiumFilters = deferred(
+  import.meta.env.SSR ? FiltersOnServer : null,
+  async () => (await import('./premium-filters.tsx')).PremiumFilters,
+);
 
 export function PremiumPage({ search }: { search: PremiumSearch }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
@@ -37,22 +40,42 @@ export function PremiumPage({ search }: { search: PremiumSearch }) {
       <PremiumFilters search={search} />
       <div className="mt-6">
         {data && <PremiumResults page={data} search={search} isOutdated={isPlaceholderData} />}
-        {!data && error && <SearchErrorState title={PREMIUM_ERROR} error={error} onRetry={() => void results.refetch()} />}
+        {!data && error && (
+          <SearchErrorState title={PREMIUM_ERROR} error={error} onRetry={() => void results.refetch()} />
+        )}
         {!data && !error && <ResultsSkeleton count={LIST_SIZES.premiumPage} isWide />}
       </div>
     </div>
   );
 }
 
-function PremiumResults({ page, search, isOutdated }: { page: NumberedPage<ListingCard>; search: PremiumSearch; isOutdated: boolean }) {
+function PremiumResults({
+  page,
+  search,
+  isOutdated,
+}: {
+  page: NumberedPage<ListingCard>;
+  search: PremiumSearch;
+  isOutdated: boolean;
+}) {
   if (page.data.length === 0) {
-    return <NothingFound title={PREMIUM_EMPTY} text="Essayez avec moins de filtres, ou mettez la vôtre en avant." clearHref="/premium" />;
+    return (
+      <NothingFound
+        title={PREMIUM_EMPTY}
+        text="Essayez avec moins de filtres, ou mettez la vôtre en avant."
+        clearHref="/premium"
+      />
+    );
   }
   return (
     <>
       <ResultsGrid listings={page.data} isOutdated={isOutdated} isWide />
       <div className="mt-8">
-        <Pagination page={page.page} pages={page.pages} hrefOf={(number) => premiumHref({ ...search, page: number })} />
+        <Pagination
+          page={page.page}
+          pages={page.pages}
+          hrefOf={(number) => premiumHref({ ...search, page: number })}
+        />
       </div>
     </>
   );
@@ -61,7 +84,8 @@ function PremiumResults({ page, search, isOutdated }: { page: NumberedPage<Listi
 function PremiumMeta({ search }: { search: PremiumSearch }) {
   const { origin } = useRouteContext({ from: '__root__' });
   const { siteName } = useSiteSettings();
-  const description = 'Les annonces mises en avant par leurs vendeurs : immobilier, véhicules, services et bonnes affaires en Afrique de l’Ouest.';
+  const description =
+    'Les annonces mises en avant par leurs vendeurs : immobilier, véhicules, services et bonnes affaires en Afrique de l’Ouest.';
   const isFiltered = Object.keys(search).some((name) => name !== 'page');
   return (
     <PageMeta

@@ -3,7 +3,10 @@ import { premiumHref, premiumSummary } from './premium-links.ts';
 import { readPremiumSearch } from './premium-search.ts';
 
 test('the category is one of the four domains, anything else is left out', () => {
-  expect(readPremiumSearch({ category: 'real_estate', page: '3' })).toEqual({ category: 'real_estate', page: 3 });
+  expect(readPremiumSearch({ category: 'real_estate', page: '3' })).toEqual({
+    category: 'real_estate',
+    page: 3,
+  });
   expect(readPremiumSearch({ category: 'telephonie', page: 'abc', minPrice: '' })).toEqual({});
 });
 
@@ -15,6 +18,10 @@ test('the first page has no number and no page is beyond the thousandth', () => 
 });
 
 test('the summary line is that of the specification', () => {
-  expect(premiumSummary({ data: Array.from({ length: 12 }), page: 1, pages: 7 })).toBe('Affichage de 12 annonces premium (page 1 sur 7)');
-  expect(premiumSummary({ data: [null], page: 7, pages: 7 })).toBe('Affichage de 1 annonce premium (page 7 sur 7)');
+  expect(premiumSummary({ data: Array.from({ length: 12 }), page: 1, pages: 7 })).toBe(
+    'Affichage de 12 annonces premium (page 1 sur 7)',
+  );
+  expect(premiumSummary({ data: [null], page: 7, pages: 7 })).toBe(
+    'Affichage de 1 annonce premium (page 7 sur 7)',
+  );
 });

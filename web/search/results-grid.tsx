@@ -16,7 +16,6 @@ export function resultsLayout(isWide: boolean) {
   return isWide ? WHOLE_WIDTH : BESIDE_FILTERS;
 }
 
-
 type ResultsGridProps = {
   listings: readonly Card[];
   /** The list is of an earlier search, while the new one is on its way. */
@@ -29,10 +28,20 @@ type ResultsGridProps = {
 export function ResultsGrid({ listings, isOutdated = false, isWide = false, listRef }: ResultsGridProps) {
   const { grid, sizes } = resultsLayout(isWide);
   return (
-    <ul ref={listRef} aria-busy={isOutdated} className={classNames(grid, 'transition-opacity', isOutdated && 'opacity-45')}>
+    <ul
+      ref={listRef}
+      aria-busy={isOutdated}
+      className={classNames(grid, 'transition-opacity', isOutdated && 'opacity-45')}
+    >
       {listings.map((listing, index) => (
         <li key={listing.id} className="min-w-0">
-          <ListingCard listing={listing} sizes={sizes} isPriority={index === 0} headingLevel={2} className="h-full" />
+          <ListingCard
+            listing={listing}
+            sizes={sizes}
+            isPriority={index === 0}
+            headingLevel={2}
+            className="h-full"
+          />
         </li>
       ))}
     </ul>

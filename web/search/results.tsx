@@ -18,19 +18,37 @@ export function useResults(category: Category, search: ListingSearch) {
   return useQuery({ ...listingSearchQuery(apiFetch, category, search), placeholderData: keepPreviousData });
 }
 
-type ResultsProps = { results: ReturnType<typeof useResults>; category: Category; search: ListingSearch; path: string };
+type ResultsProps = {
+  results: ReturnType<typeof useResults>;
+  category: Category;
+  search: ListingSearch;
+  path: string;
+};
 
 export function Results({ results, category, search, path }: ResultsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { data, error, isPlaceholderData } = results;
   const further = useFurtherPages(category, search);
   if (!data) {
-    if (error) return <SearchErrorState title="Erreur lors du chargement" error={error} onRetry={() => void results.refetch()} />;
+    if (error)
+      return (
+        <SearchErrorState
+          title="Erreur lors du chargement"
+          error={error}
+          onRetry={() => void results.refetch()}
+        />
+      );
     return <ResultsSkeleton count={LISTING_LIMITS.perPage.default} />;
   }
   const listings = data.flatMap((page) => page.data);
   if (listings.length === 0) {
-    return <NothingFound title={CATEGORY_TEXTS[category].empty} text={emptyText(search)} clearHref={searchHref(path, withoutFilters(search))} />;
+    return (
+      <NothingFound
+        title={CATEGORY_TEXTS[category].empty}
+        text={emptyText(search)}
+        clearHref={searchHref(path, withoutFilters(search))}
+      />
+    );
   }
   const cursor = data.at(-1)?.nextCursor ?? null;
   const loadMore = async () => {
@@ -38,7 +56,9 @@ export function Results({ results, category, search, path }: ResultsProps) {
     const shown = listings.length;
     await further.load(cursor);
     // The keyboard goes on where the new cards begin.
-    requestAnimationFrame(() => list.current?.children[shown]?.querySelector('a')?.focus({ preventScroll: true }));
+    requestAnimationFrame(() =>
+      list.current?.children[shown]?.querySelector('a')?.focus({ preventScroll: true }),
+    );
   };
   return (
     <>
@@ -62,7 +82,10 @@ function useFurtherPages(category: Category, search: ListingSearch) {
     setState('loading');
     try {
       const page = await fetchSearchPage(apiFetch, category, { ...search, cursor });
-      queryClient.setQueryData(listingSearchQuery(apiFetch, category, search).queryKey, (pages) => pages && [...pages, page]);
+      queryClient.setQueryData(
+        listingSearchQuery(apiFetch, category, search).queryKey,
+        (pages) => pages && [...pages, page],
+      );
       setState('idle');
     } catch {
       setState('failed');
@@ -75,5 +98,7 @@ function useFurtherPages(category: Category, search: ListingSearch) {
 function emptyText(search: ListingSearch): string {
   const { sort: _sort, per: _per, ...filters } = fromFirstPage(search);
   const hasFilters = Object.keys(filters).length > 0;
-  return hasFilters ? 'Essayez avec moins de filtres, ou un autre mot.' : 'Revenez bientôt : de nouvelles annonces arrivent chaque jour.';
+  return hasFilters
+    ? 'Essayez avec moins de filtres, ou un autre mot.'
+    : 'Revenez bientôt : de nouvelles annonces arrivent chaque jour.';
 }

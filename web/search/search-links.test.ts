@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { defaultSort, fromFirstPage, isSameSearch, searchHref, withoutFilter, withoutFilters } from './search-links.ts';
+import {
+  defaultSort,
+  fromFirstPage,
+  isSameSearch,
+  searchHref,
+  withoutFilter,
+  withoutFilters,
+} from './search-links.ts';
 
 test('removing a filter keeps the others and starts at the first page', () => {
   const search = { search: 'villa', location: 'Cotonou', sort: 'price_asc', cursor: 'abc' } as const;
@@ -7,11 +14,16 @@ test('removing a filter keeps the others and starts at the first page', () => {
 });
 
 test('removing all filters keeps the order and the page size', () => {
-  expect(withoutFilters({ search: 'villa', minPrice: 5, sort: 'popular', per: 24, cursor: 'abc' })).toEqual({ sort: 'popular', per: 24 });
+  expect(withoutFilters({ search: 'villa', minPrice: 5, sort: 'popular', per: 24, cursor: 'abc' })).toEqual({
+    sort: 'popular',
+    per: 24,
+  });
 });
 
 test('a search becomes an address without empty parameters', () => {
-  expect(searchHref('/immobilier', { location: 'Porto-Novo', maxPrice: 0, search: undefined })).toBe('/immobilier?location=Porto-Novo&maxPrice=0');
+  expect(searchHref('/immobilier', { location: 'Porto-Novo', maxPrice: 0, search: undefined })).toBe(
+    '/immobilier?location=Porto-Novo&maxPrice=0',
+  );
   expect(searchHref('/immobilier', {})).toBe('/immobilier');
 });
 

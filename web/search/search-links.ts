@@ -26,6 +26,7 @@ export function searchHref(path: string, search: object): string {
 }
 
 export function isSameSearch(one: object, other: object): boolean {
-  const text = (search: object) => JSON.stringify(Object.entries(search).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const text = (search: object) =>
+    JSON.stringify(Object.entries(search).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return text(one) === text(other);
 }

@@ -29,7 +29,10 @@ export function inPlace(location: string): string {
 }
 
 export function capitalised(name: string): string {
-  return name.replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+  return name.replace(
+    /(^|[\s-])(\p{L})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
 }
 
 export const CATEGORY_PITCH: Record<Category, string> = {

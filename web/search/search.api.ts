@@ -25,7 +25,12 @@ export const categoriesQuery = (apiFetch: ApiFetch) =>
 export const categoryCountsQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: ['category-counts'],
-    queryFn: async () => (await call(api(apiFetch).categories.$get())).data.map(({ id, label, count }) => ({ id, label, count })),
+    queryFn: async () =>
+      (await call(api(apiFetch).categories.$get())).data.map(({ id, label, count }) => ({
+        id,
+        label,
+        count,
+      })),
     retryOnMount: false,
   });
 
@@ -42,7 +47,11 @@ export const listingSearchQuery = (apiFetch: ApiFetch, category: Category, searc
     queryFn: async ({ client, queryKey }): Promise<SearchPage[]> => {
       const known = client.getQueryData<SearchPage[]>(queryKey)?.length ?? 1;
       const pages = [await fetchSearchPage(apiFetch, category, search)];
-      for (let cursor = pages[0]?.nextCursor; cursor && pages.length < known; cursor = pages.at(-1)?.nextCursor) {
+      for (
+        let cursor = pages[0]?.nextCursor;
+        cursor && pages.length < known;
+        cursor = pages.at(-1)?.nextCursor
+      ) {
         pages.push(await fetchSearchPage(apiFetch, category, { ...search, cursor }));
       }
       return pages;
@@ -50,7 +59,8 @@ export const listingSearchQuery = (apiFetch: ApiFetch, category: Category, searc
     ...FRESHNESS.listings,
   });
 
-export const fetchSearchPage = (apiFetch: ApiFetch, domain: Category, search: ListingSearch) => call(api(apiFetch).listings.$get({ query: { domain, ...search } }));
+export const fetchSearchPage = (apiFetch: ApiFetch, domain: Category, search: ListingSearch) =>
+  call(api(apiFetch).listings.$get({ query: { domain, ...search } }));
 
 export type SearchPage = Awaited<ReturnType<typeof fetchSearchPage>>;
 
@@ -65,7 +75,11 @@ export const premiumPageQuery = (apiFetch: ApiFetch, search: PremiumSearch) =>
     ...FRESHNESS.listings,
   });
 
-function asText<Name extends string>(numbers: Record<Name, number | undefined>): Partial<Record<Name, string>> {
+function asText<Name extends string>(
+  numbers: Record<Name, number | undefined>,
+): Partial<Record<Name, string>> {
   const given = Object.entries<number | undefined>(numbers).filter(([, number]) => number !== undefined);
-  return Object.fromEntries(given.map(([name, number]) => [name, String(number)])) as Partial<Record<Name, string>>;
+  return Object.fromEntries(given.map(([name, number]) => [name, String(number)])) as Partial<
+    Record<Name, string>
+  >;
 }

@@ -46,9 +46,12 @@ export function useLiveForm<Search extends object>({ shown, read, write, apply }
     follow();
     isFirst.current = false;
   }, [shown]);
-  useEffect(() => () => {
-    if (pending.current) clearTimeout(pending.current);
-  }, []);
+  useEffect(
+    () => () => {
+      if (pending.current) clearTimeout(pending.current);
+    },
+    [],
+  );
 
   const onChange = (event: ChangeEvent<HTMLElement> | FormEvent<HTMLElement>) => {
     if (!isTyped(event.target)) return commit();
@@ -68,7 +71,9 @@ function isTyped(target: EventTarget): boolean {
 
 function fill(form: HTMLFormElement, values: Record<string, string>) {
   for (const element of form.elements) {
-    if (element instanceof HTMLInputElement && element.type === 'radio') element.checked = element.value === (values[element.name] ?? '');
-    else if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) element.value = values[element.name] ?? '';
+    if (element instanceof HTMLInputElement && element.type === 'radio')
+      element.checked = element.value === (values[element.name] ?? '');
+    else if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement)
+      element.value = values[element.name] ?? '';
   }
 }

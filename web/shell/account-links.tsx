@@ -13,7 +13,11 @@ export function AccountLinks() {
       {accountLinks(account).map(({ href, label }) => {
         const Icon = ICONS[href];
         return (
-          <AppLink key={href} href={href} className="flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-ink-2 hover:text-ink data-[status=active]:text-ink">
+          <AppLink
+            key={href}
+            href={href}
+            className="flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-ink-2 hover:text-ink data-[status=active]:text-ink"
+          >
             {Icon && <Icon aria-hidden="true" className="size-5" />}
             {label}
           </AppLink>

@@ -5,7 +5,11 @@ import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { FOOTER_COLUMNS } from './navigation.ts';
 
-const SOCIAL_LABEL: Record<keyof SiteSettings['socials'], string> = { facebook: 'Facebook', instagram: 'Instagram', tiktok: 'TikTok' };
+const SOCIAL_LABEL: Record<keyof SiteSettings['socials'], string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+};
 
 export function Footer() {
   const settings = useSiteSettings();

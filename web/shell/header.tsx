@@ -10,8 +10,14 @@ import { MobileMenu as MobileMenuOnServer } from './mobile-menu.tsx';
 import { CATEGORY_LINKS } from './navigation.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-const AccountLinks = deferred(import.meta.env.SSR ? AccountLinksOnServer : null, async () => (await import('./account-links.tsx')).AccountLinks);
-const MobileMenu = deferred(import.meta.env.SSR ? MobileMenuOnServer : null, async () => (await import('./mobile-menu.tsx')).MobileMenu);
+const AccountLinks = deferred(
+  import.meta.env.SSR ? AccountLinksOnServer : null,
+  async () => (await import('./account-links.tsx')).AccountLinks,
+);
+const MobileMenu = deferred(
+  import.meta.env.SSR ? MobileMenuOnServer : null,
+  async () => (await import('./mobile-menu.tsx')).MobileMenu,
+);
 
 export function Header() {
   const account = useAccount();
@@ -19,13 +25,21 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width flex min-h-16 items-center gap-2 lg:gap-4">
-        <AppLink href="/" isExact className="flex min-h-11 items-center gap-2 font-display text-2xl font-bold tracking-tight text-brand max-sm:text-xl">
+        <AppLink
+          href="/"
+          isExact
+          className="flex min-h-11 items-center gap-2 font-display text-2xl font-bold tracking-tight text-brand max-sm:text-xl"
+        >
           <LogoMark className="size-8" />
           {siteName}
         </AppLink>
         <nav aria-label="Catégories" className="hidden lg:flex">
           {CATEGORY_LINKS.map(({ href, label }) => (
-            <AppLink key={href} href={href} className="flex min-h-11 items-center px-3 font-semibold text-ink-2 hover:text-ink data-[status=active]:text-ink">
+            <AppLink
+              key={href}
+              href={href}
+              className="flex min-h-11 items-center px-3 font-semibold text-ink-2 hover:text-ink data-[status=active]:text-ink"
+            >
               {label}
             </AppLink>
           ))}
@@ -33,7 +47,10 @@ export function Header() {
         <div className="ml-auto flex items-center gap-1">
           <ThemeToggle />
           <AccountLinks />
-          <AppLink {...signedInLink(account, '/creer-annonce')} className={buttonClass('primary', 'm', 'ml-1 max-sm:px-4')}>
+          <AppLink
+            {...signedInLink(account, '/creer-annonce')}
+            className={buttonClass('primary', 'm', 'ml-1 max-sm:px-4')}
+          >
             <Plus aria-hidden="true" className="size-5" />
             Publier
           </AppLink>

@@ -28,7 +28,10 @@ export function MobileMenu() {
         <Menu aria-hidden="true" className="size-6 group-open:hidden" />
         <X aria-hidden="true" className="hidden size-6 group-open:block" />
       </summary>
-      <nav aria-label="Menu" className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-paper p-3.5 shadow-2">
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-paper p-3.5 shadow-2"
+      >
         {[...CATEGORY_LINKS, { label: 'Annonces premium', href: '/premium' }].map((link) => (
           <AppLink key={link.href} href={link.href} className="menu-link">
             {link.label}

@@ -7,7 +7,10 @@ import { PageMessage } from '#web/ui/page-message.tsx';
 export function NotFoundPage() {
   const { siteName } = useSiteSettings();
   return (
-    <PageMessage title="Page non trouvée" text="La page que vous cherchez n’existe pas, ou elle a changé d’adresse.">
+    <PageMessage
+      title="Page non trouvée"
+      text="La page que vous cherchez n’existe pas, ou elle a changé d’adresse."
+    >
       <UnlistedMeta title={`Page non trouvée | ${siteName}`} />
       <AppLink href="/" className={buttonClass('light')}>
         Retour à l’accueil

@@ -9,7 +9,10 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 import { TabBar as TabBarOnServer } from './tab-bar.tsx';
 import { Toasts } from './toasts.tsx';
 
-const TabBar = deferred(import.meta.env.SSR ? TabBarOnServer : null, async () => (await import('./tab-bar.tsx')).TabBar);
+const TabBar = deferred(
+  import.meta.env.SSR ? TabBarOnServer : null,
+  async () => (await import('./tab-bar.tsx')).TabBar,
+);
 const Footer = deferred(
   import.meta.env.SSR ? FooterOnServer : null,
   async () => (await import('./footer.tsx')).Footer,

@@ -1,4 +1,13 @@
-import { Building2, Car, House, LogIn, MessageCircle, ShoppingBag, Wrench, type LucideIcon } from 'lucide-react';
+import {
+  Building2,
+  Car,
+  House,
+  LogIn,
+  MessageCircle,
+  ShoppingBag,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
 import { useAccount } from '#web/accounts/session.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 
@@ -18,15 +27,14 @@ const ANONYMOUS_TAB: Tab = { label: 'Connexion', href: '/connexion', icon: LogIn
 export function TabBar() {
   const tabs = [...TABS, useAccount() ? SIGNED_IN_TAB : ANONYMOUS_TAB];
   return (
-    <nav aria-label="Navigation principale" className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden">
+    <nav
+      aria-label="Navigation principale"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+    >
       <ul className="grid grid-cols-6">
         {tabs.map(({ href, label, icon: Icon }) => (
           <li key={href}>
-            <AppLink
-              href={href}
-              isExact={href === '/'}
-              className="tab"
-            >
+            <AppLink href={href} isExact={href === '/'} className="tab">
               <Icon aria-hidden="true" className="size-5" />
               {label}
             </AppLink>

@@ -5,7 +5,11 @@ const ToastCards = lazy(async () => ({ default: (await import('#web/ui/toast-car
 
 /** Where toasts appear. Always in the page, so that assistive technology announces what is put in; their looks come with the first one. */
 export function Toasts() {
-  const hasToasts = useSyncExternalStore(subscribeToToasts, () => currentToasts().length > 0, () => false);
+  const hasToasts = useSyncExternalStore(
+    subscribeToToasts,
+    () => currentToasts().length > 0,
+    () => false,
+  );
   return (
     <div
       role="status"

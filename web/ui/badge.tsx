@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /** Four tones say a state; the four others are the hues of the categories. */
-export type BadgeTone = 'neutral' | 'brand' | 'accent' | 'danger' | 'immobilier' | 'automobile' | 'services' | 'marche';
+export type BadgeTone =
+  | 'neutral'
+  | 'brand'
+  | 'accent'
+  | 'danger'
+  | 'immobilier'
+  | 'automobile'
+  | 'services'
+  | 'marche';
 
 const TONES: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-ink-2',
@@ -15,10 +23,14 @@ const TONES: Record<BadgeTone, string> = {
   marche: 'bg-marche/12 text-marche',
 };
 
-export function Badge({ tone = 'neutral', className, children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
-  return (
-    <span className={classNames('badge', TONES[tone], className)}>
-      {children}
-    </span>
-  );
+export function Badge({
+  tone = 'neutral',
+  className,
+  children,
+}: {
+  tone?: BadgeTone;
+  className?: string;
+  children: ReactNode;
+}) {
+  return <span className={classNames('badge', TONES[tone], className)}>{children}</span>;
 }

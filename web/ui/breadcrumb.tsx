@@ -12,7 +12,10 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
           <li key={label} className="flex shrink-0 items-center gap-1.5 last:min-w-0 last:shrink">
             {index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
             {href ? (
-              <Link href={href} className="inline-flex min-h-11 items-center whitespace-nowrap hover:text-ink hover:underline">
+              <Link
+                href={href}
+                className="inline-flex min-h-11 items-center whitespace-nowrap hover:text-ink hover:underline"
+              >
                 {label}
               </Link>
             ) : (

@@ -3,16 +3,35 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 
-const CHIP = 'inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 text-s font-semibold whitespace-nowrap';
+const CHIP =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 text-s font-semibold whitespace-nowrap';
 
 export function chipClass(isSelected = false, extra?: string): string {
-  return classNames(CHIP, isSelected ? 'bg-brand text-on-brand' : 'border border-line bg-surface text-ink hover:border-ink-3', extra);
+  return classNames(
+    CHIP,
+    isSelected ? 'bg-brand text-on-brand' : 'border border-line bg-surface text-ink hover:border-ink-3',
+    extra,
+  );
 }
 
 /** A link in the shape of a chip: a suggestion, a filter, a category. */
-export function ChipLink({ href, isSelected, className, children }: { href: string; isSelected?: boolean; className?: string; children: ReactNode }) {
+export function ChipLink({
+  href,
+  isSelected,
+  className,
+  children,
+}: {
+  href: string;
+  isSelected?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <Link href={href} aria-current={isSelected ? 'true' : undefined} className={chipClass(isSelected, className)}>
+    <Link
+      href={href}
+      aria-current={isSelected ? 'true' : undefined}
+      className={chipClass(isSelected, className)}
+    >
       {children}
     </Link>
   );

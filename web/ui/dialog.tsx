@@ -38,17 +38,28 @@ export function Dialog({ isOpen, onClose, title, children, footer, isSheet = fal
         isSheet && 'max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:max-w-none max-sm:rounded-none',
       )}
     >
-      <div className={classNames('flex max-h-[85dvh] flex-col', isSheet && 'max-sm:h-full max-sm:max-h-none')}>
+      <div
+        className={classNames('flex max-h-[85dvh] flex-col', isSheet && 'max-sm:h-full max-sm:max-h-none')}
+      >
         <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
           <h2 id={titleId} className="text-l">
             {title}
           </h2>
-          <button type="button" onClick={onClose} aria-label="Fermer" className="grid size-11 place-items-center rounded-full hover:bg-sunken">
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label="Fermer"
+            className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+          >
             <X aria-hidden="true" className="size-5" />
           </button>
         </div>
         <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
-        {footer && <div className="flex gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{footer}</div>}
+        {footer && (
+          <div className="flex gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            {footer}
+          </div>
+        )}
       </div>
     </dialog>
   );

@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import { WaxPattern } from './wax-pattern.tsx';
 
 /** One sentence and what to do about it. */
-export function EmptyState({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
+export function EmptyState({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <div className="relative overflow-hidden rounded-l border border-line bg-surface px-6 py-12 text-center">
       <WaxPattern className="text-brand opacity-8" />

@@ -1,4 +1,10 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react';
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
 import { classNames } from './class-names.ts';
 
 type FieldText = { label: ReactNode; hint?: ReactNode; error?: string | undefined; className?: string };
@@ -6,7 +12,14 @@ type FieldText = { label: ReactNode; hint?: ReactNode; error?: string | undefine
 type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 /** Label, control, hint and error, tied together for assistive technology. */
-function FieldFrame({ label, hint, error, className, id, children }: FieldText & { id: string; children: (described: Described) => ReactNode }) {
+function FieldFrame({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  children,
+}: FieldText & { id: string; children: (described: Described) => ReactNode }) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
@@ -15,7 +28,11 @@ function FieldFrame({ label, hint, error, className, id, children }: FieldText &
       <label htmlFor={id} className="text-s font-bold text-ink-2">
         {label}
       </label>
-      {children({ id, ...(describedBy ? { 'aria-describedby': describedBy } : {}), ...(error ? { 'aria-invalid': true } : {}) })}
+      {children({
+        id,
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+        ...(error ? { 'aria-invalid': true } : {}),
+      })}
       {hint && (
         <p id={hintId} className="text-s text-ink-3">
           {hint}
@@ -30,9 +47,17 @@ function FieldFrame({ label, hint, error, className, id, children }: FieldText &
   );
 }
 
-export const CONTROL = 'min-h-11 w-full rounded-m border border-line bg-surface px-3.5 py-2 text-ink aria-invalid:border-danger';
+export const CONTROL =
+  'min-h-11 w-full rounded-m border border-line bg-surface px-3.5 py-2 text-ink aria-invalid:border-danger';
 
-export function TextField({ label, hint, error, className, id, ...input }: FieldText & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  ...input
+}: FieldText & InputHTMLAttributes<HTMLInputElement>) {
   const ownId = useId();
   return (
     <FieldFrame id={id ?? ownId} label={label} hint={hint} error={error} className={className}>
@@ -41,7 +66,14 @@ export function TextField({ label, hint, error, className, id, ...input }: Field
   );
 }
 
-export function TextAreaField({ label, hint, error, className, id, ...input }: FieldText & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  ...input
+}: FieldText & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const ownId = useId();
   return (
     <FieldFrame id={id ?? ownId} label={label} hint={hint} error={error} className={className}>
@@ -59,7 +91,16 @@ type SelectFieldProps = FieldText &
     emptyLabel?: string;
   };
 
-export function SelectField({ label, hint, error, className, id, options, emptyLabel, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  options,
+  emptyLabel,
+  ...select
+}: SelectFieldProps) {
   const ownId = useId();
   return (
     <FieldFrame id={id ?? ownId} label={label} hint={hint} error={error} className={className}>

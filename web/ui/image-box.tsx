@@ -17,7 +17,11 @@ export function ImageBox({ src, alt, color, isPriority = false, className, ...re
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   if (src === null || failedSrc === src) {
     return (
-      <span role={alt === '' ? undefined : 'img'} aria-label={alt === '' ? undefined : alt} className={classNames('no-picture grid place-items-center bg-sunken text-ink-3', className)}>
+      <span
+        role={alt === '' ? undefined : 'img'}
+        aria-label={alt === '' ? undefined : alt}
+        className={classNames('no-picture grid place-items-center bg-sunken text-ink-3', className)}
+      >
         <span className="grid justify-items-center gap-1.5 p-2 text-center text-xs">
           <ImageOff aria-hidden="true" className="size-6" />
           Image non disponible

@@ -1,6 +1,8 @@
 /** The page numbers worth showing: the ends and those around the current one; null is a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
-  const shown = new Set([1, pages, page - 1, page, page + 1].filter((number) => number >= 1 && number <= pages));
+  const shown = new Set(
+    [1, pages, page - 1, page, page + 1].filter((number) => number >= 1 && number <= pages),
+  );
   const sorted = [...shown].toSorted((a, b) => a - b);
   return sorted.flatMap((number, index) => {
     const missing = number - (sorted[index - 1] ?? 0) - 1;

@@ -1,7 +1,13 @@
 import { X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
-import { currentToasts, dismissToast, subscribeToToasts, TOAST_DURATION_MS, type Toast } from './toast-store.ts';
+import {
+  currentToasts,
+  dismissToast,
+  subscribeToToasts,
+  TOAST_DURATION_MS,
+  type Toast,
+} from './toast-store.ts';
 
 const NONE: readonly Toast[] = [];
 
@@ -35,11 +41,20 @@ function ToastCard({ toast }: { toast: Toast }) {
         {toast.text && <p className="text-s">{toast.text}</p>}
       </div>
       {toast.action && (
-        <button type="button" onClick={act} className="min-h-11 rounded-s px-3 font-bold underline underline-offset-4">
+        <button
+          type="button"
+          onClick={act}
+          className="min-h-11 rounded-s px-3 font-bold underline underline-offset-4"
+        >
           {toast.action.label}
         </button>
       )}
-      <button type="button" onClick={() => dismissToast(toast.id)} aria-label="Fermer" className="grid size-11 shrink-0 place-items-center rounded-full">
+      <button
+        type="button"
+        onClick={() => dismissToast(toast.id)}
+        aria-label="Fermer"
+        className="grid size-11 shrink-0 place-items-center rounded-full"
+      >
         <X aria-hidden="true" className="size-5" />
       </button>
     </div>

@@ -1,5 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { currentToasts, dismissToast, showToast, subscribeToToasts, TOAST_DURATION_MS } from './toast-store.ts';
+import {
+  currentToasts,
+  dismissToast,
+  showToast,
+  subscribeToToasts,
+  TOAST_DURATION_MS,
+} from './toast-store.ts';
 
 afterEach(() => {
   for (const toast of currentToasts()) dismissToast(toast.id);

@@ -16,13 +16,27 @@ type PictureViewProps = {
 const BY_WIDTH = ['thumbnail', 'gallery', 'hero'] as const;
 
 /** A listing's picture: size, colour while loading, addresses by screen, and a word when there is none. */
-export function PictureView({ picture, alt, preset, upTo = preset, sizes, isPriority, className }: PictureViewProps) {
+export function PictureView({
+  picture,
+  alt,
+  preset,
+  upTo = preset,
+  sizes,
+  isPriority,
+  className,
+}: PictureViewProps) {
   const offered = BY_WIDTH.slice(BY_WIDTH.indexOf(preset), BY_WIDTH.indexOf(upTo) + 1);
   const { width, height } = shownSize(picture, preset);
   return (
     <ImageBox
       src={picture && pictureUrl(picture, preset)}
-      srcSet={picture && offered.length > 1 ? offered.map((name) => `${pictureUrl(picture, name)} ${shownSize(picture, name).width}w`).join(', ') : undefined}
+      srcSet={
+        picture && offered.length > 1
+          ? offered
+              .map((name) => `${pictureUrl(picture, name)} ${shownSize(picture, name).width}w`)
+              .join(', ')
+          : undefined
+      }
       sizes={offered.length > 1 ? sizes : undefined}
       width={width}
       height={height}

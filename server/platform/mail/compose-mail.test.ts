@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { composeMail } from './compose-mail.ts';
 
-const SITE = { siteName: 'Tokpa', tagline: 'Le grand marché, dans votre poche.', origin: 'https://tokpa.example' };
+const SITE = {
+  siteName: 'Tokpa',
+  tagline: 'Le grand marché, dans votre poche.',
+  origin: 'https://tokpa.example',
+};
 const CONTENT = {
   subject: 'Bienvenue',
   preview: 'Plus qu’un geste',
@@ -14,8 +18,20 @@ const CONTENT = {
 test('text and HTML say the same, and the text carries the whole link', () => {
   const { text, html, subject } = composeMail(SITE, CONTENT);
   expect(subject).toBe('Bienvenue');
-  for (const said of ['Un "mot".', 'Valable 24 heures.', 'Bienvenue, <b>Awa</b> & co !', 'Confirmer :\nhttps://tokpa.example/x?a=1&b=2', 'Tokpa · Le grand marché']) expect(text).toContain(said);
-  for (const said of ['Valable 24 heures.', 'Un &quot;mot&quot;.', 'href="https://tokpa.example/x?a=1&amp;b=2"']) expect(html).toContain(said);
+  for (const said of [
+    'Un "mot".',
+    'Valable 24 heures.',
+    'Bienvenue, <b>Awa</b> & co !',
+    'Confirmer :\nhttps://tokpa.example/x?a=1&b=2',
+    'Tokpa · Le grand marché',
+  ])
+    expect(text).toContain(said);
+  for (const said of [
+    'Valable 24 heures.',
+    'Un &quot;mot&quot;.',
+    'href="https://tokpa.example/x?a=1&amp;b=2"',
+  ])
+    expect(html).toContain(said);
 });
 
 test('what people wrote is never markup', () => {

@@ -36,7 +36,13 @@ const ADAPTERS: [string, () => { mail: Mail; received: () => Promise<Received[]>
       return { mail, received: async () => ((await mail.outbox?.list()) ?? []).toReversed() };
     },
   ],
-  ['SMTP', () => ({ mail: smtpMail({ url: smtp.url, from: FROM }), received: async () => smtp.caught.map(({ source }) => readSource(source)) })],
+  [
+    'SMTP',
+    () => ({
+      mail: smtpMail({ url: smtp.url, from: FROM }),
+      received: async () => smtp.caught.map(({ source }) => readSource(source)),
+    }),
+  ],
 ];
 
 describe.each(ADAPTERS)('%s', (_name, open) => {
@@ -67,14 +73,20 @@ describe.each(ADAPTERS)('%s', (_name, open) => {
 
 describe('SMTP', () => {
   test('says when the server refuses, so that the job tries again', async () => {
-    await expect(smtpMail({ url: smtp.url, from: FROM }).send({ ...MESSAGE, to: 'nobody@refused.example' })).rejects.toThrow('550');
+    await expect(
+      smtpMail({ url: smtp.url, from: FROM }).send({ ...MESSAGE, to: 'nobody@refused.example' }),
+    ).rejects.toThrow('550');
   });
 
   test('gives up on a server that takes the call and says nothing', async () => {
     const silent = createServer();
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
-    const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: FROM, timeouts: { greetingTimeout: 200 } });
+    const mail = smtpMail({
+      url: `smtp://127.0.0.1:${port}`,
+      from: FROM,
+      timeouts: { greetingTimeout: 200 },
+    });
     await expect(mail.send(MESSAGE)).rejects.toThrow(/greeting/i);
     silent.close();
   });
@@ -86,7 +98,8 @@ describe('the outbox', () => {
     await send(MESSAGE);
     const [kept] = (await outbox?.list()) ?? [];
     expect(await outbox?.find(kept?.id ?? '')).toEqual(kept);
-    for (const id of ['', '../database', '00000000-0000-0000-0000-000000000000']) expect(await outbox?.find(id)).toBeUndefined();
+    for (const id of ['', '../database', '00000000-0000-0000-0000-000000000000'])
+      expect(await outbox?.find(id)).toBeUndefined();
   });
 
   test('is empty before the first mail, and survives the process', async () => {
@@ -104,23 +117,37 @@ test('configuration chooses: SMTP where it is named, otherwise the outbox', () =
 
 /** The parts of a mail as a mail program reads them. */
 function readSource(source: string): Received {
-  const header = (name: string) => decodeWords(new RegExp(`^${name}: (.*(?:\\n\\s.*)*)`, 'mi').exec(source)?.[1] ?? '');
+  const header = (name: string) =>
+    decodeWords(new RegExp(`^${name}: (.*(?:\\n\\s.*)*)`, 'mi').exec(source)?.[1] ?? '');
   const part = (type: string) => {
-    const [, encoding = '', body = ''] = new RegExp(`Content-Type: ${type}[^]*?Content-Transfer-Encoding: (\\S+)\\n\\n([^]*?)(?=\\n--)`).exec(source) ?? [];
+    const [, encoding = '', body = ''] =
+      new RegExp(`Content-Type: ${type}[^]*?Content-Transfer-Encoding: (\\S+)\\n\\n([^]*?)(?=\\n--)`).exec(
+        source,
+      ) ?? [];
     return decodeBody(encoding, body);
   };
-  return { to: header('To').replace(/^<|>$/g, ''), from: header('From'), subject: header('Subject'), text: part('text/plain'), html: part('text/html') };
+  return {
+    to: header('To').replace(/^<|>$/g, ''),
+    from: header('From'),
+    subject: header('Subject'),
+    text: part('text/plain'),
+    html: part('text/html'),
+  };
 }
 
 function decodeWords(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?utf-8\?([qb])\?(.*?)\?=/gi, (_all, kind: string, word: string) => decodeBody(kind.toLowerCase() === 'b' ? 'base64' : 'quoted-printable', word.replaceAll('_', ' ')));
+    .replace(/=\?utf-8\?([qb])\?(.*?)\?=/gi, (_all, kind: string, word: string) =>
+      decodeBody(kind.toLowerCase() === 'b' ? 'base64' : 'quoted-printable', word.replaceAll('_', ' ')),
+    );
 }
 
 function decodeBody(encoding: string, body: string): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString().trim();
   if (encoding === '7bit') return body.trim();
-  const bytes = body.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const bytes = body
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString().trim();
 }

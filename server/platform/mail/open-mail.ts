@@ -5,6 +5,10 @@ import { outboxMail } from './outbox-mail.ts';
 import { smtpMail } from './smtp-mail.ts';
 
 /** SMTP where it is configured, which production demands; otherwise the outbox that /dev/mails shows. */
-export function openMail({ mailUrl, mailFrom, dataDir }: Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDir'>): Mail {
+export function openMail({
+  mailUrl,
+  mailFrom,
+  dataDir,
+}: Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDir'>): Mail {
   return mailUrl ? smtpMail({ url: mailUrl, from: mailFrom }) : outboxMail(join(dataDir, 'outbox'), mailFrom);
 }

@@ -12,7 +12,10 @@ export function outboxMail(folder: string, from: string): Mail {
   /** Ids begin with the time, so their order is that of sending. */
   const listIds = async () => {
     const names = await readdir(folder).catch(() => []);
-    return names.flatMap((name) => FILE.exec(name)?.[1] ?? []).toSorted().toReversed();
+    return names
+      .flatMap((name) => FILE.exec(name)?.[1] ?? [])
+      .toSorted()
+      .toReversed();
   };
   const read = async (id: string): Promise<StoredMail | undefined> => {
     if (!FILE.test(`${id}.json`)) return undefined;
@@ -24,11 +27,17 @@ export function outboxMail(folder: string, from: string): Mail {
       assertDeliverable(message);
       await mkdir(folder, { recursive: true });
       lastSentAt = Math.max(Date.now(), lastSentAt + 1);
-      const stored: StoredMail = { ...message, id: newUuid(lastSentAt), from, sentAt: new Date(lastSentAt).toISOString() };
+      const stored: StoredMail = {
+        ...message,
+        id: newUuid(lastSentAt),
+        from,
+        sentAt: new Date(lastSentAt).toISOString(),
+      };
       const path = join(folder, `${stored.id}.json`);
       await writeFile(`${path}.part`, JSON.stringify(stored));
       await rename(`${path}.part`, path);
-      for (const id of (await listIds()).slice(MOST_KEPT)) await rm(join(folder, `${id}.json`), { force: true });
+      for (const id of (await listIds()).slice(MOST_KEPT))
+        await rm(join(folder, `${id}.json`), { force: true });
     },
     outbox: {
       list: async () => {

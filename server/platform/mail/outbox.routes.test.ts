@@ -4,7 +4,12 @@ import { useTestApp } from '#tests/test-app.ts';
 import { smtpMail } from './smtp-mail.ts';
 
 const t = useTestApp();
-const MESSAGE = { to: 'koffi@exemple.ci', subject: 'Bonjour <Koffi>', text: 'Lien : https://tokpa.example/x?a=1&b=2 <script>', html: '<html><head></head><body><script>alert(1)</script><a href="https://tokpa.example/x">Ici</a></body></html>' };
+const MESSAGE = {
+  to: 'koffi@exemple.ci',
+  subject: 'Bonjour <Koffi>',
+  text: 'Lien : https://tokpa.example/x?a=1&b=2 <script>',
+  html: '<html><head></head><body><script>alert(1)</script><a href="https://tokpa.example/x">Ici</a></body></html>',
+};
 
 describe('/dev/mails', () => {
   test('lists and shows what was sent, with links and without running anything', async () => {
@@ -29,7 +34,10 @@ describe('/dev/mails', () => {
     await t.services.mail.send(MESSAGE);
     const production = createApp({ ...t.services, config: { ...t.services.config, mode: 'production' } });
     expect((await production.request('/dev/mails')).status).toBe(404);
-    const sending = createApp({ ...t.services, mail: smtpMail({ url: 'smtp://localhost:25', from: 'a@b.example' }) });
+    const sending = createApp({
+      ...t.services,
+      mail: smtpMail({ url: 'smtp://localhost:25', from: 'a@b.example' }),
+    });
     expect((await sending.request('/dev/mails')).status).toBe(404);
   });
 });

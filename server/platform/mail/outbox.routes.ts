@@ -5,9 +5,14 @@ import { allow } from '#server/platform/access.ts';
 import type { Outbox, StoredMail } from './mail.ts';
 
 // No script may run here; the mail's own page lies in a frame that inherits this policy.
-const POLICY = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
+const POLICY =
+  "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
 
-const SENT_AT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Africa/Porto-Novo' });
+const SENT_AT = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Africa/Porto-Novo',
+});
 
 /** Every mail of the demonstration, for whoever runs it. Mounted only where mail leaves nowhere. */
 export function outboxRoutes(outbox: Outbox) {
@@ -28,10 +33,22 @@ const sentAt = (mail: StoredMail) => SENT_AT.format(new Date(mail.sentAt));
 
 function listPage(mails: readonly StoredMail[]) {
   const rows = mails.map(
-    (mail) => html`<li><a href="/dev/mails/${mail.id}">${mail.subject}</a><br><small>à ${mail.to} · ${sentAt(mail)}</small></li>`,
+    (mail) =>
+      html`<li>
+        <a href="/dev/mails/${mail.id}">${mail.subject}</a><br /><small>à ${mail.to} · ${sentAt(mail)}</small>
+      </li>`,
   );
-  const list = mails.length === 0 ? html`<p>Aucun message pour le moment.</p>` : html`<ul>${rows}</ul>`;
-  return frame('Boîte d’envoi', html`<p>Les messages de la démonstration restent ici. <a href="/dev/mails">Actualiser</a></p>${list}`);
+  const list =
+    mails.length === 0
+      ? html`<p>Aucun message pour le moment.</p>`
+      : html`<ul>
+          ${rows}
+        </ul>`;
+  return frame(
+    'Boîte d’envoi',
+    html`<p>Les messages de la démonstration restent ici. <a href="/dev/mails">Actualiser</a></p>
+      ${list}`,
+  );
 }
 
 function mailPage(mail: StoredMail) {
@@ -39,21 +56,71 @@ function mailPage(mail: StoredMail) {
   return frame(
     mail.subject,
     html`<p><a href="/dev/mails">← Boîte d’envoi</a></p>
-<p><small>De ${mail.from}<br>à ${mail.to}<br>${sentAt(mail)}</small></p>
-<iframe title="Message" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" srcdoc="${content}"></iframe>
-<h2>Texte seul</h2>
-<pre>${linked(mail.text)}</pre>`,
+      <p>
+        <small>De ${mail.from}<br />à ${mail.to}<br />${sentAt(mail)}</small>
+      </p>
+      <iframe
+        title="Message"
+        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        srcdoc="${content}"
+      ></iframe>
+      <h2>Texte seul</h2>
+      <pre>${linked(mail.text)}</pre>`,
   );
 }
 
 /** Addresses in the text as links; all else is escaped. */
 function linked(text: string) {
-  return text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
 }
 
 function frame(title: string, content: ReturnType<typeof html>) {
   return html`<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:1.5rem auto;padding:0 1rem}li{padding:.6rem 0}a{color:LinkText}iframe{width:100%;height:38rem;border:1px solid #8886;border-radius:12px;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #8886;border-radius:12px;padding:1rem}</style></head>
-<body><main><h1>${title}</h1>${content}</main></body></html>`;
+    <html lang="fr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <style>
+          body {
+            font:
+              16px/1.5 system-ui,
+              sans-serif;
+            max-width: 46rem;
+            margin: 1.5rem auto;
+            padding: 0 1rem;
+          }
+          li {
+            padding: 0.6rem 0;
+          }
+          a {
+            color: LinkText;
+          }
+          iframe {
+            width: 100%;
+            height: 38rem;
+            border: 1px solid #8886;
+            border-radius: 12px;
+            background: #fff;
+          }
+          pre {
+            white-space: pre-wrap;
+            overflow-wrap: anywhere;
+            border: 1px solid #8886;
+            border-radius: 12px;
+            padding: 1rem;
+          }
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`;
 }

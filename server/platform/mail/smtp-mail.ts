@@ -1,7 +1,12 @@
 import { createTransport } from 'nodemailer';
 import { assertDeliverable, type Mail } from './mail.ts';
 
-const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+const TIMEOUTS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+} as const;
 
 type SmtpOptions = {
   /** smtp://user:password@host:587 or smtps://… */
@@ -12,7 +17,13 @@ type SmtpOptions = {
 
 /** Hands mail to an SMTP server. Nothing of the message is read from files or addresses. */
 export function smtpMail({ url, from, timeouts }: SmtpOptions): Mail {
-  const transport = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...TIMEOUTS, ...timeouts });
+  const transport = createTransport({
+    url,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...TIMEOUTS,
+    ...timeouts,
+  });
   return {
     async send(message) {
       assertDeliverable(message);

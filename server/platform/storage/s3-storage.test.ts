@@ -8,8 +8,19 @@ import { s3Storage } from './s3-storage.ts';
 import { keepsStorageContract, keysIn } from './storage.contract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tokpa-bucket-'));
-const bucket = { bucket: 'tokpa-test', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-const s3rver = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets: [{ name: bucket.bucket, configs: [] }] });
+const bucket = {
+  bucket: 'tokpa-test',
+  region: 'us-east-1',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+};
+const s3rver = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: folder,
+  configureBuckets: [{ name: bucket.bucket, configs: [] }],
+});
 let endpoint = '';
 
 beforeAll(async () => {
@@ -90,12 +101,16 @@ it('a bucket with more files than one answer holds is listed whole', async () =>
     const left = keys.filter((key) => after === null || key > after);
     const page = left.slice(0, Number(query.get('max-keys')));
     const contents = page.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`).join('');
-    response.end(`<ListBucketResult><IsTruncated>${left.length > page.length}</IsTruncated>${contents}</ListBucketResult>`);
+    response.end(
+      `<ListBucketResult><IsTruncated>${left.length > page.length}</IsTruncated>${contents}</ListBucketResult>`,
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no port');
-  expect(await keysIn(s3Storage({ ...bucket, endpoint: `http://127.0.0.1:${address.port}`, pageSize: 10 }))).toEqual(keys);
+  expect(
+    await keysIn(s3Storage({ ...bucket, endpoint: `http://127.0.0.1:${address.port}`, pageSize: 10 })),
+  ).toEqual(keys);
   expect(asked).toEqual([null, keys[9], keys[19]]);
   server.closeAllConnections();
   server.close();

@@ -18,7 +18,13 @@ const TIMEOUT_MS = 15_000;
 const AT_A_TIME = 8;
 
 /** Files in a private bucket of any S3-compatible service. */
-export function s3Storage({ endpoint, bucket, timeoutMs = TIMEOUT_MS, pageSize = 1000, ...credentials }: S3Options): Storage {
+export function s3Storage({
+  endpoint,
+  bucket,
+  timeoutMs = TIMEOUT_MS,
+  pageSize = 1000,
+  ...credentials
+}: S3Options): Storage {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 0 });
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   const addressOf = (key: string) => `${root}/${checkedKey(key)}`;
@@ -44,7 +50,11 @@ export function s3Storage({ endpoint, bucket, timeoutMs = TIMEOUT_MS, pageSize =
       for (let from = 0; from < keys.length; from += AT_A_TIME) {
         await Promise.all(
           keys.slice(from, from + AT_A_TIME).map(async (key) => {
-            await expectStatus(await request(addressOf(key), { method: 'DELETE' }), 'delete', [200, 204, 404]);
+            await expectStatus(
+              await request(addressOf(key), { method: 'DELETE' }),
+              'delete',
+              [200, 204, 404],
+            );
           }),
         );
       }
@@ -54,7 +64,12 @@ export function s3Storage({ endpoint, bucket, timeoutMs = TIMEOUT_MS, pageSize =
       let after: string | undefined;
       do {
         // Going on after the last key, which every service understands; their continuation tokens differ.
-        const query = new URLSearchParams({ 'list-type': '2', 'max-keys': String(pageSize), ...prefix, ...(after ? { 'start-after': after } : {}) });
+        const query = new URLSearchParams({
+          'list-type': '2',
+          'max-keys': String(pageSize),
+          ...prefix,
+          ...(after ? { 'start-after': after } : {}),
+        });
         const page = await expectStatus(await request(`${root}?${query}`), 'list', [200]);
         // Keys hold no character that XML would write otherwise (see checkedKey).
         const keys = [...page.matchAll(/<Key>([^<]+)<\/Key>/g)].flatMap(([, key]) => key ?? []);

@@ -103,7 +103,10 @@ function listsItsKeys(create: Create): void {
   it('can put again where everything was just deleted', async () => {
     const storage = await create();
     for (let round = 0; round < 10; round += 1) {
-      await Promise.all([storage.put('gone/one', Buffer.from('1'), 'text/plain'), storage.delete(['gone/two'])]);
+      await Promise.all([
+        storage.put('gone/one', Buffer.from('1'), 'text/plain'),
+        storage.delete(['gone/two']),
+      ]);
       await storage.delete(['gone/one']);
     }
     await storage.put('gone/one', Buffer.from('2'), 'text/plain');
