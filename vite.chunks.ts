@@ -34,7 +34,7 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   const kinds = needing.filter((root) => root in KINDS || ROUTE.test(root));
   const arrivals = Object.keys(KINDS).filter((kind) => kinds.includes(kind));
   if (arrivals.length > 1) return arrivals.includes('home') ? 'app' : 'pages';
-  if (arrivals[0] !== undefined) return arrivals[0];
+  if (arrivals[0] !== undefined) return kinds.length > 1 && arrivals[0] === 'listing' ? 'pages' : arrivals[0];
   if (needing.length > 1) return kinds.length === needing.length ? 'further' : 'later';
   return needing.map(nameOf)[0] ?? null;
 }

@@ -15,17 +15,15 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('with several connections', () =
     const { db } = t.services;
     const ids = await Promise.all(Array.from({ length: 20 }, () => aListing(db, {})));
     const look = (round: number) =>
-      db
-        .insert(listingViews)
-        .values(
-          ids.flatMap((listingId) =>
-            Array.from({ length: 25 }, (_, index) => ({
-              listingId,
-              day: '2026-11-20',
-              visitor: `${round}-${index}`,
-            })),
-          ),
-        );
+      db.insert(listingViews).values(
+        ids.flatMap((listingId) =>
+          Array.from({ length: 25 }, (_, index) => ({
+            listingId,
+            day: '2026-11-20',
+            visitor: `${round}-${index}`,
+          })),
+        ),
+      );
     await look(0);
     for (let round = 1; round <= 10; round++) {
       await Promise.all([

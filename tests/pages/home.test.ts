@@ -81,7 +81,7 @@ describe('the ways in', () => {
     await aListing(t.services.db);
     await aListing(t.services.db, { category: 'services', specificData: { serviceCategory: 'plomberie' } });
     const { root } = await openPage(t, '/');
-    const tiles = all(root, 'main nav[aria-label="Catégories"] a');
+    const tiles = all(root, 'main nav[aria-label="Parcourir par catégorie"] a');
     expect(tiles.map((tile) => [...all(tile, 'span span').map(textOf), tile.getAttribute('href')])).toEqual([
       ['Immobilier', '2 annonces', '/immobilier'],
       ['Automobile', '0 annonce', '/automobile'],

@@ -69,6 +69,19 @@ export function RegisterPage({ from, ...form }: RegisterPageProps) {
   );
 }
 
+const EMAIL_INPUT = {
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;
+
+function givenFields(values: Record<string, string>) {
+  const given = REGISTER_FIELDS.map((name) => [name, values[name] ?? '']);
+  return Object.fromEntries(given) as Record<RegisterField, string>;
+}
+
 function RegisterForm({ from, initial, onRegistered }: RegisterPageProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
@@ -77,10 +90,7 @@ function RegisterForm({ from, initial, onRegistered }: RegisterPageProps) {
     rules: REGISTER_RULES,
     initial,
     send: async (values) => {
-      const given = Object.fromEntries(REGISTER_FIELDS.map((name) => [name, values[name] ?? ''])) as Record<
-        RegisterField,
-        string
-      >;
+      const given = givenFields(values);
       await register(apiFetch, { ...given, returnTo: from });
       const { password: _password, passwordConfirmation: _confirmation, ...kept } = given;
       onRegistered(kept);
@@ -97,15 +107,7 @@ function RegisterForm({ from, initial, onRegistered }: RegisterPageProps) {
         <TextField label="Prénom" autoComplete="given-name" {...text('firstName')} />
         <TextField label="Nom" autoComplete="family-name" {...text('lastName')} />
       </div>
-      <TextField
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...text('email')}
-      />
+      <TextField label="E-mail" {...EMAIL_INPUT} {...text('email')} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           label="Pays"
@@ -129,12 +131,18 @@ function RegisterForm({ from, initial, onRegistered }: RegisterPageProps) {
       <Button type="submit" disabled={isSending} className="w-full">
         {isSending ? 'Inscription…' : 'Créer mon compte'}
       </Button>
-      <p className="text-s text-ink-2">
-        En créant un compte, vous acceptez les{' '}
-        <LegalLink href="/conditions-utilisation">conditions d’utilisation</LegalLink> et la{' '}
-        <LegalLink href="/politique-confidentialite">politique de confidentialité</LegalLink>.
-      </p>
+      <LegalNotice />
     </form>
+  );
+}
+
+function LegalNotice() {
+  return (
+    <p className="text-s text-ink-2">
+      En créant un compte, vous acceptez les{' '}
+      <LegalLink href="/conditions-utilisation">conditions d’utilisation</LegalLink> et la{' '}
+      <LegalLink href="/politique-confidentialite">politique de confidentialité</LegalLink>.
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
 import { SIGN_IN_RULES } from '#shared/accounts/sign-in-form.ts';
+import type { FieldErrors } from '#shared/platform/errors.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useForm } from '#web/platform/use-form.ts';
@@ -34,48 +35,21 @@ export function SignInPage({ from: asked, notice }: SignInPageProps) {
       await navigate({ href: afterSignIn(from, account), replace: true });
     },
   });
-  const wasAnswered = message !== null;
   return (
     <AuthCard
       title="Connexion"
       text="Heureux de vous revoir au marché."
-      points={['Publiez vos annonces', 'Répondez aux acheteurs', 'Suivez vos favoris']}
+      points={['Publiez vos annonces', 'Répondez aux acheteurs', 'Restez joignable sur WhatsApp']}
     >
       <UnlistedMeta title={`Connexion | ${siteName}`} />
       <form {...formProps} action="/connexion" className="grid gap-5">
         <SignInMessage {...{ message, code, notice, from }} email={typed.email} />
         <input type="hidden" name="retour" value={from ?? ''} />
-        <TextField
-          label="Adresse e-mail"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={typed.email}
-          error={fields.email}
+        <SignInFields
+          fields={fields}
+          typed={typed}
+          isRemembered={message === null || typed.remember === 'on'}
         />
-        <PasswordFields
-          fields={[
-            {
-              label: 'Mot de passe',
-              name: 'password',
-              autoComplete: 'current-password',
-              error: fields.password,
-            },
-          ]}
-        />
-        <label className="-mt-3 flex min-h-11 items-center gap-3 text-s">
-          <input
-            type="checkbox"
-            name="remember"
-            defaultChecked={!wasAnswered || typed.remember === 'on'}
-            className="size-5 accent-brand"
-          />
-          Rester connecté sur cet appareil
-        </label>
         <Button type="submit" disabled={isSending} className="w-full">
           {isSending ? 'Connexion…' : 'Se connecter'}
         </Button>
@@ -89,6 +63,50 @@ export function SignInPage({ from: asked, notice }: SignInPageProps) {
         Créer un compte
       </AppLink>
     </AuthCard>
+  );
+}
+
+type SignInFieldsProps = {
+  fields: FieldErrors;
+  typed: Record<string, string>;
+  isRemembered: boolean;
+};
+
+function SignInFields({ fields, typed, isRemembered }: SignInFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Adresse e-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={typed.email}
+        error={fields.email}
+      />
+      <PasswordFields
+        fields={[
+          {
+            label: 'Mot de passe',
+            name: 'password',
+            autoComplete: 'current-password',
+            error: fields.password,
+          },
+        ]}
+      />
+      <label className="-mt-3 flex min-h-11 items-center gap-3 text-s">
+        <input
+          type="checkbox"
+          name="remember"
+          defaultChecked={isRemembered}
+          className="size-5 accent-brand"
+        />
+        Rester connecté sur cet appareil
+      </label>
+    </>
   );
 }
 

@@ -53,22 +53,28 @@ export function HeroSearch() {
           </button>
         </form>
       </search>
-      <ul
-        aria-label="Suggestions"
-        className="no-scrollbar mt-3 flex gap-2 max-sm:-mx-3.5 max-sm:overflow-x-auto max-sm:px-3.5 sm:flex-wrap"
-      >
-        {SUGGESTIONS.map((text) => (
-          <li key={text}>
-            <AppLink
-              href={`/recherche?q=${encodeURIComponent(text)}`}
-              rel="nofollow"
-              className="inline-flex min-h-11 items-center rounded-full bg-white/15 px-4 text-s font-semibold whitespace-nowrap hover:bg-white/25"
-            >
-              {text}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+      <Suggestions />
     </div>
+  );
+}
+
+function Suggestions() {
+  return (
+    <ul
+      aria-label="Suggestions"
+      className="no-scrollbar mt-3 flex gap-2 max-sm:-mx-3.5 max-sm:overflow-x-auto max-sm:px-3.5 sm:flex-wrap"
+    >
+      {SUGGESTIONS.map((text) => (
+        <li key={text}>
+          <AppLink
+            href={`/recherche?q=${encodeURIComponent(text)}`}
+            rel="nofollow"
+            className="inline-flex min-h-11 items-center rounded-full bg-white/15 px-4 text-s font-semibold whitespace-nowrap hover:bg-white/25"
+          >
+            {text}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,121 +1,68 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { Picture } from '#shared/uploads/picture.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
-import { useReducedMotion } from '#web/platform/reduced-motion.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ImageBox } from '#web/ui/image-box.tsx';
-import { PictureView } from '#web/uploads/picture-view.tsx';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
-
-/** While somebody looks on with the pointer over it (specification, part 1, section 9). */
-const ADVANCE_MS = 3000;
+import { PictureSlide } from './picture-slide.tsx';
+import { usePictureStrip } from './use-picture-strip.ts';
 
 const FullScreenPictures = lazy(() =>
   import('./full-screen-pictures.tsx').then((file) => ({ default: file.FullScreenPictures })),
 );
 
+/** `children` lie over the picture. */
 type GalleryProps = { title: string; pictures: readonly Picture[]; children?: ReactNode };
 
-/** A strip that snaps: swiped by finger, moved by arrow keys, buttons and thumbnails. */
 export function Gallery({ title, pictures, children }: GalleryProps) {
-  const strip = useRef<HTMLUListElement>(null);
-  const [index, setIndex] = useState(0);
+  if (pictures.length > 0) return <PictureStrip title={title} pictures={pictures} overlay={children} />;
+  return (
+    <div className="relative aspect-4/3 overflow-hidden rounded-l sm:aspect-8/5">
+      <ImageBox src={null} alt="Image non disponible" className="size-full" />
+      {children}
+    </div>
+  );
+}
+
+type PictureStripProps = { title: string; pictures: readonly Picture[]; overlay: ReactNode };
+
+/** A strip that snaps: swiped by finger, moved by arrow keys, buttons and thumbnails. */
+function PictureStrip({ title, pictures, overlay }: PictureStripProps) {
   const [isHovered, setHovered] = useState(false);
-  const [isFullScreen, setFullScreen] = useState(false);
   const [isTouched, setTouched] = useState(false);
+  const [isFullScreen, setFullScreen] = useState(false);
   const isHydrated = useHydrated();
-  const isCalm = useReducedMotion();
-  const touch = () => setTouched(true);
   const count = pictures.length;
-  const goTo = (next: number) => {
-    const element = strip.current;
-    if (!element || count === 0) return;
-    element.scrollTo({
-      left: ((next + count) % count) * element.clientWidth,
-      behavior: isCalm ? 'instant' : 'smooth',
-    });
+  const { strip, index, goTo, onScroll } = usePictureStrip(count, isHovered && !isFullScreen);
+  const onPointerEnter = ({ pointerType }: { pointerType: string }) => {
+    setTouched(true);
+    setHovered(pointerType === 'mouse');
   };
-  const isMoving = isHovered && !isCalm && !isFullScreen && count > 1;
-  useEffect(() => {
-    if (!isMoving) return;
-    const timer = setInterval(() => {
-      const element = strip.current;
-      if (!element) return;
-      const next = (Math.round(element.scrollLeft / element.clientWidth) + 1) % count;
-      element.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' });
-    }, ADVANCE_MS);
-    return () => clearInterval(timer);
-  }, [isMoving, count]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (step === 0 || count < 2) return;
-    event.preventDefault();
-    goTo(index + step);
-  };
-  if (count === 0) {
-    return (
-      <div className="relative aspect-4/3 overflow-hidden rounded-l sm:aspect-8/5">
-        <ImageBox src={null} alt="Image non disponible" className="size-full" />
-        {children}
-      </div>
-    );
-  }
   return (
     <div
-      onPointerEnter={(event) => {
-        touch();
-        setHovered(event.pointerType === 'mouse');
-      }}
+      onPointerEnter={onPointerEnter}
       onPointerLeave={() => setHovered(false)}
-      onFocus={touch}
+      onFocus={() => setTouched(true)}
     >
       <div className="relative overflow-hidden rounded-l bg-sunken">
-        <ul
-          ref={strip}
-          // A strip that scrolls has to be reachable by keyboard.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          aria-label={`Photos : ${title}`}
-          onKeyDown={onKeyDown}
-          onScroll={({ currentTarget }) =>
-            setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
-          }
-          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto focus-visible:-outline-offset-4"
-        >
-          {pictures.map((picture, place) => (
-            <li
-              key={picture.id}
-              id={`photo-${place + 1}`}
-              className="aspect-4/3 w-full shrink-0 snap-center snap-always sm:aspect-8/5"
-            >
-              <Slide
-                picture={picture}
-                alt={`${title}, photo ${place + 1} sur ${count}`}
-                isFirst={place === 0}
-                isWanted={isTouched}
-              />
-            </li>
-          ))}
-        </ul>
-        {children}
-        {count > 1 && isHydrated && <Arrows onStep={(step) => goTo(index + step)} />}
-        <button
-          type="button"
-          hidden={!isHydrated}
-          onClick={() => setFullScreen(true)}
-          aria-label="Voir en plein écran"
-          className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-black/55 text-white hover:bg-black/75"
-        >
-          <Maximize2 aria-hidden="true" className="size-5" />
-        </button>
-        <p
-          aria-live="polite"
-          className="absolute right-3 bottom-3 rounded-full bg-black/65 px-3 py-1.5 text-s leading-none font-semibold text-white"
-        >
-          <span className="sr-only">Photo </span>
-          {index + 1} / {count}
-        </p>
+        <Slides
+          title={title}
+          pictures={pictures}
+          isWanted={isTouched}
+          stripRef={strip}
+          onScroll={onScroll}
+          onStep={(step) => goTo(index + step)}
+        />
+        {overlay}
+        {isHydrated && (
+          <Controls
+            hasSeveral={count > 1}
+            onStep={(step) => goTo(index + step)}
+            onEnlarge={() => setFullScreen(true)}
+          />
+        )}
+        <Counter place={index + 1} count={count} />
       </div>
       {count > 1 && (
         <GalleryThumbnails
@@ -139,50 +86,100 @@ export function Gallery({ title, pictures, children }: GalleryProps) {
   );
 }
 
-type SlideProps = { picture: Picture; alt: string; isFirst: boolean; isWanted: boolean };
+type SlidesProps = {
+  title: string;
+  pictures: readonly Picture[];
+  isWanted: boolean;
+  stripRef: Ref<HTMLUListElement>;
+  onScroll: () => void;
+  onStep: (step: number) => void;
+};
 
-/** Only the first is fetched with the page; the others when somebody reaches for the strip, or at once without JavaScript. */
-function Slide({ picture, alt, isFirst, isWanted }: SlideProps) {
-  const image = (
-    <PictureView
-      picture={picture}
-      alt={alt}
-      preset="gallery"
-      upTo="hero"
-      sizes="(min-width: 64rem) 752px, 100vw"
-      isPriority={isFirst}
-      className="size-full object-contain"
-    />
-  );
-  if (isFirst || isWanted) return image;
+function Slides({ title, pictures, isWanted, stripRef, onScroll, onStep }: SlidesProps) {
   return (
-    <div className="size-full" style={{ backgroundColor: picture.color }}>
-      <noscript>{image}</noscript>
-    </div>
+    <ul
+      ref={stripRef}
+      // A strip that scrolls has to be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={`Photos : ${title}`}
+      onKeyDown={(event) => moveByKey(event, onStep)}
+      onScroll={onScroll}
+      className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto focus-visible:-outline-offset-4"
+    >
+      {pictures.map((picture, place) => (
+        <li
+          key={picture.id}
+          id={`photo-${place + 1}`}
+          className="aspect-4/3 w-full shrink-0 snap-center snap-always sm:aspect-8/5"
+        >
+          <PictureSlide
+            picture={picture}
+            alt={`${title}, photo ${place + 1} sur ${pictures.length}`}
+            isFirst={place === 0}
+            isWanted={isWanted}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function Arrows({ onStep }: { onStep: (step: number) => void }) {
-  const arrow =
-    'absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-black/55 text-white hover:bg-black/75 sm:pointer-fine:grid';
+function Counter({ place, count }: { place: number; count: number }) {
+  return (
+    <p
+      aria-live="polite"
+      className="absolute right-3 bottom-3 rounded-full bg-black/65 px-3 py-1.5 text-s leading-none font-semibold text-white"
+    >
+      <span className="sr-only">Photo </span>
+      {place} / {count}
+    </p>
+  );
+}
+
+function moveByKey(event: KeyboardEvent, move: (step: number) => void) {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  move(step);
+}
+
+const CONTROL = 'absolute size-11 place-items-center rounded-full bg-black/55 text-white hover:bg-black/75';
+const ARROW = classNames(CONTROL, 'top-1/2 hidden -translate-y-1/2 sm:pointer-fine:grid');
+
+type ControlsProps = { hasSeveral: boolean; onStep: (step: number) => void; onEnlarge: () => void };
+
+function Controls({ hasSeveral, onStep, onEnlarge }: ControlsProps) {
   return (
     <>
       <button
         type="button"
-        onClick={() => onStep(-1)}
-        aria-label="Photo précédente"
-        className={classNames(arrow, 'left-3')}
+        onClick={onEnlarge}
+        aria-label="Voir en plein écran"
+        className={classNames(CONTROL, 'top-3 right-3 grid')}
       >
-        <ChevronLeft aria-hidden="true" className="size-6" />
+        <Maximize2 aria-hidden="true" className="size-5" />
       </button>
-      <button
-        type="button"
-        onClick={() => onStep(1)}
-        aria-label="Photo suivante"
-        className={classNames(arrow, 'right-3')}
-      >
-        <ChevronRight aria-hidden="true" className="size-6" />
-      </button>
+      {hasSeveral && (
+        <>
+          <button
+            type="button"
+            onClick={() => onStep(-1)}
+            aria-label="Photo précédente"
+            className={classNames(ARROW, 'left-3')}
+          >
+            <ChevronLeft aria-hidden="true" className="size-6" />
+          </button>
+          <button
+            type="button"
+            onClick={() => onStep(1)}
+            aria-label="Photo suivante"
+            className={classNames(ARROW, 'right-3')}
+          >
+            <ChevronRight aria-hidden="true" className="size-6" />
+          </button>
+        </>
+      )}
     </>
   );
 }

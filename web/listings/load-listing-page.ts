@@ -17,14 +17,14 @@ type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 export async function loadListingPage(
   { queryClient, apiFetch }: Loading,
   id: string,
-  isEntered: boolean,
+  isEntered: () => boolean,
 ): Promise<void> {
   const similar = queryClient.prefetchQuery(similarListingsQuery(apiFetch, id));
   try {
     await queryClient.ensureQueryData(listingQuery(apiFetch, id));
   } catch (cause) {
     const error = withoutInvalidId(cause);
-    if (import.meta.env.SSR || !isEntered) throw error;
+    if (import.meta.env.SSR || !isEntered()) throw error;
     showToast({
       title: isMissing(error) ? LISTING_TEXTS.notFound : loadFailure(errorText(error)),
       isDestructive: true,

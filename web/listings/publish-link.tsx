@@ -4,14 +4,16 @@ import { signedInLink, useAccount } from '#web/accounts/session.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
-export function PublishLink({ category, children }: { category: Category; children: string }) {
+export function PublishLink({ category, item }: { category: Category; item: string }) {
   return (
     <AppLink
       {...signedInLink(useAccount(), `/creer-annonce/${CATEGORY_FACTS[category].slug}`)}
       className={buttonClass('secondary', 'm', 'whitespace-nowrap max-sm:px-4')}
     >
       <Plus aria-hidden="true" className="size-5 shrink-0" />
-      {children}
+      <span>
+        Publier<span className="max-sm:sr-only"> {item}</span>
+      </span>
     </AppLink>
   );
 }

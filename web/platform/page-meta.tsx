@@ -23,10 +23,9 @@ export function PageMeta({ meta, links, structuredData }: ReturnType<typeof desc
 function StructuredData({ data }: { data: readonly object[] }) {
   // The browser leaves what the server wrote.
   const json = import.meta.env.SSR ? JSON.stringify(data).replaceAll('<', String.raw`\u003c`) : '';
+  const content = { __html: json };
   // oxlint-disable-next-line react/no-danger -- the text is JSON, escaped above
-  return (
-    <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
-  );
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={content} />;
 }
 
 /** For pages that are no result: found by nobody, followed all the same. */

@@ -1,5 +1,13 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { useRef, useState, type FocusEvent, type FormEvent } from 'react';
+import {
+  useRef,
+  useState,
+  type Dispatch,
+  type FocusEvent,
+  type FormEvent,
+  type RefObject,
+  type SetStateAction,
+} from 'react';
 import { AppError, type ErrorCode, type FieldErrors } from '#shared/platform/errors.ts';
 import { checkForm, type FormRules } from '#shared/platform/form-rules.ts';
 import { errorText } from './error-text.ts';
@@ -33,9 +41,10 @@ export function useForm<Name extends string>({ name, rules, initial = {}, send }
 
   const refuse = (refused: Refusal) => {
     setRefusal(refused);
-    const first = Object.keys(rules).find((field) => field in refused.fields);
-    const control = first === undefined ? null : form.current?.elements.namedItem(first);
-    if (control instanceof HTMLElement) control.focus();
+    focusFirst(
+      form.current,
+      Object.keys(rules).filter((field) => field in refused.fields),
+    );
   };
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -50,38 +59,13 @@ export function useForm<Name extends string>({ name, rules, initial = {}, send }
     try {
       await send(values);
     } catch (error) {
-      refuse({
-        message: errorText(error),
-        fields: {},
-        code: null,
-        ...(error instanceof AppError ? { code: error.code, fields: error.fields ?? {} } : {}),
-      });
+      refuse(refusalOf(error));
     } finally {
       setSending(false);
     }
   };
 
-  const problems = () =>
-    form.current ? checkForm(rules, textValues(new FormData(form.current)) as Record<Name, string>) : {};
-  // Only on the way to another field: a message that appears below a field would move the button from under the finger.
-  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
-    if (!isField(target) || target.value === '' || !isField(relatedTarget)) return;
-    const found = problems()[target.name];
-    if (found !== undefined)
-      setRefusal((known) => ({ ...known, fields: { ...known.fields, [target.name]: found } }));
-  };
-  // What has been put right is no longer said, also of a field that depends on this one; the server's word stays.
-  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
-    const changed = isField(target) ? target.name : '';
-    const found = problems();
-    setRefusal(({ fields, ...rest }) => {
-      const isOpen = (field: string) => field !== changed && (field in found || rest.code !== null);
-      return {
-        ...rest,
-        fields: Object.fromEntries(Object.entries(fields).filter(([field]) => isOpen(field))),
-      };
-    });
-  };
+  const checks = useFieldChecks(form, rules, setRefusal);
 
   return {
     ...refusal,
@@ -95,10 +79,52 @@ export function useForm<Name extends string>({ name, rules, initial = {}, send }
       method: 'post' as const,
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
-      onBlur,
-      onChange,
+      ...checks,
     },
   };
+}
+
+/** What is said while somebody fills in: a fault when a field is left, nothing more once it is put right. */
+function useFieldChecks<Name extends string>(
+  form: RefObject<HTMLFormElement | null>,
+  rules: FormRules<Name>,
+  setRefusal: Dispatch<SetStateAction<Refusal>>,
+) {
+  const problems = () =>
+    form.current ? checkForm(rules, textValues(new FormData(form.current)) as Record<Name, string>) : {};
+  // Only on the way to another field: a message that appears below a field would move the button from under the finger.
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    if (!isField(target) || target.value === '' || !isField(relatedTarget)) return;
+    const found = problems()[target.name];
+    if (found !== undefined)
+      setRefusal((known) => ({ ...known, fields: { ...known.fields, [target.name]: found } }));
+  };
+  // What has been put right is no longer said, also of a field that depends on this one; the server's word stays.
+  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
+    const changed = isField(target) ? target.name : '';
+    const found = problems();
+    setRefusal((known) =>
+      keepOpen(known, (field) => field !== changed && (field in found || known.code !== null)),
+    );
+  };
+
+  return { onBlur, onChange };
+}
+
+function refusalOf(error: unknown): Refusal {
+  const known =
+    error instanceof AppError ? { code: error.code, fields: error.fields ?? {} } : { code: null, fields: {} };
+  return { message: errorText(error), ...known };
+}
+
+function focusFirst(form: HTMLFormElement | null, fields: readonly string[]) {
+  const control = fields[0] === undefined ? null : form?.elements.namedItem(fields[0]);
+  if (control instanceof HTMLElement) control.focus();
+}
+
+function keepOpen(refusal: Refusal, isOpen: (field: string) => boolean): Refusal {
+  const open = Object.entries(refusal.fields).filter(([field]) => isOpen(field));
+  return { ...refusal, fields: Object.fromEntries(open) };
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

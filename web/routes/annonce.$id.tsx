@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
-import { ListingErrorPage as ErrorOnServer } from '#web/listings/listing-error-page.tsx';
+import { createFileRoute } from '@tanstack/react-router';
+import { ListingErrorPage } from '#web/listings/listing-error-page.tsx';
 import { ListingPage } from '#web/listings/listing-page.tsx';
 import { ListingPageSkeleton as SkeletonOnServer } from '#web/listings/listing-page-skeleton.tsx';
 import { deferred } from '#web/platform/deferred.tsx';
 import { categoriesQuery } from '#web/search/search.api.ts';
 
-const ListingErrorPage = deferred(
-  import.meta.env.SSR ? ErrorOnServer : null,
-  async () => (await import('#web/listings/listing-error-page.tsx')).ListingErrorPage,
-);
 const ListingPageSkeleton = deferred(
   import.meta.env.SSR ? SkeletonOnServer : null,
   async () => (await import('#web/listings/listing-page-skeleton.tsx')).ListingPageSkeleton,
@@ -17,24 +13,25 @@ const ListingPageSkeleton = deferred(
 
 export const Route = createFileRoute('/annonce/$id')({
   staticData: { hasOwnBottomBar: true },
-  loader: async ({ context, params, cause }) => {
+  loader: async ({ context, params, cause, location: target }) => {
     const categories = context.queryClient.prefetchQuery(categoriesQuery(context.apiFetch));
     const { loadListingPage } = await import('#web/listings/load-listing-page.ts');
-    await loadListingPage(context, params.id, cause === 'enter');
+    // Whoever taps while the page is being preloaded takes that load over: the address tells.
+    await loadListingPage(
+      context,
+      params.id,
+      () => cause === 'enter' || (cause === 'preload' && location.pathname === target.pathname),
+    );
     if (import.meta.env.SSR) await categories;
   },
   pendingMs: 150,
   pendingComponent: Pending,
   component: Page,
-  errorComponent: FailedPage,
+  errorComponent: ListingErrorPage,
 });
 
 function Pending() {
   return <ListingPageSkeleton />;
-}
-
-function FailedPage(props: ErrorComponentProps) {
-  return <ListingErrorPage {...props} />;
 }
 
 /** Safety tips belong to the categories, which a listing does not know how to ask for. */

@@ -1,6 +1,5 @@
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
-import type { Sort } from '#shared/search/sorts.ts';
 import { categoryLabel, categoryPath } from '#web/listings/category-labels.ts';
 import { PublishLink } from '#web/listings/publish-link.tsx';
 import { breadcrumbData } from '#web/platform/breadcrumb-data.ts';
@@ -13,7 +12,6 @@ import { FilterSidebar } from './filter-sidebar.tsx';
 import type { CategoryView } from './load-category-page.ts';
 import { CATEGORY_TEXTS, resultCount } from './result-texts.ts';
 import { Results, useResults } from './results.tsx';
-import { fromFirstPage } from './search-links.ts';
 import { SortSelect } from './sort-select.tsx';
 
 const FilterSheet = lazy(() =>
@@ -26,16 +24,8 @@ export function CategoryPage({ path, ...view }: CategoryView & { path: string })
   const formId = useId();
   // Stays once it was opened: closing it then gives the focus back.
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
-  const navigate = useNavigate();
   const results = useResults(category, search);
   const total = results.isPlaceholderData ? undefined : results.data?.[0]?.total;
-  const sortBy = (sort: Sort | undefined) =>
-    void navigate({
-      to: path as string,
-      search: { ...fromFirstPage(search), sort } as never,
-      replace: true,
-      resetScroll: false,
-    });
   return (
     <div className="page-width py-4 sm:py-6">
       <CategoryMeta {...view} />
@@ -47,9 +37,9 @@ export function CategoryPage({ path, ...view }: CategoryView & { path: string })
             {total && resultCount(category, total)}
           </p>
         </div>
-        <div className="flex gap-2">
-          <SortSelect formId={formId} search={search} onSort={sortBy} />
-          <PublishLink category={category}>{CATEGORY_TEXTS[category].publish}</PublishLink>
+        <div className="flex flex-wrap gap-2">
+          <SortSelect formId={formId} search={search} path={path} />
+          <PublishLink category={category} item={CATEGORY_TEXTS[category].item} />
         </div>
       </div>
       <ActiveFilters

@@ -33,7 +33,7 @@ export function CategoryTiles({ picture }: CategoryTilesProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const summaries = useQuery(categoryCountsQuery(apiFetch)).data ?? [];
   return (
-    <nav aria-label="Catégories" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+    <nav aria-label="Parcourir par catégorie" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       {CATEGORIES.map((category, index) => {
         const summary = summaries.find(({ id }) => id === category);
         return (

@@ -6,29 +6,30 @@ type CategoryTexts = {
   noun: string;
   /** Literal texts of the specification (part 1, section 2). */
   empty: string;
-  publish: string;
+  /** What one would publish there. */
+  item: string;
 };
 
 export const CATEGORY_TEXTS: Record<Category, CategoryTexts> = {
   real_estate: {
     noun: 'annonce',
     empty: 'Aucune annonce trouvée',
-    publish: 'Publier un bien',
+    item: 'un bien',
   },
   automobile: {
     noun: 'véhicule',
     empty: 'Aucun véhicule trouvé',
-    publish: 'Publier un véhicule',
+    item: 'un véhicule',
   },
   services: {
     noun: 'service',
     empty: 'Aucun service trouvé',
-    publish: 'Publier un service',
+    item: 'un service',
   },
   marketplace: {
     noun: 'produit',
     empty: 'Aucun produit trouvé',
-    publish: 'Publier un produit',
+    item: 'un produit',
   },
 };
 

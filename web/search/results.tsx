@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Category } from '#shared/categories/category.ts';
 import { LISTING_LIMITS } from '#shared/listings/listing.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
@@ -29,6 +29,14 @@ export function Results({ results, category, search, path }: ResultsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { data, error, isPlaceholderData } = results;
   const further = useFurtherPages(category, search);
+  const firstNew = useRef<number | null>(null);
+  const count = data?.reduce((sum, page) => sum + page.data.length, 0) ?? 0;
+  useEffect(() => {
+    if (firstNew.current === null || count <= firstNew.current) return;
+    // The keyboard goes on where the new cards begin.
+    list.current?.children[firstNew.current]?.querySelector('a')?.focus({ preventScroll: true });
+    firstNew.current = null;
+  }, [count]);
   if (!data) {
     if (error)
       return (
@@ -53,12 +61,8 @@ export function Results({ results, category, search, path }: ResultsProps) {
   const cursor = data.at(-1)?.nextCursor ?? null;
   const loadMore = async () => {
     if (cursor === null) return;
-    const shown = listings.length;
+    firstNew.current = listings.length;
     await further.load(cursor);
-    // The keyboard goes on where the new cards begin.
-    requestAnimationFrame(() =>
-      list.current?.children[shown]?.querySelector('a')?.focus({ preventScroll: true }),
-    );
   };
   return (
     <>

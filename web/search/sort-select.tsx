@@ -1,18 +1,27 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
 import { SORT_LABEL, SORTS, type Sort } from '#shared/search/sorts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { defaultSort } from './search-links.ts';
+import { defaultSort, fromFirstPage } from './search-links.ts';
 
 type SortSelectProps = {
   /** The filter form it is sent with when there is no JavaScript. */
   formId: string;
   search: ListingSearch;
-  onSort: (sort: Sort | undefined) => void;
+  path: string;
 };
 
-export function SortSelect({ formId, search, onSort }: SortSelectProps) {
+export function SortSelect({ formId, search, path }: SortSelectProps) {
+  const navigate = useNavigate();
   const usual = defaultSort(search);
   const sorts = SORTS.filter((sort) => sort !== 'relevance' || search.search !== undefined);
+  const sortBy = (sort: Sort | undefined) =>
+    void navigate({
+      to: path as string,
+      search: { ...fromFirstPage(search), sort } as never,
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <>
       <select
@@ -20,7 +29,7 @@ export function SortSelect({ formId, search, onSort }: SortSelectProps) {
         name="sort"
         aria-label="Trier par"
         value={search.sort ?? ''}
-        onChange={({ target }) => onSort(sorts.find((sort) => sort === target.value))}
+        onChange={({ target }) => sortBy(sorts.find((sort) => sort === target.value))}
         className="min-h-11 min-w-0 rounded-full border border-line bg-surface px-3.5 font-bold hover:border-ink-3"
       >
         {sorts.map((sort) => (

@@ -1,8 +1,18 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { AppError } from '#shared/platform/errors.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageMessage } from '#web/ui/page-message.tsx';
+
+/** What the API refused is a failure of loading; anything else broke in the page itself. */
+function describeFailure(error: unknown): { title: string; text: string } {
+  if (!(error instanceof AppError)) return { title: 'Une erreur est survenue', text: errorText(error) };
+  return {
+    title: 'Erreur de chargement',
+    text: `Une erreur est survenue lors du chargement des données. ${error.message}`,
+  };
+}
 
 /** Any failure of a page. The button is a link to the page itself, so that it works without JavaScript too. */
 export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
@@ -11,9 +21,10 @@ export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
     reset?.();
     await router.invalidate();
   };
+  const { title, text } = describeFailure(error);
   return (
-    <PageMessage title="Une erreur est survenue" text={errorText(error)}>
-      <UnlistedMeta title="Une erreur est survenue" />
+    <PageMessage title={title} text={text}>
+      <UnlistedMeta title={title} />
       <a
         href=""
         className={buttonClass('light')}

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { firstListingPath } from './market.ts';
+import { signInAsMember } from './visit.ts';
+
+const PATHS = ['/', '/immobilier', '/marketplace?sort=popular', '/premium', '/annonce'];
+
+test('a visitor’s page may be kept for half a minute by a shared cache, sets no cookie and says what it depends on', async ({
+  request,
+}) => {
+  for (const path of PATHS) {
+    const response = await request.get(path === '/annonce' ? await firstListingPath(request) : path);
+    const headers = response.headers();
+    expect(headers['cache-control'], path).toContain('public');
+    expect(headers['cache-control'], path).toContain('s-maxage=30');
+    expect(headers, path).not.toHaveProperty('set-cookie');
+    expect(headers.vary, path).toMatch(/Cookie.*Save-Data/);
+    expect(headers['content-security-policy'], path).toContain("default-src 'self'");
+  }
+});
+
+test('a member’s page is kept by nobody else', async ({ page }) => {
+  await signInAsMember(page);
+  for (const path of ['/', '/immobilier']) {
+    const response = await page.goto(path);
+    expect(response?.headers()['cache-control'], path).toBe('private, no-cache');
+  }
+});
+
+test('a form’s answer and a failure are not kept, hashed files for ever', async ({ page, request }) => {
+  const missing = await request.get('/api/listings/lst_00000000000000000000000000');
+  expect(missing.headers()['cache-control']).not.toContain('public');
+  await page.goto('/');
+  const script = await page.locator('script[type="module"]').getAttribute('src');
+  const file = await request.get(script ?? '/');
+  expect(file.headers()['cache-control']).toContain('immutable');
+});
+
+test('an address has one spelling', async ({ request }) => {
+  for (const path of ['/IMMOBILIER', '/immobilier/', '/immobilier//']) {
+    const response = await request.get(`${path}?location=Cotonou`, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location], path).toEqual([
+      308,
+      '/immobilier?location=Cotonou',
+    ]);
+  }
+});

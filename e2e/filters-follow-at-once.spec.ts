@@ -1,0 +1,105 @@
+import { expect, test, type Page } from '@playwright/test';
+import { newestListings } from './market.ts';
+import { DESKTOP, openLive } from './visit.ts';
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Annonces' }).getByRole('article');
+const count = (page: Page) => page.getByRole('main').getByRole('status').first();
+
+test.describe('beside the list', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('a filter that is chosen changes list, count and address at once, and stays after going to a listing and back', async ({
+    page,
+    request,
+  }) => {
+    const toyotas = await newestListings(request, 'automobile', { brand: 'Toyota' });
+    await openLive(page, '/automobile');
+    const before = await count(page).textContent();
+    await page.getByLabel('Marque').focus();
+    await page.getByLabel('Marque').selectOption('Toyota');
+    await expect(page).toHaveURL('/automobile?brand=Toyota');
+    await expect(count(page)).not.toHaveText(before ?? '');
+    await expect(cards(page).first()).toContainText(toyotas[0]?.title ?? 'nothing');
+    await cards(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/annonce\//);
+    await page.goBack();
+    await expect(page).toHaveURL('/automobile?brand=Toyota');
+    await expect(page.getByLabel('Marque')).toHaveValue('Toyota');
+    await expect(cards(page).first()).toContainText(toyotas[0]?.title ?? 'nothing');
+  });
+
+  test('what is typed applies when the typing rests, without a button', async ({ page }) => {
+    await openLive(page, '/immobilier');
+    await page.getByLabel('Prix maximum').pressSequentially('60000', { delay: 30 });
+    await expect(page).toHaveURL('/immobilier?maxPrice=60000');
+    await expect(page.getByRole('list', { name: 'Filtres actifs' })).toContainText('60');
+  });
+
+  test('sending the form does nothing that the filters did not do already', async ({ page }) => {
+    await openLive(page, '/services');
+    await page.getByLabel('Ville ou pays').fill('Cotonou');
+    await expect(page).toHaveURL('/services?location=Cotonou');
+    await expect(cards(page).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (sent) => asked.push(sent.url()));
+    const address = page.url();
+    await page.getByRole('button', { name: 'Rechercher', exact: true }).click();
+    await page.getByLabel('Ville ou pays').press('Enter');
+    await page.waitForTimeout(800);
+    expect(page.url()).toBe(address);
+    expect(asked.filter((url) => url.includes('/api/search/listings') || !url.includes('/api/'))).toEqual([]);
+  });
+
+  test('Effacer empties every filter and keeps the order', async ({ page }) => {
+    await openLive(page, '/immobilier?search=villa&location=Cotonou&type=villa&minPrice=1000&sort=price_asc');
+    await page.getByRole('complementary', { name: 'Filtres' }).getByRole('link', { name: 'Effacer' }).click();
+    await expect(page).toHaveURL('/immobilier?sort=price_asc');
+    for (const field of ['Ville ou pays', 'Prix minimum', 'Type de bien'])
+      await expect(page.getByLabel(field)).toHaveValue('');
+    await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toHaveValue('');
+  });
+});
+
+test('on a phone the filters are a sheet over the list, whose button tells how many there are', async ({
+  page,
+}) => {
+  await openLive(page, '/immobilier');
+  await page.getByRole('link', { name: 'Filtres' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtres' });
+  await sheet.getByText('Vente', { exact: true }).click();
+  await expect(page).toHaveURL('/immobilier?transaction=vente');
+  await sheet.getByRole('button', { name: /^Voir \d+ annonces?$/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Filtres · 1' })).toBeVisible();
+});
+
+test('a removed chip takes its filter away', async ({ page }) => {
+  await openLive(page, '/immobilier?location=Cotonou&transaction=location');
+  await page.getByRole('link', { name: 'Retirer le filtre Cotonou' }).click();
+  await expect(page).toHaveURL('/immobilier?transaction=location');
+});
+
+test('Charger plus appends the next twelve, none of them twice, and the keyboard goes on there', async ({
+  page,
+}) => {
+  await openLive(page, '/marketplace');
+  await expect(cards(page)).toHaveCount(12);
+  await page.getByRole('link', { name: 'Charger plus' }).click();
+  await expect(cards(page)).toHaveCount(24);
+  await expect(page).toHaveURL('/marketplace');
+  const addresses = await cards(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(new Set(addresses).size).toBe(24);
+  await expect(cards(page).nth(12).getByRole('link')).toBeFocused();
+});
+
+test('an order that is chosen applies at once', async ({ page, request }) => {
+  const [cheapest] = await newestListings(request, 'marketplace', { sort: 'price_asc' });
+  await openLive(page, '/marketplace');
+  await page.getByLabel('Trier par').focus();
+  await page.getByLabel('Trier par').selectOption('price_asc');
+  await expect(page).toHaveURL('/marketplace?sort=price_asc');
+  await expect(cards(page).first()).toContainText(cheapest?.title ?? 'nothing');
+});

@@ -1,0 +1,178 @@
+import { expect, test, type Page } from '@playwright/test';
+import { becomesLive, DESKTOP, openLive, showUp } from './visit.ts';
+
+test.use({ viewport: DESKTOP });
+
+const currentSlide = async (page: Page) =>
+  page
+    .getByRole('button', { name: /^Diapositive/ })
+    .evaluateAll((dots) => dots.findIndex((dot) => dot.getAttribute('aria-current') === 'true'));
+
+async function openWithClock(page: Page, path: string) {
+  await page.clock.install({ time: new Date('2026-11-20T09:59:30Z') });
+  await openLive(page, path);
+}
+
+test('the carousel goes on every 8 seconds, waits while the pointer is over it, and 3 seconds after a pick', async ({
+  page,
+}) => {
+  await openWithClock(page, '/');
+  expect(await currentSlide(page)).toBe(0);
+  await page.clock.runFor(7_000);
+  expect(await currentSlide(page)).toBe(0);
+  await page.clock.runFor(1_500);
+  await expect.poll(() => currentSlide(page)).toBe(1);
+
+  await page.getByRole('region', { name: 'À découvrir' }).hover();
+  await page.clock.runFor(20_000);
+  expect(await currentSlide(page)).toBe(1);
+
+  await page.mouse.move(5, 5);
+  await page.getByRole('button', { name: /^Diapositive 5/ }).dispatchEvent('click');
+  await expect.poll(() => currentSlide(page)).toBe(4);
+  await page.clock.runFor(10_500);
+  expect(await currentSlide(page)).toBe(4);
+  await page.clock.runFor(1_000);
+  await expect.poll(() => currentSlide(page)).toBe(5);
+});
+
+test.describe('for who asked for calm', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('the carousel stands still', async ({ page }) => {
+    await openWithClock(page, '/');
+    await page.clock.runFor(30_000);
+    expect(await currentSlide(page)).toBe(0);
+  });
+});
+
+test('the badge of the time of day follows the clock within a minute', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-20T10:59:30Z') });
+  await openLive(page, '/');
+  // Noon in Cotonou is 11 o'clock in UTC.
+  await expect(page.getByText('Le marché du matin')).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(page.getByText('Le marché de l’après-midi')).toBeVisible();
+});
+
+test.describe('home listings', () => {
+  const asked = (page: Page) => {
+    const parts: string[] = [];
+    page.on('request', (request) => {
+      const part = /\/api\/listings\/(hero|popular|premium)/.exec(request.url())?.[1];
+      if (part) parts.push(part);
+    });
+    return parts;
+  };
+
+  test('are fresh for ten minutes, then fetched anew by a check every six', async ({ page }) => {
+    await page.clock.install();
+    const parts = asked(page);
+    await openLive(page, '/');
+    await showUp(page);
+    await page.clock.runFor(6 * 60_000 + 5_000);
+    expect(parts).toEqual([]);
+    await page.clock.runFor(6 * 60_000);
+    await expect.poll(() => parts.toSorted()).toEqual(['hero', 'popular', 'premium']);
+  });
+
+  test('are not fetched again for who looks at the window again', async ({ page }) => {
+    await page.clock.install();
+    const parts = asked(page);
+    await openLive(page, '/');
+    await showUp(page);
+    await page.clock.runFor(5 * 60_000);
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('focus'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.clock.runFor(5_000);
+    expect(parts).toEqual([]);
+  });
+
+  test('are forgotten and fetched anew by the button, with skeletons in their places meanwhile', async ({
+    page,
+  }) => {
+    await openLive(page, '/');
+    await showUp(page);
+    const held: (() => void)[] = [];
+    await page.route('**/api/listings/{hero,popular,premium}*', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    const block = (name: string) =>
+      page.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
+    await expect(block('Annonces premium').getByRole('article')).toHaveCount(10);
+    await page.getByRole('link', { name: 'Actualiser' }).click();
+    await expect(block('Annonces premium').locator('[aria-busy="true"] > *')).toHaveCount(10);
+    await expect(block('Les plus consultées').locator('[aria-busy="true"] > *')).toHaveCount(6);
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await expect.poll(() => held.length).toBe(3);
+    for (const release of held) release();
+    await expect(block('Annonces premium').getByRole('article')).toHaveCount(10);
+    await expect(block('Les plus consultées').getByRole('article')).toHaveCount(6);
+  });
+
+  test('that failed are shown when somebody retries', async ({ page }) => {
+    let isDown = true;
+    await page.route('**/api/listings/popular*', (route) =>
+      isDown
+        ? route.fulfill({
+            status: 503,
+            json: { error: { code: 'unavailable', message: 'Indisponible', requestId: 'x' } },
+          })
+        : route.continue(),
+    );
+    await page.clock.install();
+    await openLive(page, '/services');
+    await page.getByRole('link', { name: 'Tokpa' }).first().click();
+    await page.clock.runFor(10_000);
+    await expect(page.getByText('Erreur lors du chargement des annonces populaires')).toBeVisible();
+    isDown = false;
+    await page.getByRole('alert').getByRole('link', { name: 'Réessayer' }).click();
+    await expect(
+      page
+        .locator('section', { has: page.getByRole('heading', { name: 'Les plus consultées' }) })
+        .getByRole('article'),
+    ).toHaveCount(6);
+  });
+});
+
+test('Publier une Annonce takes a visitor to sign in, with the way back in the address and in the state', async ({
+  page,
+}) => {
+  await openLive(page, '/');
+  await showUp(page);
+  await page.getByRole('link', { name: 'Publier une Annonce' }).click();
+  await expect(page).toHaveURL('/connexion?retour=%2Fcreer-annonce');
+  expect(await page.evaluate(() => Reflect.get(history.state, 'from'))).toBe('/creer-annonce');
+});
+
+test('the next slides’ pictures are fetched when idle, two by two, and never under Save-Data', async ({
+  page,
+  browser,
+}) => {
+  const slides = (requests: string[]) =>
+    requests.filter((url) =>
+      /assets\/(real-estate|automobile|services|marketplace|sell|about)-.*\.webp/.test(url),
+    );
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await openLive(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(slides(requests)).toHaveLength(1);
+  await page.mouse.click(5, 400);
+  await expect.poll(() => new Set(slides(requests)).size).toBe(6);
+
+  const context = await browser.newContext({ extraHTTPHeaders: { 'save-data': 'on' } });
+  const sparing = await context.newPage();
+  const spared: string[] = [];
+  sparing.on('request', (request) => spared.push(request.url()));
+  await sparing.goto('/');
+  await becomesLive(sparing);
+  await sparing.mouse.click(5, 400);
+  await sparing.waitForTimeout(1_000);
+  expect(slides(spared)).toHaveLength(1);
+  expect(spared.filter((url) => url.endsWith('.woff2'))).toEqual([]);
+  await context.close();
+});

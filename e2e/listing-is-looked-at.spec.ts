@@ -1,0 +1,109 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { newestListings } from './market.ts';
+import { DESKTOP, openLive, showUp } from './visit.ts';
+
+async function listingWithPictures(request: APIRequestContext): Promise<string> {
+  const listing = (await newestListings(request)).find(({ pictureCount }) => pictureCount >= 4);
+  return `/annonce/${listing?.id}`;
+}
+
+const shown = (page: Page) => page.locator('[aria-live="polite"]', { hasText: /\d \/ \d/ });
+const strip = (page: Page) => page.getByRole('list', { name: /^Photos :/ });
+
+test.describe('with a mouse', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('the pictures go on by arrow keys and buttons, and every three seconds while the pointer is over them', async ({
+    page,
+    request,
+  }) => {
+    await page.clock.install();
+    await openLive(page, await listingWithPictures(request));
+    await strip(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.clock.runFor(1_000);
+    await expect(shown(page)).toContainText('2 /');
+    await page.keyboard.press('ArrowLeft');
+    await page.clock.runFor(1_000);
+    await expect(shown(page)).toContainText('1 /');
+    await page.clock.runFor(10_000);
+    await expect(shown(page)).toContainText('1 /');
+    await strip(page).hover();
+    await page.clock.runFor(2_500);
+    await expect(shown(page)).toContainText('1 /');
+    await page.clock.runFor(1_000);
+    await expect(shown(page)).toContainText('2 /');
+    await page.mouse.move(3, 3);
+    await page.clock.runFor(10_000);
+    await expect(shown(page)).toContainText('2 /');
+  });
+
+  test.describe('for who asked for calm', () => {
+    test.use({ reducedMotion: 'reduce' });
+
+    test('the pictures wait for their viewer', async ({ page, request }) => {
+      await page.clock.install();
+      await openLive(page, await listingWithPictures(request));
+      await strip(page).hover();
+      await page.clock.runFor(10_000);
+      await expect(shown(page)).toContainText('1 /');
+    });
+  });
+
+  test('a picture is seen in full, and Escape leads back', async ({ page, request }) => {
+    await openLive(page, await listingWithPictures(request));
+    await showUp(page);
+    await page.getByRole('button', { name: 'Voir en plein écran' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Photos :/ });
+    await expect(dialog.getByRole('img').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test('a finger’s swipe changes the picture and its number', async ({ page, request }) => {
+  await openLive(page, await listingWithPictures(request));
+  await strip(page).evaluate((list) => list.scrollTo({ left: list.clientWidth * 2, behavior: 'instant' }));
+  await expect(shown(page)).toContainText('3 /');
+});
+
+test('a view is told once, by a beacon, and a page that is only preloaded tells none', async ({
+  page,
+  request,
+}) => {
+  const told: string[] = [];
+  page.on('request', (sent) => {
+    if (/\/api\/listings\/lst_\w+\/views$/.test(sent.url())) told.push(sent.method());
+  });
+  await openLive(page, '/immobilier');
+  await showUp(page);
+  await page.getByRole('main').getByRole('article').first().getByRole('link').hover();
+  await page.waitForTimeout(500);
+  expect(told).toEqual([]);
+  await openLive(page, await listingWithPictures(request));
+  await showUp(page);
+  await expect.poll(() => told).toEqual(['POST']);
+});
+
+test('the similar listings are eight at most and the rest is a link to the category', async ({
+  page,
+  request,
+}) => {
+  await openLive(page, await listingWithPictures(request));
+  const similar = page.getByRole('region', { name: 'Annonces similaires' });
+  await expect(similar.getByRole('article')).toHaveCount(8);
+  await expect(similar.getByRole('link', { name: /^Voir [\d\s]+ autres annonces$/ })).toHaveAttribute(
+    'href',
+    '/immobilier',
+  );
+});
+
+test('the link of a listing is copied with a word about it', async ({ page, request, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const path = await listingWithPictures(request);
+  await openLive(page, path);
+  await showUp(page);
+  await page.getByRole('button', { name: 'Copier le lien' }).click();
+  await expect(page.getByText('Lien copié')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
+});

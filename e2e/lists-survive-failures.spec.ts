@@ -1,0 +1,98 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openLive, showUp } from './visit.ts';
+
+const LIST = /\/api\/search\/listings/;
+
+/** Refuses the list until told to stop; counts how often it was asked for. */
+async function refuseList(page: Page, status: number, code: string) {
+  const refusal = { isOn: true, asked: 0 };
+  await page.route(LIST, (route) => {
+    refusal.asked += 1;
+    return refusal.isOn
+      ? route.fulfill({ status, json: { error: { code, message: 'Le marché dort', requestId: 'x' } } })
+      : route.continue();
+  });
+  return refusal;
+}
+
+const toMarketplace = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Marketplace' })
+    .click();
+
+test('a list that the server fails to give is asked for twice more, then says why, and comes when somebody retries', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openLive(page, '/');
+  await showUp(page);
+  const refusal = await refuseList(page, 503, 'unavailable');
+  await toMarketplace(page);
+  await page.clock.runFor(15_000);
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('Erreur lors du chargement');
+  await expect(alert).toContainText('Le marché dort');
+  await expect(alert.getByRole('link', { name: 'Recharger la page' })).toBeVisible();
+  expect(refusal.asked).toBe(3);
+  refusal.isOn = false;
+  await alert.getByRole('link', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
+});
+
+test('a list that was refused is not asked for again', async ({ page }) => {
+  await page.clock.install();
+  await openLive(page, '/');
+  await showUp(page);
+  const refusal = await refuseList(page, 422, 'invalid_input');
+  await toMarketplace(page);
+  await page.clock.runFor(15_000);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Erreur lors du chargement');
+  expect(refusal.asked).toBe(1);
+});
+
+test('while a list is on its way there are twelve placeholders', async ({ page }) => {
+  await openLive(page, '/');
+  await showUp(page);
+  const held: (() => void)[] = [];
+  await page.route(LIST, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await toMarketplace(page);
+  const loading = page.getByRole('status', { name: 'Chargement des annonces' });
+  await expect(loading.locator('> *')).toHaveCount(12);
+  await expect.poll(() => held.length).toBe(1);
+  for (const release of held) release();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
+  await expect(loading).toHaveCount(0);
+});
+
+test('a list that waits for the network comes when it is back', async ({ page, context }) => {
+  await openLive(page, '/services');
+  await showUp(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Charger plus' }).click();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
+  await context.setOffline(false);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+});
+
+test('a picture that cannot be loaded says so in its place', async ({ page }) => {
+  await page.route('**/media/**', (route) => route.abort());
+  await openLive(page, '/immobilier');
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Image non disponible');
+});
+
+test('Charger plus that fails says so and can be tried again', async ({ page }) => {
+  await page.clock.install();
+  await openLive(page, '/marketplace');
+  const refusal = await refuseList(page, 503, 'unavailable');
+  await page.getByRole('link', { name: 'Charger plus' }).click();
+  await page.clock.runFor(15_000);
+  await expect(page.getByRole('alert').filter({ hasText: 'La suite n’a pas pu être chargée' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
+  refusal.isOn = false;
+  await page.getByRole('link', { name: 'Charger plus' }).click();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+});

@@ -1,0 +1,110 @@
+import { expect, test, type Page } from '@playwright/test';
+import { firstListingPath } from './market.ts';
+import { openLive, showUp } from './visit.ts';
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('link');
+
+test('another page begins at its top with the focus on its heading, and the one before is found where it was left', async ({
+  page,
+}) => {
+  await openLive(page, '/marketplace');
+  await showUp(page);
+  const card = page.getByRole('main').getByRole('article').nth(6);
+  await card.scrollIntoViewIfNeeded();
+  const place = await scrolled(page);
+  expect(place).toBeGreaterThan(500);
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(/\/annonce\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/marketplace');
+  await expect.poll(() => scrolled(page)).toBe(place);
+});
+
+test('every path change scrolls to the top, also between pages of the same kind', async ({ page }) => {
+  await openLive(page, '/immobilier');
+  await showUp(page);
+  await page.evaluate(() => scrollTo(0, 900));
+  await page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Services' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeFocused();
+  expect(await scrolled(page)).toBe(0);
+});
+
+test('the page’s title is said aloud after a navigation', async ({ page }) => {
+  await openLive(page, '/');
+  await showUp(page);
+  await page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Auto' })
+    .click();
+  await expect(page.locator('[aria-live="assertive"]')).toHaveText(/^Automobile/);
+});
+
+test('Retour leads to where one came from inside the site, and to the category for who came from elsewhere', async ({
+  page,
+  request,
+}) => {
+  const listing = await firstListingPath(request);
+  await openLive(page, '/immobilier?location=Cotonou');
+  await showUp(page);
+  await firstCard(page).click();
+  await expect(page).toHaveURL(/\/annonce\//);
+  await page.getByRole('link', { name: 'Retour' }).click();
+  await expect(page).toHaveURL('/immobilier?location=Cotonou');
+  await openLive(page, listing);
+  await page.getByRole('link', { name: 'Retour' }).click();
+  await expect(page).toHaveURL('/immobilier');
+});
+
+test.describe('a listing that cannot be opened from inside the site', () => {
+  const refuse = (page: Page, status: number, code: string, message: string) =>
+    page.route(/\/api\/listings\/lst_\w+$/, (route) =>
+      route.fulfill({ status, json: { error: { code, message, requestId: 'x' } } }),
+    );
+
+  test('because it is gone: a toast says so for five seconds, over the marketplace', async ({ page }) => {
+    await page.clock.install();
+    await openLive(page, '/immobilier');
+    await showUp(page);
+    await refuse(page, 404, 'not_found', 'Annonce non trouvée');
+    await firstCard(page).click();
+    await expect(page).toHaveURL('/marketplace');
+    const toast = page.getByText('Annonce non trouvée', { exact: true });
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(3_500);
+    await expect(toast).toBeVisible();
+    await page.mouse.move(3, 3);
+    await page.clock.runFor(3_000);
+    await expect(toast).toBeHidden();
+  });
+
+  test('because of a failure: the toast says which', async ({ page }) => {
+    await page.clock.install();
+    await openLive(page, '/immobilier');
+    await showUp(page);
+    await refuse(page, 503, 'unavailable', 'Service indisponible');
+    await firstCard(page).click();
+    await page.clock.runFor(10_000);
+    await expect(page).toHaveURL('/marketplace');
+    await expect(
+      page.getByText("Impossible de charger les détails de l'annonce: Service indisponible"),
+    ).toBeVisible();
+  });
+});
+
+test('opened directly, an unknown listing is a page of status 404, and a strange address one too', async ({
+  page,
+}) => {
+  const unknown = await page.goto('/annonce/lst_00000000000000000000000000');
+  expect(unknown?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Annonce non trouvée' })).toBeVisible();
+  const nowhere = await page.goto('/nulle-part');
+  expect(nowhere?.status()).toBe(404);
+  await page.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' }).click();
+  await expect(page).toHaveURL('/');
+});

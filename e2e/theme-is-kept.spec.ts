@@ -1,0 +1,53 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openLive } from './visit.ts';
+
+const LIGHT = /^rgb\(2[3-5]\d, /;
+const DARK = /^rgb\([1-4]?\d, /;
+const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+for (const [colorScheme, color] of [
+  ['light', LIGHT],
+  ['dark', DARK],
+] as const) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`who has set ${colorScheme}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+      test.use({ colorScheme, javaScriptEnabled });
+
+      test('gets it without choosing', async ({ page }) => {
+        await page.goto('/');
+        await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+        const shown = javaScriptEnabled
+          ? await paper(page)
+          : await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+        expect(shown).toMatch(color);
+      });
+    });
+  }
+}
+
+test('a chosen theme goes round system, light and dark, and is there before the first paint of the next page', async ({
+  page,
+}) => {
+  await openLive(page, '/');
+  const button = page.getByRole('button', { name: /^Thème/ });
+  await button.click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await button.click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.addInitScript(() => {
+    // The body cannot be painted before it begins.
+    const watch = new MutationObserver(() => {
+      if (!document.body) return;
+      watch.disconnect();
+      Object.assign(globalThis, { themeWhenBodyBegan: document.documentElement.dataset.theme });
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/immobilier');
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'themeWhenBodyBegan'))).toBe('dark');
+  expect(await paper(page)).toMatch(DARK);
+  await page.getByRole('button', { name: 'Thème : Sombre. Passer à Système' }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  await page.reload();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+});

@@ -1,0 +1,58 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+const MEMBER = { email: 'awa@demo.tokpa.example', password: 'Tokpa2026!' };
+export const DESKTOP = { width: 1280, height: 900 };
+
+/** Opens a page and waits until React has taken it over: only then does the theme button show. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await becomesLive(page);
+}
+
+export async function becomesLive(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Thème/ })).toBeVisible();
+}
+
+/** Shows up with the pointer, so that the parts whose code waits for somebody come alive. */
+export async function showUp(page: Page): Promise<void> {
+  const code = page
+    .waitForResponse((response) => response.url().includes('/assets/') && response.url().endsWith('.js'), {
+      timeout: 2_000,
+    })
+    .catch(() => null);
+  await page.mouse.move(3, 200);
+  await page.mouse.move(3, 210);
+  await code;
+  await page.waitForLoadState('networkidle');
+}
+
+/** Signs the page's browser in as a member of the demonstration. */
+export async function signInAsMember(page: Page): Promise<void> {
+  await page.goto('/connexion');
+  await page.getByLabel('Adresse e-mail').fill(MEMBER.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(MEMBER.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL('/');
+}
+
+/** What went wrong while a page was used: messages of errors, refused code and answers that failed. */
+export function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('requestfailed', (request) =>
+    faults.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`),
+  );
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
+  });
+  return faults;
+}
+
+export async function countsOfCategories(request: APIRequestContext): Promise<Record<string, number>> {
+  const response = await request.get('/api/search/categories');
+  const { data }: { data: { id: string; count: { count: number } }[] } = await response.json();
+  return Object.fromEntries(data.map(({ id, count }) => [id, count.count]));
+}

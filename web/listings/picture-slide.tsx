@@ -1,0 +1,25 @@
+import type { Picture } from '#shared/uploads/picture.ts';
+import { PictureView } from '#web/uploads/picture-view.tsx';
+
+type PictureSlideProps = { picture: Picture; alt: string; isFirst: boolean; isWanted: boolean };
+
+/** Only the first is fetched with the page; the others when somebody reaches for the strip, or at once without JavaScript. */
+export function PictureSlide({ picture, alt, isFirst, isWanted }: PictureSlideProps) {
+  const image = (
+    <PictureView
+      picture={picture}
+      alt={alt}
+      preset="gallery"
+      upTo="hero"
+      sizes="(min-width: 64rem) 752px, 100vw"
+      isPriority={isFirst}
+      className="size-full object-contain"
+    />
+  );
+  if (isFirst || isWanted) return image;
+  return (
+    <div className="size-full" style={{ backgroundColor: picture.color }}>
+      <noscript>{image}</noscript>
+    </div>
+  );
+}
