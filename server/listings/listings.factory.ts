@@ -2,6 +2,8 @@ import { newUuid } from '#shared/platform/ids.ts';
 import { DEFAULT_XOF_RATES, toXof, type Money } from '#shared/platform/money.ts';
 import type { Db } from '#server/platform/database.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
+import type { ListingContent } from '#shared/listings/listing.schema.ts';
+import { listingRevisions } from './listing-revisions.table.ts';
 import { listingWords } from './listing-words.ts';
 import { listingCounters, listingPictures, listings } from './listings.table.ts';
 
@@ -62,6 +64,32 @@ export async function aListing(db: Db, spec: ListingSpec = {}): Promise<string> 
       .values(spec.pictureIds.map((pictureId, position) => ({ listingId: row.id, position, pictureId })));
   }
   return row.id;
+}
+
+/** Stores an edit of a listing that waits for review and gives its id. */
+export async function aRevision(
+  db: Db,
+  listingId: string,
+  content: Partial<ListingContent> = {},
+): Promise<string> {
+  const id = newUuid();
+  const { title, description, category, specificData, countryCode, citySlug, district } = listingRow({});
+  const price = { amountMinor: 90_000, currency: 'XOF' as const };
+  const said = {
+    title,
+    description,
+    category,
+    specificData,
+    countryCode,
+    citySlug,
+    district,
+    price,
+    contactPhone: null,
+  };
+  await db
+    .insert(listingRevisions)
+    .values({ id, listingId, baseVersion: 1, content: { ...said, ...content } });
+  return id;
 }
 
 let pictureNumber = 0;

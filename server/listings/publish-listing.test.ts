@@ -40,7 +40,7 @@ async function asMember(): Promise<Context<Member>> {
 
 const ownPicture = (ctx: Context<Member>, spec = {}) =>
   aPicture(t.services.db, { uploadedBy: ctx.actor.userId, ...spec });
-const parsed = ({ pictureIds, ...change }: { pictureIds: string[]; title?: string }) =>
+const inputOf = ({ pictureIds, ...change }: { pictureIds: string[]; title?: string }) =>
   listingInput.parse({ ...SAID, ...change, pictureIds: pictureIds.map((id) => toPublicId('pic', id)) });
 
 const stored = async (id: string) =>
@@ -84,7 +84,7 @@ describe('publishing', () => {
   test('files it as pending with everything that derives from what was said', async () => {
     const ctx = await asMember();
     const pictureIds = [await ownPicture(ctx), await ownPicture(ctx)];
-    const id = await publishListing(ctx, parsed({ pictureIds }));
+    const id = await publishListing(ctx, inputOf({ pictureIds }));
     expect(await stored(id)).toMatchObject({
       sellerId: ctx.actor.userId,
       status: 'pending',
@@ -121,7 +121,7 @@ describe('publishing', () => {
 
   test('with a picture that is not there is refused, and nothing is half written', async () => {
     const ctx = await asMember();
-    const publishing = publishListing(ctx, parsed({ pictureIds: [await ownPicture(ctx), newUuid()] }));
+    const publishing = publishListing(ctx, inputOf({ pictureIds: [await ownPicture(ctx), newUuid()] }));
     await expect(publishing).rejects.toMatchObject({
       code: 'invalid_input',
       fields: { pictureIds: expect.any(String) },
@@ -138,7 +138,7 @@ describe('publishing', () => {
   ])('with a picture that is %s is refused', async (_whose, spec) => {
     const ctx = await asMember();
     await expect(
-      publishListing(ctx, parsed({ pictureIds: [await ownPicture(ctx, spec)] })),
+      publishListing(ctx, inputOf({ pictureIds: [await ownPicture(ctx, spec)] })),
     ).rejects.toMatchObject({ code: 'invalid_input' });
     expect(await t.services.db.select().from(listings)).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe('publishing', () => {
     const ctx = await asMember();
     const id = await publishListing(
       ctx,
-      parsed({ pictureIds: [await ownPicture(ctx, { state: 'processing' })] }),
+      inputOf({ pictureIds: [await ownPicture(ctx, { state: 'processing' })] }),
     );
     expect(await stored(id)).toMatchObject({ status: 'pending' });
   });
@@ -159,7 +159,7 @@ describe('publishing', () => {
       actor: { kind: 'member', userId, isAdmin: false },
       requestId: 'test',
     };
-    await expect(publishListing(ctx, parsed({ pictureIds: [] }))).rejects.toMatchObject({
+    await expect(publishListing(ctx, inputOf({ pictureIds: [] }))).rejects.toMatchObject({
       code: 'email_not_verified',
     });
   });
@@ -168,14 +168,14 @@ describe('publishing', () => {
     const [ctx, other] = [await asMember(), await asMember()];
     const pictureIds = [await ownPicture(ctx), await ownPicture(ctx)];
     const ids = await Promise.all(
-      Array.from({ length: 5 }, () => publishListing(ctx, parsed({ pictureIds }), 'envoi-0001')),
+      Array.from({ length: 5 }, () => publishListing(ctx, inputOf({ pictureIds }), 'envoi-0001')),
     );
     expect(new Set(ids).size).toBe(1);
-    expect(await publishListing(ctx, parsed({ pictureIds: [], title: 'Autre titre' }), 'envoi-0001')).toBe(
+    expect(await publishListing(ctx, inputOf({ pictureIds: [], title: 'Autre titre' }), 'envoi-0001')).toBe(
       ids[0],
     );
-    expect(await publishListing(other, parsed({ pictureIds: [] }), 'envoi-0001')).not.toBe(ids[0]);
-    await publishListing(ctx, parsed({ pictureIds: [] }), 'envoi-0002');
+    expect(await publishListing(other, inputOf({ pictureIds: [] }), 'envoi-0001')).not.toBe(ids[0]);
+    await publishListing(ctx, inputOf({ pictureIds: [] }), 'envoi-0002');
     expect(await t.services.db.select().from(listings)).toHaveLength(3);
   });
 });

@@ -37,7 +37,9 @@ type Attempt = { key: string; photos: string[]; id: string | null };
 type Place = { folder: string; url: string | undefined };
 
 const running = new Set<ChildProcess>();
-afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 async function startServer({ folder, url }: Place) {
   const env = {

@@ -62,6 +62,7 @@ const REFUSED: [string, () => Buffer | Promise<Buffer>, string][] = [
   ['a PNG of 400 megapixels in 400 kilobytes', () => pngBomb(20_000, 20_000), '40 mégapixels'],
   ['a PNG that promises 4 gigapixels', () => pngOfPromises(65_000, 65_000), '40 mégapixels'],
   ['a very long, very thin picture', () => pngBomb(60_000, 800), '40 mégapixels'],
+  ['a WebP cut in half', async () => half(await noise().webp().toBuffer()), UNKNOWN],
   ['the first bytes of a JPEG', () => Buffer.from('ffd8ffe000104a46494600', 'hex'), UNKNOWN],
 ];
 
@@ -80,23 +81,16 @@ describe('found to be damaged when it is unpacked', () => {
   test.each<[string, () => Promise<Buffer> | Buffer]>([
     ['a JPEG cut in half', async () => half(await noise().jpeg().toBuffer())],
     ['a PNG cut in half', async () => half(await noise().png().toBuffer())],
-    ['a WebP cut in half', async () => half(await noise().webp().toBuffer())],
     ['a PNG of 36 megapixels with hardly a pixel', () => pngOfPromises(6000, 6000)],
     ['a JPEG with noise in its middle', async () => damaged(await noise().jpeg().toBuffer())],
   ])('%s', async (_what, make) => {
     const bytes = await make();
     const sent = await uploadsOf(t, headers).index.$post({ form: { file: asFile(bytes) } });
-    if (sent.status === 200) {
-      await runSentJobs(t);
-      const [row] = await t.services.db.select().from(pictures);
-      expect(row).toMatchObject({
-        state: 'failed',
-        failure: expect.stringContaining('endommagée'),
-        originalKey: null,
-      });
-    } else {
-      expect((await refusal(sent)).status).toBe(415);
-    }
+    expect(sent.status).toBe(200);
+    await runSentJobs(t);
+    expect(await t.services.db.select().from(pictures)).toMatchObject([
+      { state: 'failed', failure: expect.stringContaining('endommagée'), originalKey: null },
+    ]);
     expect(await keysIn(t.services.storage)).toEqual([]);
   });
 });
@@ -142,8 +136,10 @@ test('what is hidden behind or inside a picture is gone', async () => {
     headers,
     Buffer.concat([photo, Buffer.from(HTML), Buffer.from('<?php system($_GET[0]); ?>'), zip]),
   );
-  for (const file of await storedFiles())
-    expect(file.toString('latin1')).not.toMatch(/script|php|PK\u0003\u0004/);
+  for (const file of await storedFiles()) {
+    expect(file.toString('latin1')).not.toMatch(/script|php/);
+    expect(file.includes(zip)).toBe(false);
+  }
 });
 
 // Red on the left, blue on the right, as it is looked at: a camera that stores it turned says so by its orientation.

@@ -15,7 +15,7 @@ export function memoryStorage(): Storage {
       for (const key of keys) files.delete(checkedKey(key));
     },
     list: async function* (within) {
-      for (const key of [...files.keys()]) if (!within || key.startsWith(`${checkedKey(within)}/`)) yield key;
+      for (const key of files.keys()) if (!within || key.startsWith(`${checkedKey(within)}/`)) yield key;
     },
   };
 }

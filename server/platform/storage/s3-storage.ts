@@ -59,25 +59,27 @@ export function s3Storage({
         );
       }
     },
-    list: async function* (within) {
-      const prefix: Record<string, string> = within ? { prefix: `${checkedKey(within)}/` } : {};
-      let after: string | undefined;
-      do {
-        // Going on after the last key, which every service understands; their continuation tokens differ.
-        const query = new URLSearchParams({
-          'list-type': '2',
-          'max-keys': String(pageSize),
-          ...prefix,
-          ...(after ? { 'start-after': after } : {}),
-        });
-        const page = await expectStatus(await request(`${root}?${query}`), 'list', [200]);
-        // Keys hold no character that XML would write otherwise (see checkedKey).
-        const keys = [...page.matchAll(/<Key>([^<]+)<\/Key>/g)].flatMap(([, key]) => key ?? []);
-        yield* keys;
-        after = /<IsTruncated>true/.test(page) ? keys.at(-1) : undefined;
-      } while (after);
-    },
+    list: (within) => listKeys((query) => request(`${root}?${query}`), within, pageSize),
   };
+}
+
+/** Goes on after the last key, which every service understands; their continuation tokens differ. */
+async function* listKeys(
+  ask: (query: URLSearchParams) => Promise<Response>,
+  within: string | undefined,
+  pageSize: number,
+): AsyncGenerator<string> {
+  let after: string | undefined;
+  do {
+    const query = new URLSearchParams({ 'list-type': '2', 'max-keys': String(pageSize) });
+    if (within) query.set('prefix', `${checkedKey(within)}/`);
+    if (after) query.set('start-after', after);
+    const page = await expectStatus(await ask(query), 'list', [200]);
+    // Keys hold no character that XML would write otherwise (see checkedKey).
+    const keys = [...page.matchAll(/<Key>([^<]+)<\/Key>/g)].flatMap(([, key]) => key ?? []);
+    yield* keys;
+    after = /<IsTruncated>true/.test(page) ? keys.at(-1) : undefined;
+  } while (after);
 }
 
 const TRIES = 3;
