@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { newestListings } from './market.ts';
 import { openLive, showUp } from './visit.ts';
 
 const LIST = /\/api\/search\/listings/;
@@ -68,20 +69,29 @@ test('while a list is on its way there are twelve placeholders', async ({ page }
   await expect(loading).toHaveCount(0);
 });
 
-test('a list that waits for the network comes when it is back', async ({ page, context }) => {
+test('a list that was asked for without a network comes when it is back', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [cheapest] = await newestListings(request, 'services', { sort: 'price_asc' });
   await openLive(page, '/services');
   await showUp(page);
+  await page.getByLabel('Trier par').focus();
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Charger plus' }).click();
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
+  await page.getByLabel('Trier par').selectOption('price_asc');
+  await expect(page).toHaveURL('/services?sort=price_asc');
   await context.setOffline(false);
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(
+    cheapest?.title ?? 'nothing',
+  );
 });
 
 test('a picture that cannot be loaded says so in its place', async ({ page }) => {
   await page.route('**/media/**', (route) => route.abort());
   await openLive(page, '/immobilier');
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Image non disponible');
+  await expect(page.getByTitle("Erreur lors du chargement de l'image").first()).toBeVisible();
 });
 
 test('Charger plus that fails says so and can be tried again', async ({ page }) => {

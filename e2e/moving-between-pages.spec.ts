@@ -97,6 +97,24 @@ test.describe('a listing that cannot be opened from inside the site', () => {
   });
 });
 
+test('a listing that waits for the team says so in a toast and on its page', async ({ page }) => {
+  await page.route(/\/api\/listings\/lst_\w+$/, async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    await route.fulfill({
+      response,
+      json: { data: { ...data, status: 'pending', can: { contact: false, edit: true, moderate: false } } },
+    });
+  });
+  await openLive(page, '/immobilier');
+  await showUp(page);
+  await firstCard(page).click();
+  await expect(page.getByRole('main').getByText('Annonce en attente')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Annonce en attente' })).toContainText(
+    'en cours de modération',
+  );
+});
+
 test('opened directly, an unknown listing is a page of status 404, and a strange address one too', async ({
   page,
 }) => {

@@ -79,7 +79,7 @@ async function listen(services: Services): Promise<() => unknown> {
     onFailure: (error) => log.error('page failed', { error }),
   });
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const listening = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () =>
+    const listening = serve({ fetch: web.fetch, hostname: config.host, port: config.port }, () =>
       resolve(listening),
     );
     listening.once('error', reject);

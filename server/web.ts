@@ -1,4 +1,6 @@
+import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Env, Hono } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { RenderedPage, RenderOptions } from '#shared/platform/page-rendering.ts';
@@ -18,14 +20,16 @@ type WebOptions = {
   onFailure: (error: unknown) => void;
 };
 
+/** What the HTTP server calls for every request. */
+type ServerFetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>;
+
 /** Serves the built files, the pages and the forms that work without JavaScript. To be called after /api is mounted. */
 export async function mountWeb<E extends Env>(
   app: Hono<E>,
   options: WebOptions,
-): Promise<{ close(): Promise<void> }> {
+): Promise<{ close(): Promise<void>; fetch: ServerFetch }> {
   const source = options.isDevelopment ? await developmentPages() : await builtPages();
-  if (source.middleware) app.use('*', source.middleware);
-  else mountFiles(app);
+  if (!options.isDevelopment) mountFiles(app);
   app.get('*', canonicalAddress);
   const headers = options.isDevelopment ? {} : await policyHeaders(source);
   const answer = (job: 'render' | 'submit') => (c: Context) =>
@@ -36,7 +40,14 @@ export async function mountWeb<E extends Env>(
   app.get('*', answer('render'));
   // Whether the form came from this site was checked by the whole application's own middleware.
   app.post('*', answer('submit'));
-  return { close: source.close };
+  return { close: source.close, fetch: withSources(app, source) };
+}
+
+/** While developing, Vite answers first and outside the application, which would add headers to what is already sent. */
+function withSources<E extends Env>(app: Hono<E>, { serveSource }: PageSource): ServerFetch {
+  return async (request, bindings) =>
+    // We open no HTTP/2 server: a proxy in front of us speaks it.
+    (await serveSource?.(bindings as HttpBindings)) ? RESPONSE_ALREADY_SENT : app.fetch(request, bindings);
 }
 
 function mountFiles<E extends Env>(app: Hono<E>) {

@@ -5,7 +5,12 @@ import { REPOSITORY } from './architecture/source-tree.ts';
 import { type LedgerRow, parseLedger, proofProblems, requirementsHash, statusProblems } from './ledger.ts';
 
 /** Their rows need proofs; add an issue when its work is done. */
-const FINISHED_ISSUES: readonly string[] = [];
+const FINISHED_ISSUES: readonly string[] = ['A1'];
+
+/** Rows of a finished issue that only a later one can show: what it needs is not there before. */
+const SHOWN_LATER: Readonly<Record<string, string>> = {
+  'P2-277': 'D', // the failure of a favourite; favourites themselves come with issue D
+};
 
 /** Nobody edits a requirement to fit the code. */
 const REQUIREMENTS_HASH = '34edf34773749fd7f80a61d8660fca3eb04def40fdb22df53224cbe313bfe90c';
@@ -31,7 +36,11 @@ describe('the specification ledger', () => {
   });
 
   test('names an existing test for every requirement of a finished issue', () => {
-    expect(proofProblems(rows, FINISHED_ISSUES, read)).toEqual([]);
+    const due = rows.filter(({ id }) => {
+      const later = SHOWN_LATER[id];
+      return later === undefined || FINISHED_ISSUES.includes(later);
+    });
+    expect(proofProblems(due, FINISHED_ISSUES, read)).toEqual([]);
   });
 
   test('names only existing tests for requirements of open issues', () => {

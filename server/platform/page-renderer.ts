@@ -1,7 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { HttpBindings } from '@hono/node-server';
-import type { MiddlewareHandler } from 'hono';
 import type { PageAssets, PageRenderer } from '#shared/platform/page-rendering.ts';
 import { readPageAssets } from './page-assets.ts';
 
@@ -17,8 +15,8 @@ export type PageSource = {
   load(): Promise<{ renderer: PageRenderer; assets: PageAssets }>;
   /** Lets the development server change the page; the build leaves it alone. */
   finish(pathname: string, html: string): Promise<string>;
-  /** Serves sources while developing. */
-  middleware: MiddlewareHandler | null;
+  /** While developing: serves a source file and says true, or leaves the request to the application. */
+  serveSource: ((bindings: HttpBindings) => Promise<boolean>) | null;
   close(): Promise<void>;
 };
 
@@ -29,7 +27,7 @@ export async function builtPages(): Promise<PageSource> {
   return {
     load: () => Promise.resolve({ renderer, assets }),
     finish: (_pathname, html) => Promise.resolve(html),
-    middleware: null,
+    serveSource: null,
     close: () => Promise.resolve(),
   };
 }
@@ -45,16 +43,11 @@ export async function developmentPages(): Promise<PageSource> {
     entryScript: '/web/entry-browser.tsx',
     routes: { __root__: { css: ['/web/ui/app.css'] } },
   };
-  const middleware: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
-    const isHandled = await new Promise<boolean>((resolve, reject) => {
-      c.env.outgoing.once('close', () => resolve(true));
-      vite.middlewares(c.env.incoming, c.env.outgoing, (error?: unknown) =>
-        error ? reject(error) : resolve(false),
-      );
+  const serveSource = ({ incoming, outgoing }: HttpBindings) =>
+    new Promise<boolean>((resolve, reject) => {
+      outgoing.once('close', () => resolve(true));
+      vite.middlewares(incoming, outgoing, (error?: unknown) => (error ? reject(error) : resolve(false)));
     });
-    if (isHandled) return RESPONSE_ALREADY_SENT;
-    await next();
-  };
   return {
     load: async () => ({ renderer: asRenderer(await vite.ssrLoadModule(SOURCE_ENTRY)), assets }),
     finish: async (pathname, html) => {
@@ -63,7 +56,7 @@ export async function developmentPages(): Promise<PageSource> {
       const scripts = head.replace(/<\/?head>/g, '');
       return html.replace('<script type="application/json"', (start) => `${scripts}${start}`);
     },
-    middleware,
+    serveSource,
     close: () => vite.close(),
   };
 }

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
-import { ListingErrorPage } from '#web/listings/listing-error-page.tsx';
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
+import { ListingErrorPage as ErrorOnServer } from '#web/listings/listing-error-page.tsx';
 import { ListingPage } from '#web/listings/listing-page.tsx';
 import { ListingPageSkeleton as SkeletonOnServer } from '#web/listings/listing-page-skeleton.tsx';
-import { deferred } from '#web/platform/deferred.tsx';
+import { atOnce, deferred } from '#web/platform/deferred.tsx';
 import { categoriesQuery } from '#web/search/search.api.ts';
+import { lateCode } from '#web/platform/late-code.ts';
 
+const ListingErrorPage = deferred(
+  import.meta.env.SSR ? ErrorOnServer : null,
+  async () => (await import('#web/listings/listing-error-page.tsx')).ListingErrorPage,
+  atOnce,
+);
 const ListingPageSkeleton = deferred(
   import.meta.env.SSR ? SkeletonOnServer : null,
   async () => (await import('#web/listings/listing-page-skeleton.tsx')).ListingPageSkeleton,
@@ -15,7 +21,7 @@ export const Route = createFileRoute('/annonce/$id')({
   staticData: { hasOwnBottomBar: true },
   loader: async ({ context, params, cause, location: target }) => {
     const categories = context.queryClient.prefetchQuery(categoriesQuery(context.apiFetch));
-    const { loadListingPage } = await import('#web/listings/load-listing-page.ts');
+    const { loadListingPage } = await lateCode(() => import('#web/listings/load-listing-page.ts'));
     // Whoever taps while the page is being preloaded takes that load over: the address tells.
     await loadListingPage(
       context,
@@ -27,11 +33,15 @@ export const Route = createFileRoute('/annonce/$id')({
   pendingMs: 150,
   pendingComponent: Pending,
   component: Page,
-  errorComponent: ListingErrorPage,
+  errorComponent: FailedPage,
 });
 
 function Pending() {
   return <ListingPageSkeleton />;
+}
+
+function FailedPage(props: ErrorComponentProps) {
+  return <ListingErrorPage {...props} />;
 }
 
 /** Safety tips belong to the categories, which a listing does not know how to ask for. */

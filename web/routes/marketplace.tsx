@@ -1,11 +1,14 @@
 import { createFileRoute, redirect, type ErrorComponentProps } from '@tanstack/react-router';
 import { CategoryPage } from '#web/search/category-page.tsx';
 import { ListErrorPage } from '#web/search/list-failure.ts';
+import { lateCode } from '#web/platform/late-code.ts';
 
 export const Route = createFileRoute('/marketplace')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, location }) => {
-    const { domainAddress, loadCategoryPage } = await import('#web/search/load-category-page.ts');
+    const { domainAddress, loadCategoryPage } = await lateCode(
+      () => import('#web/search/load-category-page.ts'),
+    );
     const href = domainAddress(location.searchStr);
     if (href !== null) throw redirect({ href, statusCode: 301 });
     return loadCategoryPage(context, 'marketplace', deps);

@@ -1,11 +1,16 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
 import { CategoryPage } from '#web/search/category-page.tsx';
 import { ListErrorPage } from '#web/search/list-failure.ts';
+import { lateCode } from '#web/platform/late-code.ts';
 
 export const Route = createFileRoute('/services')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
-    (await import('#web/search/load-category-page.ts')).loadCategoryPage(context, 'services', deps),
+    (await lateCode(() => import('#web/search/load-category-page.ts'))).loadCategoryPage(
+      context,
+      'services',
+      deps,
+    ),
   component: Page,
   errorComponent: FailedPage,
 });

@@ -1,12 +1,13 @@
 import type { Category } from '#shared/categories/category.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
 import { deferred } from '#web/platform/deferred.tsx';
+import { fetchListCode } from './list-failure.ts';
 import { LiveFilterForm as FormOnServer } from './live-filter-form.tsx';
 
-const LiveFilterForm = deferred(
-  import.meta.env.SSR ? FormOnServer : null,
-  async () => (await import('./live-filter-form.tsx')).LiveFilterForm,
-);
+const LiveFilterForm = deferred(import.meta.env.SSR ? FormOnServer : null, async () => {
+  void fetchListCode();
+  return (await import('./live-filter-form.tsx')).LiveFilterForm;
+});
 
 type FilterSidebarProps = { formId: string; category: Category; search: ListingSearch; path: string };
 

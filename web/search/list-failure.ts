@@ -1,4 +1,4 @@
-import { deferred } from '#web/platform/deferred.tsx';
+import { atOnce, deferred } from '#web/platform/deferred.tsx';
 import { ListErrorPage as PageOnServer } from './list-error-page.tsx';
 import { NothingFound as NothingOnServer } from './nothing-found.tsx';
 import { SearchErrorState as StateOnServer } from './search-error-state.tsx';
@@ -7,6 +7,7 @@ import { SearchErrorState as StateOnServer } from './search-error-state.tsx';
 export const ListErrorPage = deferred(
   import.meta.env.SSR ? PageOnServer : null,
   async () => (await import('./list-error-page.tsx')).ListErrorPage,
+  atOnce,
 );
 export const NothingFound = deferred(
   import.meta.env.SSR ? NothingOnServer : null,
@@ -16,3 +17,14 @@ export const SearchErrorState = deferred(
   import.meta.env.SSR ? StateOnServer : null,
   async () => (await import('./search-error-state.tsx')).SearchErrorState,
 );
+
+/** Once somebody uses a list: what another search needs should be there even when the network is not. */
+export function fetchListCode(): Promise<unknown> {
+  return Promise.all([
+    import('./load-category-page.ts'),
+    import('./load-premium-page.ts'),
+    import('./list-error-page.tsx'),
+    import('./nothing-found.tsx'),
+    import('./search-error-state.tsx'),
+  ]).catch(() => undefined);
+}

@@ -9,7 +9,7 @@ import { describePage } from '#web/platform/seo.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { NothingFound, SearchErrorState } from './list-failure.ts';
+import { fetchListCode, NothingFound, SearchErrorState } from './list-failure.ts';
 import { PremiumFilters as FiltersOnServer } from './premium-filters.tsx';
 import { PREMIUM_EMPTY, PREMIUM_ERROR, premiumHref, premiumSummary } from './premium-links.ts';
 import type { PremiumSearch } from './premium-search.ts';
@@ -17,10 +17,10 @@ import { ResultsGrid } from './results-grid.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { premiumPageQuery } from './search.api.ts';
 
-const PremiumFilters = deferred(
-  import.meta.env.SSR ? FiltersOnServer : null,
-  async () => (await import('./premium-filters.tsx')).PremiumFilters,
-);
+const PremiumFilters = deferred(import.meta.env.SSR ? FiltersOnServer : null, async () => {
+  void fetchListCode();
+  return (await import('./premium-filters.tsx')).PremiumFilters;
+});
 
 export function PremiumPage({ search }: { search: PremiumSearch }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });

@@ -1,7 +1,14 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { onFirstTouch } from '#web/platform/first-touch.ts';
 import { currentToasts, subscribeToToasts } from '#web/ui/toast-store.ts';
 
-const ToastCards = lazy(async () => ({ default: (await import('#web/ui/toast-cards.tsx')).ToastCards }));
+const loadCards = async () => ({ default: (await import('#web/ui/toast-cards.tsx')).ToastCards });
+const ToastCards = lazy(loadCards);
+// A toast may have to say that the network is gone: its code is there before.
+if (!import.meta.env.SSR)
+  void onFirstTouch()
+    .then(loadCards)
+    .catch(() => undefined);
 
 /** Where toasts appear. Always in the page, so that assistive technology announces what is put in; their looks come with the first one. */
 export function Toasts() {

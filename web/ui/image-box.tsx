@@ -20,6 +20,7 @@ export function ImageBox({ src, alt, color, isPriority = false, className, ...re
       <span
         role={alt === '' ? undefined : 'img'}
         aria-label={alt === '' ? undefined : alt}
+        title={src === null ? undefined : "Erreur lors du chargement de l'image"}
         className={classNames('no-picture grid place-items-center bg-sunken text-ink-3', className)}
       >
         <span className="grid justify-items-center gap-1.5 p-2 text-center text-xs">

@@ -1,0 +1,13 @@
+import { AppError } from '#shared/platform/errors.ts';
+
+/** Code that is fetched when it is needed; a network that fails then is said as it is for data. */
+export async function lateCode<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new AppError('unavailable', {
+      message: 'Connexion impossible. Vérifiez votre réseau et réessayez.',
+      cause,
+    });
+  }
+}
