@@ -56,7 +56,7 @@ async function startServer({ folder, url }: Place) {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   running.add(child);
-  const [line] = await once(child.stdout ?? child, 'data');
+  const [line] = await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')]);
   const port = /port (\d+)/.exec(String(line))?.[1];
   if (!port) throw new Error(`the server said ${String(line)}`);
   return { child, origin: `http://127.0.0.1:${port}` };

@@ -30,13 +30,13 @@ async function loadReviewable(
   const revision = kind === 'revision' ? await findRevision(db, id) : undefined;
   const listingId = revision?.listingId ?? id;
   const listing = (await findListing(db, listingId))?.listing;
-  if (!listing) return null;
+  const isWaiting = (revision ?? listing)?.status === 'pending';
+  if (!listing || !isWaiting) return null;
   const [shownPictures, refusals] = await Promise.all([
     listPictureRows(db, await listPictureIds(db, listingId)),
     listRefusals(db, listingId),
   ]);
-  if (kind === 'listing') return { listing, shownPictures, refusals, submittedAt: at, revision: null };
-  if (revision?.status !== 'pending') return null;
+  if (!revision) return { listing, shownPictures, refusals, submittedAt: at, revision: null };
   const pictures = await listPictureRows(db, await listRevisionPictureIds(db, revision.id));
   const { price } = revision.content;
   return {

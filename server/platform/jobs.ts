@@ -65,15 +65,16 @@ export async function openJobQueue(
 
 async function runJob(boss: PgBoss, job: Job, services: Services) {
   const pollingIntervalSeconds = job.isUrgent ? 0.5 : 2;
-  for (let worker = 0; worker < (job.concurrency ?? 1); worker += 1) {
-    const workerId: string = await boss.work<object>(
+  for (let count = 0; count < (job.concurrency ?? 1); count += 1) {
+    const worker = { id: '' }; // known once it runs
+    worker.id = await boss.work<object>(
       job.name,
       { batchSize: 1, pollingIntervalSeconds },
       async ([task]) => {
         if (!task) return;
         const startedAt = performance.now();
         await job.run(services, job.payload.parse(task.data ?? {}));
-        boss.notifyWorker(workerId); // the next one at once: the interval is for an empty queue
+        boss.notifyWorker(worker.id); // the next one at once: the interval is for an empty queue
         services.log.debug('job done', {
           job: job.name,
           milliseconds: Math.round(performance.now() - startedAt),
