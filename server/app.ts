@@ -1,15 +1,17 @@
-import { Hono, type Context as HonoContext } from 'hono';
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
+import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { authRoutes } from './accounts/auth.routes.ts';
 import { createAuth } from './accounts/auth.ts';
 import { sessionActor } from './accounts/session-actor.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { sharePictureRoutes } from './listings/share-pictures.routes.ts';
+import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { sitemapRoutes } from './pages/sitemap.routes.ts';
 import { allow } from './platform/access.ts';
 import type { Context, Services } from './platform/context.ts';
@@ -20,8 +22,24 @@ import { securityHeaders } from './platform/security-headers.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { mediaRoutes } from './uploads/media.routes.ts';
+import { uploadRoutes } from './uploads/uploads.routes.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
+/** One picture, and what a form wraps around it. */
+const MAX_UPLOAD_BODY_BYTES = MAX_UPLOAD_BYTES + 100_000;
+
+const refuseTooLarge = () => {
+  throw new AppError('payload_too_large');
+};
+const limitPlain = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseTooLarge });
+const limitUploads = bodyLimit({
+  maxSize: MAX_UPLOAD_BODY_BYTES,
+  onError: () => {
+    throw new AppError('payload_too_large', { message: UPLOAD_TOO_LARGE });
+  },
+});
+const limitBodies: MiddlewareHandler = (c, next) =>
+  (c.req.path === '/api/uploads' ? limitUploads : limitPlain)(c, next);
 
 /** The whole HTTP surface except pages, which server/web.ts adds behind it. */
 export function createApp(services: Services): Hono {
@@ -40,14 +58,7 @@ export function createApp(services: Services): Hono {
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-cache');
     passOn(setCookies, c);
   });
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new AppError('payload_too_large');
-      },
-    }),
-  );
+  app.use(limitBodies);
   app.use(csrf({ origin: services.config.origin }), refuseForeignOrigins(services.config));
 
   app.route('/api/auth', authRoutes);
@@ -55,6 +66,8 @@ export function createApp(services: Services): Hono {
   app.route('/api/accounts', accountRoutes);
   app.route('/api/listings', listingRoutes);
   app.route('/api/search', searchRoutes);
+  app.route('/api/uploads', uploadRoutes);
+  app.route('/api/moderation', moderationRoutes);
   app.route('/media', mediaRoutes);
   app.route('/', sharePictureRoutes);
   app.route('/', sitemapRoutes);

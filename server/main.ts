@@ -10,8 +10,10 @@ import { openJobQueue } from './platform/jobs.ts';
 import { maintainNightly } from './platform/maintain-database.ts';
 import { createLog } from './platform/log.ts';
 import { openMail } from './platform/mail/open-mail.ts';
-import { localStorage } from './platform/storage/local-storage.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
+import { moderationJobs } from './moderation/moderation.jobs.ts';
 import { searchJobs } from './search/search.jobs.ts';
+import { uploadJobs } from './uploads/uploads.jobs.ts';
 import { mountWeb } from './web.ts';
 
 const isDevelopment = process.argv.includes('--dev');
@@ -40,7 +42,7 @@ async function start(config: Config) {
   }
   const jobs = await openJobQueue(
     database,
-    [...accountJobs, ...listingJobs, ...searchJobs, maintainNightly],
+    [...accountJobs, ...uploadJobs, ...listingJobs, ...moderationJobs, ...searchJobs, maintainNightly],
     log,
   );
   const services: Services = {
@@ -49,7 +51,7 @@ async function start(config: Config) {
     jobs,
     db: database.db,
     clock: Date.now,
-    storage: localStorage(join(config.dataDir, 'media')),
+    storage: openStorage(config),
     mail: openMail(config),
   };
   const stopListening = runsHttp ? await listen(services) : () => undefined;

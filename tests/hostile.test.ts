@@ -6,13 +6,14 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { CATEGORY_FILTERS } from '#shared/search/listing-search.ts';
 import { SORTS } from '#shared/search/sorts.ts';
 import { createApp } from '#server/app.ts';
-import { aListing } from '#server/listings/listings.factory.ts';
+import { aListing, aPicture, aRevision } from '#server/listings/listings.factory.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
 import type { Services } from '#server/platform/context.ts';
 import { count } from './counts.ts';
 import { routeGroups } from './route-inventory.ts';
+import { SAID } from './said-of-listing.ts';
 import { signIn } from './signed-in.ts';
 import { useTestApp } from './test-app.ts';
 
@@ -96,7 +97,7 @@ const CURSORS = [
     ...SORTS.map((sort) => [sort, key, '018f0000-0000-7000-8000-00000000000a', part]),
   ].map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')),
 );
-let known: { id: string; cookie: string };
+let known: { listing: string; picture: string; revision: string; cookie: string; admin: string };
 
 const text = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...SPECIAL) },
@@ -148,7 +149,34 @@ const segment = fc.oneof(
   { weight: 2, arbitrary: text.map((each) => encodeURIComponent(each.toWellFormed())) },
   { weight: 1, arbitrary: fc.constantFrom('%', '%E0%A4%A', '%00', '%ff', '%2e%2e', '%u0041') },
 );
+/** Bodies that get past the first refusals, with one thing wrong or nothing. */
+const listingBody = fc
+  .record({
+    version: fc.constantFrom(1, 2, 0, '1', 1e99),
+    name: fc.constantFrom(...Object.keys(SAID)),
+    value,
+  })
+  .map(({ version, name, value: wrong }) => JSON.stringify({ ...SAID, version, [name]: wrong }));
+const decisionBody = fc
+  .record({
+    version: fc.constantFrom(1, 2, 0, '1', 1e99),
+    reason: fc.constantFrom('duplicate', 'other', 'x'),
+    details: value,
+  })
+  .map((decision) => JSON.stringify(decision));
+const uploadBody = fc
+  .tuple(
+    fc.constantFrom('file', 'photo', ''),
+    fc.constantFrom('x', '', '\u0000', 'GIF89a', '<svg/>', '\u0089PNG\r\n\u001a\n'),
+  )
+  .map(
+    ([name, content]) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n${content}\r\n--x--\r\n`,
+  );
 const body = fc.oneof(
+  listingBody,
+  decisionBody,
+  uploadBody,
   fc.constant(undefined),
   fc.dictionary(fc.constantFrom(...NAMES), value).map((each) => JSON.stringify(each)),
   fc.jsonValue().map((each) => JSON.stringify(each)),
@@ -178,7 +206,7 @@ const contentType = fc.constantFrom(
 );
 const cookie = fc.oneof(
   fc.constant(undefined),
-  fc.constant('KNOWN'),
+  fc.constantFrom('KNOWN', 'KNOWN', 'ADMIN'),
   fc.constantFrom(
     'tokpa.session_token=',
     'tokpa.session_token=x.y',
@@ -209,19 +237,25 @@ function requestOf(
 ): Request {
   let next = 0;
   const path = route.path.replace(/:[a-z]+|\*/gi, () =>
-    (segments[next++ % segments.length] ?? '').replace('KNOWN', known.id),
+    (segments[next++ % segments.length] ?? '').replace('KNOWN', knownIn(route.path)),
   );
   const search = pairs.map(([name, each]) => `${name}=${encodeURIComponent(each.toWellFormed())}`).join('&');
   const headers = new Headers({ 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Mozilla/5.0 hostile' });
   if (sent.contentType !== undefined) headers.set('content-type', sent.contentType);
   if (sent.origin !== undefined) headers.set('origin', sent.origin);
-  if (sent.cookie !== undefined) headers.set('cookie', sent.cookie === 'KNOWN' ? known.cookie : sent.cookie);
+  const cookies: Record<string, string> = { KNOWN: known.cookie, ADMIN: known.admin };
+  if (sent.cookie !== undefined) headers.set('cookie', cookies[sent.cookie] ?? sent.cookie);
   const takesBody = route.method !== 'GET' && sent.body !== undefined;
   return new Request(`http://localhost:3000${path}?${search}${rawQuery}`, {
     method: route.method,
     headers,
     ...(takesBody ? { body: sent.body } : {}),
   });
+}
+
+function knownIn(path: string): string {
+  if (path.startsWith('/api/uploads')) return known.picture;
+  return path.includes('/revisions/') ? known.revision : known.listing;
 }
 
 const ENGLISH =
@@ -242,10 +276,15 @@ function expectRefusal(status: number, answer: unknown) {
 }
 
 beforeEach(async () => {
-  const { userId, headers } = await signIn(t);
+  const [{ userId, headers }, admin] = [await signIn(t), await signIn(t, 'admin')];
+  const { db } = t.services;
+  const listingId = await aListing(db, { sellerId: userId, status: 'pending' });
   known = {
-    id: toPublicId('lst', await aListing(t.services.db, { sellerId: userId })),
+    listing: toPublicId('lst', listingId),
+    picture: toPublicId('pic', await aPicture(db, { uploadedBy: userId })),
+    revision: toPublicId('rev', await aRevision(db, listingId)),
     cookie: headers.cookie,
+    admin: admin.headers.cookie,
   };
 });
 

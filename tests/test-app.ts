@@ -63,6 +63,8 @@ export function useTestApp(): TestApp {
     rmSync(outboxFolder, { recursive: true, force: true });
     if (!holder.current) return;
     holder.current.sentJobs.length = 0;
+    for await (const key of holder.current.services.storage.list())
+      await holder.current.services.storage.delete([key]);
     await emptyTables(holder.current.database);
   });
   afterAll(async () => {

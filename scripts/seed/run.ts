@@ -4,7 +4,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openMail } from '#server/platform/mail/open-mail.ts';
-import { localStorage } from '#server/platform/storage/local-storage.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { describeDemonstration, seedDemonstration } from './seed-demonstration.ts';
 
 const config = readConfig();
@@ -22,7 +22,7 @@ await seedDemonstration({
   log,
   db: database.db,
   clock: Date.now,
-  storage: localStorage(join(config.dataDir, 'media')),
+  storage: openStorage(config),
   mail: openMail(config),
   jobs: { send: () => Promise.resolve() }, // nothing of the plan is to be told to anybody
 });

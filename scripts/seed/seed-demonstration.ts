@@ -13,7 +13,7 @@ import type { Context, Member, Services } from '#server/platform/context.ts';
 import { maintainDatabase } from '#server/platform/maintain-database.ts';
 import { settings } from '#server/settings/settings.table.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
-import { storePicture } from '#server/uploads/store-picture.ts';
+import { givePicture, storePicture } from '#server/uploads/store-picture.ts';
 import { composePictures } from './pictures.ts';
 import { planDemonstration, type SeedListing } from './plan.ts';
 
@@ -126,7 +126,11 @@ async function seedListing(
     citySlug,
     district,
     specificData,
-    pictureIds: listing.pictureKeys.flatMap((key) => pictureIds.get(key) ?? []),
+    pictureIds: await givePictures(
+      services,
+      listing.pictureKeys.flatMap((key) => pictureIds.get(key) ?? []),
+      sellerId,
+    ),
     contactPhone: null,
   });
   const reviewedAt = Math.min(listing.createdAt + REVIEW_MS, services.clock());
@@ -136,6 +140,13 @@ async function seedListing(
     await changeListingStatus(at(actor === 'team' ? admin : asSeller, reviewedAt), id, step, change);
   }
   await markSeeded(services, id, listing, reviewedAt);
+}
+
+/** Sellers publish their own pictures; equal ones share their files. */
+async function givePictures(services: Services, ids: readonly string[], sellerId: string): Promise<string[]> {
+  const own: string[] = [];
+  for (const id of ids) own.push(await givePicture(services, id, sellerId));
+  return own;
 }
 
 type SeedStep = { step: 'approve' | 'reject' | 'sell' | 'remove'; actor: 'team' | 'seller' };

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import {
   LISTING_TRANSITIONS,
@@ -7,8 +7,12 @@ import {
   type ListingStep,
 } from '#shared/listings/listing-lifecycle.ts';
 import type { Context, Member } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { settlePictures } from './listing-pictures.ts';
+import { withdrawPendingRevision } from './listing-revisions.queries.ts';
+import { removeListingFilesJob } from './listings.jobs.ts';
 import { canSeeListing } from './listings.policy.ts';
-import { findListing } from './listings.queries.ts';
+import { lockListing } from './lock-listing.ts';
 import { listings } from './listings.table.ts';
 
 type Change = { rejectionReason?: string };
@@ -20,32 +24,42 @@ export async function changeListingStatus(
   step: ListingStep,
   change: Change = {},
 ): Promise<ListingStatus> {
-  const found = await findListing(ctx.db, listingId);
-  if (!found || !canSeeListing(ctx.actor, found.listing)) throw new AppError('not_found');
-  const { status, sellerId } = found.listing;
+  return ctx.db.transaction((tx) => takeListingStep(ctx, tx, listingId, step, change));
+}
+
+/** The same inside a transaction that does more. */
+export async function takeListingStep(
+  ctx: Context<Member>,
+  tx: Transaction,
+  listingId: string,
+  step: ListingStep,
+  change: Change = {},
+): Promise<ListingStatus> {
+  const listing = await lockListing(tx, listingId);
+  if (!canSeeListing(ctx.actor, listing)) throw new AppError('not_found');
+  const { status, sellerId } = listing;
   const isOwner = sellerId === ctx.actor.userId;
   const to =
     (isOwner ? nextStatus(status, step, 'owner') : null) ??
     (ctx.actor.isAdmin ? nextStatus(status, step, 'moderator') : null);
-  if (!to)
-    throw new AppError(
-      LISTING_TRANSITIONS.some((row) => row.from === status && row.step === step) ? 'forbidden' : 'conflict',
-    );
+  const rule = LISTING_TRANSITIONS.find((row) => row.from === status && row.step === step);
+  if (!rule) throw new AppError('conflict');
+  if (!to) throw new AppError('forbidden');
   const now = new Date(ctx.clock());
-  const startsLifetime = LISTING_TRANSITIONS.some(
-    (row) => row.from === status && row.step === step && row.effects.includes('restart_lifetime'),
-  );
-  const changed = await ctx.db
+  await tx
     .update(listings)
     .set({
       status: to,
       updatedAt: now,
-      ...(startsLifetime ? { publishedAt: now } : {}),
-      ...(to === 'approved' ? { rejectionReason: null } : {}),
-      ...change,
+      rejectionReason: to === 'rejected' ? (change.rejectionReason ?? null) : null,
+      ...(rule.effects.includes('restart_lifetime') ? { publishedAt: now } : {}),
+      ...(to === 'pending' ? { submittedAt: now } : {}),
     })
-    .where(and(eq(listings.id, listingId), eq(listings.status, status)))
-    .returning({ id: listings.id });
-  if (changed.length === 0) throw new AppError('conflict');
+    .where(eq(listings.id, listingId));
+  if (status === 'pending' && to === 'approved') await settlePictures(tx, listingId);
+  if (rule.effects.includes('delete_files')) {
+    await withdrawPendingRevision(tx, listingId, now);
+    await ctx.jobs.send(removeListingFilesJob, { listingId }, tx);
+  }
   return to;
 }

@@ -2,6 +2,8 @@ import { newUuid } from '#shared/platform/ids.ts';
 import { DEFAULT_XOF_RATES, toXof, type Money } from '#shared/platform/money.ts';
 import type { Db } from '#server/platform/database.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
+import type { ListingContent } from '#shared/listings/listing.schema.ts';
+import { listingRevisions } from './listing-revisions.table.ts';
 import { listingWords } from './listing-words.ts';
 import { listingCounters, listingPictures, listings } from './listings.table.ts';
 
@@ -64,15 +66,41 @@ export async function aListing(db: Db, spec: ListingSpec = {}): Promise<string> 
   return row.id;
 }
 
+/** Stores an edit of a listing that waits for review and gives its id. */
+export async function aRevision(
+  db: Db,
+  listingId: string,
+  content: Partial<ListingContent> = {},
+): Promise<string> {
+  const id = newUuid();
+  const { title, description, category, specificData, countryCode, citySlug, district } = listingRow({});
+  const price = { amountMinor: 90_000, currency: 'XOF' as const };
+  const said = {
+    title,
+    description,
+    category,
+    specificData,
+    countryCode,
+    citySlug,
+    district,
+    price,
+    contactPhone: null,
+  };
+  await db
+    .insert(listingRevisions)
+    .values({ id, listingId, baseVersion: 1, content: { ...said, ...content } });
+  return id;
+}
+
 let pictureNumber = 0;
 
 /** Stores the row of a picture (its files are not there) and gives its id. */
-export async function aPicture(db: Db): Promise<string> {
-  const id = newUuid();
+export async function aPicture(db: Db, spec: Partial<typeof pictures.$inferInsert> = {}): Promise<string> {
+  const id = spec.id ?? newUuid();
   pictureNumber += 1;
   const contentKey = pictureNumber.toString(16).padStart(32, '0');
   await db
     .insert(pictures)
-    .values({ id, contentKey, width: 1600, height: 1200, color: '#dfe8e4', thumbhash: 'AAAA' });
+    .values({ contentKey, width: 1600, height: 1200, color: '#dfe8e4', thumbhash: 'AAAA', ...spec, id });
   return id;
 }

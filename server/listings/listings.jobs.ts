@@ -1,10 +1,11 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { LISTING_TRANSITIONS } from '#shared/listings/listing-lifecycle.ts';
-import { defineJob } from '#server/platform/jobs.ts';
+import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { forgetOldUses } from '#server/platform/limits.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { listings, listingViews } from './listings.table.ts';
+import { removeListingFiles, removeUselessSharePictures } from './remove-listing-files.ts';
 
 const nothing = z.object({});
 const DAY_MS = 86_400_000;
@@ -60,4 +61,23 @@ export const expireListings = defineJob({
   },
 });
 
-export const listingJobs = [countViews, refreshPopularity, expireListings];
+export const removeListingFilesJob = defineJob({
+  name: 'listings.remove-files',
+  payload: z.object({ listingId: z.uuid() }),
+  run: (services, { listingId }) => removeListingFiles(services, listingId),
+});
+
+export const removeSharePictures = defineJob({
+  name: 'listings.remove-share-pictures',
+  payload: nothing,
+  schedule: '40 3 * * *',
+  run: (services) => removeUselessSharePictures(services),
+});
+
+export const listingJobs: readonly Job[] = [
+  countViews,
+  refreshPopularity,
+  expireListings,
+  removeListingFilesJob,
+  removeSharePictures,
+];

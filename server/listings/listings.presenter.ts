@@ -10,12 +10,11 @@ import type { Listing, ListingCard, ListingPlace, Seller, ShownFact } from '#sha
 import { toPublicId } from '#shared/platform/ids.ts';
 import { formatInteger, type Currency, type Money } from '#shared/platform/money.ts';
 import { cityName, findCountry, type CountryCode } from '#shared/platform/places.ts';
-import type { Picture } from '#shared/uploads/picture.ts';
 import type { Actor } from '#server/platform/context.ts';
+import { presentPicture, type ShownPicture } from '#server/uploads/pictures.presenter.ts';
 import { listingPermissions } from './listings.policy.ts';
 import type { CardRow, ListingRow } from './listings.queries.ts';
 
-type PictureRow = { id: string; contentKey: string; width: number; height: number; color: string };
 type Paid = { isFeatured: boolean; isPremium: boolean; boostEndsAt: Date | null };
 
 export function presentCard(row: CardRow, now: number): ListingCard {
@@ -37,7 +36,7 @@ export function presentCard(row: CardRow, now: number): ListingCard {
 
 export function presentListing(
   { listing, seller, counters }: ListingRow,
-  pictures: readonly PictureRow[],
+  pictures: readonly ShownPicture[],
   actor: Actor,
   now: number,
 ): Listing {
@@ -69,7 +68,7 @@ export function presentPrice(row: { priceMinor: number | null; currency: Currenc
   return row.priceMinor === null ? null : { amountMinor: row.priceMinor, currency: row.currency };
 }
 
-function presentPlace(row: {
+export function presentPlace(row: {
   countryCode: CountryCode | null;
   citySlug: string | null;
   district: string | null;
@@ -80,15 +79,6 @@ function presentPlace(row: {
     city: row.citySlug ? cityName(row.citySlug) : null,
     district: row.district,
   };
-}
-
-function presentPicture(row: PictureRow): Picture {
-  const { width, height, color } = row;
-  return { id: toPublicId('pic', row.id), base: pictureBase(row.contentKey), width, height, color };
-}
-
-export function pictureBase(contentKey: string): string {
-  return `/media/${contentKey.slice(0, 2)}/${contentKey}`;
 }
 
 function presentSeller(seller: NonNullable<ListingRow['seller']>): Seller {
@@ -138,7 +128,7 @@ function keyFacts(category: Category, data: SpecificData): string[] {
   });
 }
 
-function shownFacts(category: Category, data: SpecificData): ShownFact[] {
+export function shownFacts(category: Category, data: SpecificData): ShownFact[] {
   return factsOf(category).flatMap((fact) => {
     const value = data[fact.key];
     return value === undefined ? [] : [{ key: fact.key, label: fact.label, value: factText(fact, value) }];

@@ -9,7 +9,7 @@ import { listingCounters, listingPictures, listings } from './listings.table.ts'
 
 const pictureCount = sql<number>`(select count(*)::int from ${listingPictures} as own where own.listing_id = ${listings.id})`;
 
-const CARD_COLUMNS = {
+export const CARD_COLUMNS = {
   id: listings.id,
   title: listings.title,
   category: listings.category,
@@ -51,7 +51,7 @@ function selectCards(db: Db, condition: SQL | undefined) {
       listingPictures,
       and(eq(listingPictures.listingId, listings.id), eq(listingPictures.position, 0)),
     )
-    .leftJoin(pictures, eq(pictures.id, listingPictures.pictureId))
+    .leftJoin(pictures, and(eq(pictures.id, listingPictures.pictureId), eq(pictures.state, 'ready')))
     .where(condition);
 }
 
@@ -150,6 +150,9 @@ const LISTING_COLUMNS = {
   createdAt: listings.createdAt,
   updatedAt: listings.updatedAt,
   publishedAt: listings.publishedAt,
+  rejectionReason: listings.rejectionReason,
+  version: listings.version,
+  submittedAt: listings.submittedAt,
 };
 
 const SELLER_COLUMNS = {
@@ -181,7 +184,7 @@ export function listPictures(db: Db, listingId: string) {
     })
     .from(listingPictures)
     .innerJoin(pictures, eq(pictures.id, listingPictures.pictureId))
-    .where(eq(listingPictures.listingId, listingId))
+    .where(and(eq(listingPictures.listingId, listingId), eq(pictures.state, 'ready')))
     .orderBy(asc(listingPictures.position))
     .limit(50);
 }

@@ -24,6 +24,7 @@ import {
   listPremium,
   type CardRow,
 } from './listings.queries.ts';
+import { ownListingRoutes } from './own-listings.routes.ts';
 import { recordView } from './record-view.ts';
 import { revealPhone } from './reveal-phone.ts';
 import { listSimilarListings } from './similar-listings.ts';
@@ -31,6 +32,7 @@ import { listSimilarListings } from './similar-listings.ts';
 const limited = (most: number) => z.object({ limit: z.coerce.number().int().min(1).max(most).default(most) });
 
 export const listingRoutes = new Hono()
+  .route('/', ownListingRoutes)
   .get(
     '/hero',
     allow('anyone'),

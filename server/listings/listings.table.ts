@@ -11,6 +11,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CATEGORIES, type Category } from '#shared/categories/category.ts';
@@ -51,6 +52,12 @@ export const listings = pgTable(
     isPaused: boolean().notNull().default(false),
     isHidden: boolean().notNull().default(false),
     rejectionReason: text(),
+    /** Counts what changes its content: an edit made from an older one is refused. */
+    version: integer().notNull().default(1),
+    /** Since when it waits for review, or last did. */
+    submittedAt: instant().notNull().defaultNow(),
+    /** The publisher's own name for the submission: sent twice, it is published once. */
+    submissionKey: text(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
     /** Approval or last refresh: what "newest" sorts by and the lifetime counts from. */
@@ -97,6 +104,10 @@ export const listings = pgTable(
       ),
       index('listings_seller').on(table.sellerId, table.createdAt),
       index('listings_status').on(table.status, table.createdAt),
+      index('listings_pending')
+        .on(table.submittedAt, table.id)
+        .where(sql`status = 'pending'`),
+      uniqueIndex('listings_submission').on(table.sellerId, table.submissionKey),
     ];
   },
 );

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { listingInput } from '#shared/listings/listing.schema.ts';
-import { newUuid } from '#shared/platform/ids.ts';
+import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import type { Context, Member } from '#server/platform/context.ts';
@@ -38,6 +38,11 @@ async function asMember(): Promise<Context<Member>> {
   };
 }
 
+const ownPicture = (ctx: Context<Member>, spec = {}) =>
+  aPicture(t.services.db, { uploadedBy: ctx.actor.userId, ...spec });
+const inputOf = ({ pictureIds, ...change }: { pictureIds: string[]; title?: string }) =>
+  listingInput.parse({ ...SAID, ...change, pictureIds: pictureIds.map((id) => toPublicId('pic', id)) });
+
 const stored = async (id: string) =>
   (await t.services.db.select().from(listings).where(eq(listings.id, id)))[0];
 
@@ -56,7 +61,11 @@ describe('what is said is checked', () => {
     ['a fact that is no choice', { specificData: { propertyType: 'chateau' } }, 'specificData.propertyType'],
     ['a number as text', { specificData: { bedrooms: '3' } }, 'specificData.bedrooms'],
     ['a number out of range', { specificData: { bedrooms: 101 } }, 'specificData.bedrooms'],
-    ['nine pictures', { pictureIds: Array.from({ length: 9 }, () => newUuid()) }, 'pictureIds'],
+    [
+      'nine pictures',
+      { pictureIds: Array.from({ length: 9 }, () => toPublicId('pic', newUuid())) },
+      'pictureIds',
+    ],
     ['a phone number that is none', { contactPhone: '97123456' }, 'contactPhone'],
   ])('%s is refused by name', (_what, change, field) => {
     expect(refusedFields(change)).toContain(field);
@@ -74,8 +83,8 @@ describe('what is said is checked', () => {
 describe('publishing', () => {
   test('files it as pending with everything that derives from what was said', async () => {
     const ctx = await asMember();
-    const pictureIds = [await aPicture(t.services.db), await aPicture(t.services.db)];
-    const id = await publishListing(ctx, listingInput.parse({ ...SAID, pictureIds }));
+    const pictureIds = [await ownPicture(ctx), await ownPicture(ctx)];
+    const id = await publishListing(ctx, inputOf({ pictureIds }));
     expect(await stored(id)).toMatchObject({
       sellerId: ctx.actor.userId,
       status: 'pending',
@@ -112,10 +121,7 @@ describe('publishing', () => {
 
   test('with a picture that is not there is refused, and nothing is half written', async () => {
     const ctx = await asMember();
-    const publishing = publishListing(
-      ctx,
-      listingInput.parse({ ...SAID, pictureIds: [await aPicture(t.services.db), newUuid()] }),
-    );
+    const publishing = publishListing(ctx, inputOf({ pictureIds: [await ownPicture(ctx), newUuid()] }));
     await expect(publishing).rejects.toMatchObject({
       code: 'invalid_input',
       fields: { pictureIds: expect.any(String) },
@@ -123,5 +129,53 @@ describe('publishing', () => {
     await expect(publishing).rejects.toBeInstanceOf(AppError);
     expect(await t.services.db.select().from(listings)).toEqual([]);
     expect(await t.services.db.select().from(listingCounters)).toEqual([]);
+  });
+
+  test.each([
+    ['somebody else’s', { uploadedBy: newUuid() }],
+    ['the site’s', { uploadedBy: null }],
+    ['a damaged one', { state: 'failed' as const }],
+  ])('with a picture that is %s is refused', async (_whose, spec) => {
+    const ctx = await asMember();
+    await expect(
+      publishListing(ctx, inputOf({ pictureIds: [await ownPicture(ctx, spec)] })),
+    ).rejects.toMatchObject({ code: 'invalid_input' });
+    expect(await t.services.db.select().from(listings)).toEqual([]);
+  });
+
+  test('with a picture whose sizes are still being made is taken', async () => {
+    const ctx = await asMember();
+    const id = await publishListing(
+      ctx,
+      inputOf({ pictureIds: [await ownPicture(ctx, { state: 'processing' })] }),
+    );
+    expect(await stored(id)).toMatchObject({ status: 'pending' });
+  });
+
+  test('without a confirmed address is refused', async () => {
+    const userId = await aUser(t.services.db, { emailVerified: false });
+    const ctx: Context<Member> = {
+      ...t.services,
+      actor: { kind: 'member', userId, isAdmin: false },
+      requestId: 'test',
+    };
+    await expect(publishListing(ctx, inputOf({ pictureIds: [] }))).rejects.toMatchObject({
+      code: 'email_not_verified',
+    });
+  });
+
+  test('twice under one key publishes once, also at the same time; another person’s key is another', async () => {
+    const [ctx, other] = [await asMember(), await asMember()];
+    const pictureIds = [await ownPicture(ctx), await ownPicture(ctx)];
+    const ids = await Promise.all(
+      Array.from({ length: 5 }, () => publishListing(ctx, inputOf({ pictureIds }), 'envoi-0001')),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(await publishListing(ctx, inputOf({ pictureIds: [], title: 'Autre titre' }), 'envoi-0001')).toBe(
+      ids[0],
+    );
+    expect(await publishListing(other, inputOf({ pictureIds: [] }), 'envoi-0001')).not.toBe(ids[0]);
+    await publishListing(ctx, inputOf({ pictureIds: [] }), 'envoi-0002');
+    expect(await t.services.db.select().from(listings)).toHaveLength(3);
   });
 });

@@ -1,50 +1,62 @@
-import { inArray } from 'drizzle-orm';
-import { newUuid } from '#shared/platform/ids.ts';
-import { toXof } from '#shared/platform/money.ts';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
+import { newUuid } from '#shared/platform/ids.ts';
 import type { ListingInput } from '#shared/listings/listing.schema.ts';
+import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
-import { pictures } from '#server/uploads/pictures.table.ts';
-import { listingWords } from './listing-words.ts';
-import { listingCounters, listingPictures, listings } from './listings.table.ts';
+import { claimPictures } from '#server/uploads/claim-pictures.ts';
+import { replacePictures } from './listing-pictures.ts';
+import { listingValues } from './listing-values.ts';
+import { listingCounters, listings } from './listings.table.ts';
 
-/** Files a new listing for review: it is pending until the team approves it. Gives its id. */
-export async function publishListing(ctx: Context<Member>, input: ListingInput): Promise<string> {
+/**
+ * Files a new listing for review: it is pending until the team approves it. Gives its id. A submission that comes again
+ * under the same key (a second touch, an answer that was lost) gives the id of the first.
+ */
+export async function publishListing(
+  ctx: Context<Member>,
+  input: ListingInput,
+  submissionKey: string | null = null,
+): Promise<string> {
+  const { userId } = ctx.actor;
+  const seller = await findUser(ctx.db, userId);
+  if (!seller?.emailVerified) throw new AppError('email_not_verified');
   const { xofRates } = await getSettings(ctx);
-  const id = newUuid(ctx.clock());
   const now = new Date(ctx.clock());
-  const { price, pictureIds, ...said } = input;
-  await ctx.db.transaction(async (tx) => {
-    if (pictureIds.length > 0) {
-      const known = await tx
-        .select({ id: pictures.id })
-        .from(pictures)
-        .where(inArray(pictures.id, pictureIds));
-      if (known.length !== new Set(pictureIds).size)
-        throw new AppError('invalid_input', {
-          fields: { pictureIds: 'Une photo n’est plus disponible. Ajoutez-la de nouveau.' },
-        });
-    }
-    await tx.insert(listings).values({
-      ...said,
-      ...listingWords(said),
-      id,
-      sellerId: ctx.actor.userId,
-      status: 'pending',
-      priceMinor: price?.amountMinor ?? null,
-      currency: price?.currency ?? 'XOF',
-      priceXof: price ? toXof(price, xofRates) : null,
-      createdAt: now,
-      updatedAt: now,
-      publishedAt: now,
-    });
-    await tx.insert(listingCounters).values({ listingId: id });
-    if (pictureIds.length > 0) {
-      await tx
-        .insert(listingPictures)
-        .values(pictureIds.map((pictureId, position) => ({ listingId: id, position, pictureId })));
-    }
+  const { pictureIds, ...content } = input;
+  return ctx.db.transaction(async (tx) => {
+    const [filed] = await tx
+      .insert(listings)
+      .values({
+        ...listingValues(content, xofRates),
+        id: newUuid(ctx.clock()),
+        sellerId: userId,
+        status: 'pending',
+        submissionKey,
+        createdAt: now,
+        updatedAt: now,
+        publishedAt: now,
+        submittedAt: now,
+      })
+      .onConflictDoNothing({ target: [listings.sellerId, listings.submissionKey] })
+      .returning({ id: listings.id });
+    if (!filed) return submittedBefore(tx, userId, submissionKey);
+    await tx.insert(listingCounters).values({ listingId: filed.id });
+    await claimPictures(tx, pictureIds, userId, now);
+    await replacePictures(tx, filed.id, pictureIds);
+    return filed.id;
   });
-  return id;
+}
+
+async function submittedBefore(
+  db: Context['db'],
+  sellerId: string,
+  submissionKey: string | null,
+): Promise<string> {
+  if (submissionKey === null) throw new Error('A listing without a key cannot have been there before.');
+  const own = and(eq(listings.sellerId, sellerId), eq(listings.submissionKey, submissionKey));
+  const [first] = await db.select({ id: listings.id }).from(listings).where(own).limit(1);
+  if (!first) throw new AppError('conflict');
+  return first.id;
 }

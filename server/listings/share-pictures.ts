@@ -48,7 +48,7 @@ export async function getListingSharePicture(ctx: SharePictureContext, id: strin
     siteName,
   };
   const photoKey = pictures[0]?.contentKey;
-  return storedOnce(ctx, { texts, photoKey }, async () => {
+  return storedOnce(ctx, shareFolderOf(id), { texts, photoKey }, async () => {
     const photo = photoKey
       ? await ctx.storage.get(`${photoKey.slice(0, 2)}/${photoKey}/${SHARE_FILE}`)
       : null;
@@ -58,12 +58,38 @@ export async function getListingSharePicture(ctx: SharePictureContext, id: strin
 
 export async function getSiteSharePicture(ctx: SharePictureContext): Promise<Uint8Array> {
   const { siteName, tagline } = await getSettings(ctx);
-  return storedOnce(ctx, { siteName, tagline }, () => composeSiteSharePicture({ siteName, tagline }));
+  return storedOnce(ctx, 'og/site', { siteName, tagline }, () =>
+    composeSiteSharePicture({ siteName, tagline }),
+  );
 }
 
-/** Composing takes a tenth of a second: the result is kept under a name made of everything that it shows. */
+const SHARE_FOLDER = 'og';
+
+function shareFolderOf(listingId: string): string {
+  return `${SHARE_FOLDER}/${listingId}`;
+}
+
+export async function forgetSharePictures(
+  { storage }: Pick<Context, 'storage'>,
+  listingId: string,
+): Promise<void> {
+  for await (const key of storage.list(shareFolderOf(listingId))) await storage.delete([key]);
+}
+
+/** The ids of all listings that a picture is kept for. */
+export async function* listingsWithSharePicture({
+  storage,
+}: Pick<Context, 'storage'>): AsyncGenerator<string> {
+  for await (const key of storage.list(SHARE_FOLDER)) {
+    const [, folder = ''] = key.split('/');
+    if (folder !== 'site') yield folder;
+  }
+}
+
+/** Composing takes a tenth of a second: the result is kept under a name made of everything that it shows, the last one alone. */
 async function storedOnce(
   { storage }: SharePictureContext,
+  folder: string,
   shown: object,
   compose: () => Promise<Buffer>,
 ): Promise<Uint8Array> {
@@ -71,10 +97,11 @@ async function storedOnce(
     .update(JSON.stringify([LAYOUT, shown]))
     .digest('hex')
     .slice(0, 32);
-  const key = `og/${name.slice(0, 2)}/${name}.jpg`;
+  const key = `${folder}/${name}.jpg`;
   const stored = await storage.get(key);
   if (stored) return stored;
   const picture = await compose();
   await storage.put(key, picture, 'image/jpeg');
+  for await (const other of storage.list(folder)) if (other !== key) await storage.delete([other]);
   return picture;
 }

@@ -45,10 +45,24 @@ describe('what cannot be understood stops the server, by name', () => {
     ['AUTH_SECRET', 'short'],
     ['MAIL_URL', 'https://smtp.example'],
     ['MAIL_FROM', 'Tokpa'],
+    ['S3_ENDPOINT', 's3.example'],
     ['TRUST_PROXY', 'perhaps'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  test('half a bucket', () => {
+    const bucket = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'tokpa', S3_ACCESS_KEY_ID: 'key' };
+    expect(() => readConfig(bucket)).toThrow('S3_SECRET_ACCESS_KEY');
+    expect(readConfig({ ...bucket, S3_SECRET_ACCESS_KEY: 'secret' }).s3).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'tokpa',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    });
+    expect(readConfig({}).s3).toBeUndefined();
   });
 
   test('everything wrong is told at once', () => {

@@ -54,6 +54,28 @@ export const environment = z.object({
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'an address is expected')
     .optional()
     .describe('Sender, e.g. Tokpa <bonjour@tokpa.example>; required in production.'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'S3-compatible service for pictures, e.g. https://s3.eu-west-3.amazonaws.com. Default: files under DATA_DIR.',
+    ),
+  S3_BUCKET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Private bucket: pictures are served by the application, originals by nobody.'),
+  S3_REGION: z
+    .string()
+    .min(1)
+    .default('us-east-1')
+    .describe('Region of the bucket; many compatible services take any.'),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Key that may read, write, list and delete in the bucket.'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret of that key.'),
   TRUST_PROXY: flag.describe(
     'true when a reverse proxy of yours overwrites X-Forwarded-For and X-Forwarded-Proto.',
   ),
@@ -78,6 +100,10 @@ export type Config = {
   /** SMTP server; without one mail goes to the outbox. */
   mailUrl: string | undefined;
   mailFrom: string;
+  /** Bucket for files; without one they are kept under dataDir. */
+  s3:
+    | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+    | undefined;
   trustProxy: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** NODE_ENV=production: an optimised build, not a mode of the product. */
@@ -106,12 +132,30 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     authSecret: values.AUTH_SECRET ?? DEMO_SECRET,
     mailUrl: values.MAIL_URL,
     mailFrom: values.MAIL_FROM ?? DEMO_SENDER,
+    s3: readBucket(values),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     isBuiltForProduction: given.NODE_ENV === 'production',
     mayWriteDemonstrationData:
       values.APP_MODE === 'demo' && (!values.DATABASE_URL || given.APP_MODE === 'demo'),
   };
+}
+
+function readBucket(values: z.infer<typeof environment>): Config['s3'] {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values;
+  if (endpoint && bucket && accessKeyId && secretAccessKey)
+    return { endpoint, bucket, region: values.S3_REGION, accessKeyId, secretAccessKey };
+  if (endpoint ?? bucket ?? accessKeyId ?? secretAccessKey) {
+    throw new Error(
+      'A bucket needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.',
+    );
+  }
+  return undefined;
 }
 
 function refuseUnsafeProduction(values: z.infer<typeof environment>) {

@@ -9,7 +9,7 @@ import { databaseError } from './database-errors.ts';
 
 z.config(fr());
 
-type Place = 'query' | 'json' | 'param' | 'form';
+type Place = 'query' | 'json' | 'param' | 'form' | 'header';
 
 /** Parses one part of the request; a bad one is answered with the field and a French message, never with what was sent. */
 export function input<Target extends Place, Schema extends z.ZodType>(target: Target, schema: Schema) {

@@ -11,6 +11,10 @@ export type Job<Payload extends object = object> = {
   payload: z.ZodType<Payload>;
   /** Cron expression, UTC; such a job runs by itself with an empty payload. */
   schedule?: string;
+  /** How many of them a process runs at the same time; 1 where absent. */
+  concurrency?: number;
+  /** Somebody waits for it: looked for twice a second. */
+  isUrgent?: boolean;
   // A method, so that jobs with different payloads fit in one list; each payload is parsed before it is run.
   run(services: Services, payload: Payload): Promise<void>;
 };
@@ -60,14 +64,23 @@ export async function openJobQueue(
 }
 
 async function runJob(boss: PgBoss, job: Job, services: Services) {
-  await boss.work<object>(job.name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([task]) => {
-    if (!task) return;
-    const startedAt = performance.now();
-    await job.run(services, job.payload.parse(task.data ?? {}));
-    services.log.debug('job done', {
-      job: job.name,
-      milliseconds: Math.round(performance.now() - startedAt),
-    });
-  });
+  const pollingIntervalSeconds = job.isUrgent ? 0.5 : 2;
+  for (let count = 0; count < (job.concurrency ?? 1); count += 1) {
+    const worker = { id: '' }; // known once it runs
+    worker.id = await boss.work<object>(
+      job.name,
+      { batchSize: 1, pollingIntervalSeconds },
+      async ([task]) => {
+        if (!task) return;
+        const startedAt = performance.now();
+        await job.run(services, job.payload.parse(task.data ?? {}));
+        boss.notifyWorker(worker.id); // the next one at once: the interval is for an empty queue
+        services.log.debug('job done', {
+          job: job.name,
+          milliseconds: Math.round(performance.now() - startedAt),
+        });
+      },
+    );
+  }
   if (job.schedule) await boss.schedule(job.name, job.schedule, {});
 }

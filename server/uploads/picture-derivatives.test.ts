@@ -108,7 +108,6 @@ function refusal(bytes: Uint8Array) {
 describe('derivePicture refuses', () => {
   it.each([
     ['text', Buffer.from('<html>not a picture</html>')],
-    ['nothing', Buffer.alloc(0)],
     [
       'SVG',
       Buffer.from(
@@ -119,6 +118,13 @@ describe('derivePicture refuses', () => {
     expect(await refusal(bytes)).toMatchObject({
       code: 'unsupported_media',
       message: "Format d'image non supporté",
+    });
+  });
+
+  it('an empty file', async () => {
+    expect(await refusal(Buffer.alloc(0))).toMatchObject({
+      code: 'unsupported_media',
+      message: expect.stringContaining('vide'),
     });
   });
 

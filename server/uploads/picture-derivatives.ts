@@ -3,6 +3,7 @@ import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { AppError } from '#shared/platform/errors.ts';
 import { PICTURE_PRESETS, type PicturePreset } from '#shared/uploads/picture.ts';
+import { refuseByName } from './picture-format.ts';
 
 /** What a picture becomes. Files are named within their folder, `<2 hex>/<contentKey>/`. */
 export type DerivedPicture = {
@@ -19,6 +20,9 @@ export type DerivedPicture = {
 };
 
 export type PictureFile = { name: string; bytes: Buffer; contentType: 'image/webp' | 'image/jpeg' };
+
+// A cache of decoded files would only hold memory: no picture is read twice.
+sharp.cache(false);
 
 /** The JPEG that pictures for social networks are composed from. */
 export const SHARE_FILE = 'share.jpg';
@@ -39,29 +43,32 @@ export function contentKeyOf(original: Uint8Array): string {
  * too large or damaged.
  */
 export async function derivePicture(original: Uint8Array): Promise<DerivedPicture> {
-  const { width, height } = await readSize(original);
+  const { width, height } = await inspectPicture(original);
   try {
     const base = await decode(original);
     const [look, share, ...presets] = await Promise.all([
       describeLook(base),
       base().flatten({ background: PAPER }).resize(SHARE_BOX).jpeg({ quality: 85 }).toBuffer(),
-      ...presetNames().map((preset) => renderPreset(base, preset)),
+      ...PRESET_NAMES.map((preset) => renderPreset(base, preset)),
     ]);
     const files: PictureFile[] = [...presets, { name: SHARE_FILE, bytes: share, contentType: 'image/jpeg' }];
     return { contentKey: contentKeyOf(original), width, height, ...look, files };
   } catch (error) {
-    throw new AppError('invalid_input', {
-      message: 'Cette image est endommagée et ne peut pas être lue.',
-      cause: error,
-    });
+    throw refusal('Cette image est endommagée et ne peut pas être lue.', error);
   }
 }
 
-function presetNames(): PicturePreset[] {
-  return ['hero', 'gallery', 'thumbnail', 'avatar'];
-}
+const PRESET_NAMES: readonly PicturePreset[] = ['hero', 'gallery', 'thumbnail', 'avatar'];
 
-async function readSize(original: Uint8Array): Promise<{ width: number; height: number }> {
+/** Names of all files of a picture, within its folder. */
+export const DERIVED_FILES: readonly string[] = [
+  ...PRESET_NAMES.map((preset) => `${preset}.webp`),
+  SHARE_FILE,
+];
+
+/** The size a picture is looked at, from its first bytes alone; refuses what is no picture we take. Damage shows later. */
+export async function inspectPicture(original: Uint8Array): Promise<{ width: number; height: number }> {
+  refuseByName(original);
   const metadata = await readMetadata(original);
   if (!isAccepted(metadata)) throw unsupported();
   if ((metadata.pages ?? 1) > 1) {
@@ -69,9 +76,7 @@ async function readSize(original: Uint8Array): Promise<{ width: number; height: 
   }
   const { width, height } = metadata.autoOrient;
   if (width * height > MAX_PIXELS) {
-    throw new AppError('invalid_input', {
-      message: 'Cette image est trop grande\u202f: 40 mégapixels au maximum.',
-    });
+    throw refusal('Cette image est trop grande\u202f: 40 mégapixels au maximum.');
   }
   return { width, height };
 }
@@ -89,6 +94,10 @@ async function readMetadata(original: Uint8Array): Promise<Metadata> {
 function isAccepted({ format, compression }: Metadata): boolean {
   if (format === 'heif') return compression === 'av1';
   return ['jpeg', 'png', 'webp', 'avif'].includes(format);
+}
+
+function refusal(message: string, cause?: unknown): AppError {
+  return new AppError('invalid_input', { message, cause, fields: { file: message } });
 }
 
 function unsupported(cause?: unknown): AppError {

@@ -1,28 +1,44 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Services } from '#server/platform/context.ts';
 import { derivePicture } from './picture-derivatives.ts';
+import { derivedKey, lockContent } from './picture-files.ts';
+import { findPicture, touchOwnPicture } from './pictures.queries.ts';
 import { pictures } from './pictures.table.ts';
 
-/** Stores a picture in all its sizes and gives its id; the same picture again is the same row. */
-export async function storePicture(
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
-  original: Uint8Array,
-): Promise<string> {
+type Storing = Pick<Services, 'db' | 'storage' | 'clock'>;
+
+/** Stores a picture of the site in all its sizes and gives its id; the same picture again is the same row. */
+export async function storePicture({ db, storage, clock }: Storing, original: Uint8Array): Promise<string> {
   const { contentKey, width, height, color, thumbhash, files } = await derivePicture(original);
-  for (const file of files)
-    await storage.put(`${contentKey.slice(0, 2)}/${contentKey}/${file.name}`, file.bytes, file.contentType);
-  const [stored] = await db
-    .insert(pictures)
-    .values({ id: newUuid(), contentKey, width, height, color, thumbhash })
-    .onConflictDoNothing()
-    .returning({ id: pictures.id });
-  if (stored) return stored.id;
-  const [known] = await db
-    .select({ id: pictures.id })
-    .from(pictures)
-    .where(eq(pictures.contentKey, contentKey))
-    .limit(1);
-  if (!known) throw new Error(`Picture ${contentKey} was neither stored nor known.`);
-  return known.id;
+  return db.transaction(async (tx) => {
+    await lockContent(tx, contentKey);
+    for (const { name, bytes, contentType } of files)
+      await storage.put(derivedKey(contentKey, name), bytes, contentType);
+    const ofSite = and(eq(pictures.contentKey, contentKey), isNull(pictures.uploadedBy));
+    const [known] = await tx.select({ id: pictures.id }).from(pictures).where(ofSite).limit(1);
+    if (known) return known.id;
+    const id = newUuid(clock());
+    await tx.insert(pictures).values({ id, contentKey, width, height, color, thumbhash });
+    return id;
+  });
+}
+
+/** Gives a stored picture to a person as if they had sent it, without another file; the id of their own row. */
+export async function givePicture(
+  { db, clock }: Storing,
+  pictureId: string,
+  userId: string,
+): Promise<string> {
+  const picture = await findPicture(db, pictureId);
+  if (!picture) throw new Error(`No picture ${pictureId}.`);
+  const { contentKey, width, height, color, thumbhash } = picture;
+  return db.transaction(async (tx) => {
+    await lockContent(tx, contentKey);
+    const own = await touchOwnPicture(tx, userId, contentKey, new Date(clock()));
+    if (own) return own.id;
+    const id = newUuid(clock());
+    await tx.insert(pictures).values({ id, contentKey, uploadedBy: userId, width, height, color, thumbhash });
+    return id;
+  });
 }

@@ -4,11 +4,12 @@ import { fromPublicId } from '../platform/ids.ts';
 import { CURRENCIES } from '../platform/money.ts';
 import { COUNTRY_CODES, findCity } from '../platform/places.ts';
 import { MAX_PICTURES_PER_LISTING } from '../uploads/picture.ts';
+import { picture, pictureId } from '../uploads/upload.schema.ts';
 import { factsOf, type Fact } from './facts.ts';
 import { CONTACT_CHANNELS, LISTING_LIMITS } from './listing.ts';
 import { LISTING_STATUSES } from './listing-lifecycle.ts';
 
-const text = (min: number, max: number, message: string) =>
+export const text = (min: number, max: number, message: string) =>
   z
     .string({ error: message })
     .transform((value) => value.replaceAll('\u0000', '').trim())
@@ -25,7 +26,7 @@ export const listingId = z.string().transform((value, context) => {
 export const listingParams = z.object({ id: listingId });
 export const contactInput = z.object({ channel: z.enum(CONTACT_CHANNELS) });
 
-const money = z.object({ amountMinor: z.int().min(0).max(1e15), currency: z.enum(CURRENCIES) });
+export const money = z.object({ amountMinor: z.int().min(0).max(1e15), currency: z.enum(CURRENCIES) });
 
 /** The category-specific data: every fact of the category optional, nothing else kept. */
 export function specificDataOf(category: Category) {
@@ -70,8 +71,9 @@ export const listingInput = z
     district: text(0, LISTING_LIMITS.district.max, 'Quartier non valide').nullable(),
     specificData: z.record(z.string(), z.unknown()),
     pictureIds: z
-      .array(z.uuid())
-      .max(MAX_PICTURES_PER_LISTING, "Vous pouvez uploader jusqu'à 8 images maximum."),
+      .array(pictureId)
+      .max(MAX_PICTURES_PER_LISTING, "Vous pouvez uploader jusqu'à 8 images maximum.")
+      .transform((ids) => [...new Set(ids)]),
     contactPhone: z.e164().nullable(),
   })
   .transform((value, context) => {
@@ -90,6 +92,8 @@ export const listingInput = z
   });
 
 export type ListingInput = z.output<typeof listingInput>;
+/** What is said of a listing, without its pictures. */
+export type ListingContent = Omit<ListingInput, 'pictureIds'>;
 
 function stripUndefined(
   data: Record<string, string | number | string[] | undefined>,
@@ -99,14 +103,7 @@ function stripUndefined(
   );
 }
 
-const picture = z.object({
-  id: z.string(),
-  base: z.string(),
-  width: z.int(),
-  height: z.int(),
-  color: z.string(),
-});
-const cappedCount = z.object({ count: z.int(), isCapped: z.boolean() });
+export const cappedCount = z.object({ count: z.int(), isCapped: z.boolean() });
 
 export const listingCard = z
   .object({

@@ -45,3 +45,9 @@ test('new ids carry version 7 and sort by the time they were made', () => {
   expect(early < late).toBe(true);
   expect(toPublicId('lst', early) < toPublicId('lst', late)).toBe(true);
 });
+
+test('ids made in the same millisecond sort in the order they were made', () => {
+  const made = Array.from({ length: 500 }, () => newUuid(1_790_000_000_000));
+  expect(made.toSorted()).toEqual(made);
+  expect(new Set(made).size).toBe(made.length);
+});

@@ -1,15 +1,24 @@
 /** Prefix of each public id: `lst_` + 26 base-32 characters of the row's UUIDv7. */
-export type IdPrefix = 'lst' | 'usr' | 'pic';
+export type IdPrefix = 'lst' | 'usr' | 'pic' | 'rev';
 
 // Crockford's alphabet: no i, l, o, u, so an id read aloud is not mistaken.
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const PUBLIC_ID = /^[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}$/i;
 
-/** A time-ordered UUID (RFC 9562, version 7), so that ids sort by creation and index inserts stay local. */
+let lastTime = 0;
+let sequence = 0;
+
+/**
+ * A time-ordered UUID (RFC 9562, version 7), so that ids sort by creation and index inserts stay local; those that one
+ * process makes in the same millisecond are counted (its section 6.2, method 1).
+ */
 export function newUuid(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   for (let i = 0; i < 6; i++) bytes[i] = Math.floor(now / 2 ** (8 * (5 - i))) & 0xff;
-  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
+  sequence = now === lastTime ? (sequence + 1) & 0xfff : (bytes[7] ?? 0);
+  lastTime = now;
+  bytes[6] = 0x70 | (sequence >> 8);
+  bytes[7] = sequence & 0xff;
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

@@ -1,34 +1,76 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { checkedKey, type Storage } from './storage.ts';
 
-/** Files in a folder of this machine. A file appears whole or not at all. */
+const UNFINISHED = /\.unfinished-[0-9a-f-]{36}$/;
+const UNFINISHED_KEPT_MS = 3_600_000;
+
+/** Files in a folder of this machine. A file appears whole or not at all, and survives a power cut once it is put. */
 export function localStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, checkedKey(key));
   return {
     put: async (key, bytes) => {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      const unfinished = `${path}.${randomUUID()}`;
       try {
-        await writeFile(unfinished, bytes);
-        await rename(unfinished, path);
+        await write(path, bytes);
       } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
+        if (!isMissing(error)) throw error;
+        await write(path, bytes); // the folder was empty and a deletion took it away in between
       }
     },
     get: async (key) => {
       try {
         return await readFile(pathOf(key));
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        if (isMissing(error)) return null;
         throw error;
       }
     },
     delete: async (keys) => {
       await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })));
+      const folders = new Set(keys.map((key) => dirname(pathOf(key))));
+      for (const each of folders) if (each !== folder) await rmdir(each).catch(() => undefined); // unless others are in it
+    },
+    list: async function* (within) {
+      for await (const path of filesIn(within ? pathOf(within) : folder)) {
+        if (UNFINISHED.test(path)) await removeIfAbandoned(path);
+        else yield relative(folder, path).replaceAll('\\', '/');
+      }
     },
   };
+}
+
+async function write(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const unfinished = `${path}.unfinished-${randomUUID()}`;
+  try {
+    await writeFile(unfinished, bytes, { flush: true });
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function* filesIn(folder: string): AsyncGenerator<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(path);
+    else yield path;
+  }
+}
+
+/** What a process left that was killed while it wrote. */
+async function removeIfAbandoned(path: string): Promise<void> {
+  const state = await stat(path).catch(() => null);
+  if (state && Date.now() - state.mtimeMs > UNFINISHED_KEPT_MS) await rm(path, { force: true });
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -14,5 +14,8 @@ export function memoryStorage(): Storage {
     delete: async (keys) => {
       for (const key of keys) files.delete(checkedKey(key));
     },
+    list: async function* (within) {
+      for (const key of files.keys()) if (!within || key.startsWith(`${checkedKey(within)}/`)) yield key;
+    },
   };
 }

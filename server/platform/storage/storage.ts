@@ -3,7 +3,10 @@ export type Storage = {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
   /** The file's bytes, or null when there is none. */
   get: (key: string) => Promise<Uint8Array | null>;
+  /** What is not there counts as deleted. */
   delete: (keys: readonly string[]) => Promise<void>;
+  /** The keys of all files, or of those in one folder, in no order. */
+  list: (folder?: string) => AsyncIterable<string>;
 };
 
 const KEY = /^[0-9a-z]+(?:[/._-][0-9a-z]+)*$/;

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#shared/platform/errors.ts';
+import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
+import type { XofRates } from '#shared/platform/money.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { replacePictures, settlePictures } from './listing-pictures.ts';
+import {
+  findRevision,
+  listRevisionPictureIds,
+  releaseRevisionPictures,
+  withdrawPendingRevision,
+  type RevisionRow,
+} from './listing-revisions.queries.ts';
+import { listingRevisions } from './listing-revisions.table.ts';
+import { listingValues } from './listing-values.ts';
+import { lockListing, lockOwnListing, type LockedListing } from './lock-listing.ts';
+import { listings } from './listings.table.ts';
+
+type Found = { revision: RevisionRow; listing: LockedListing };
+
+/** The revision and its listing, both as they stay until the transaction ends. */
+export async function lockRevision(tx: Transaction, revisionId: string): Promise<Found> {
+  const known = await findRevision(tx, revisionId);
+  if (!known) throw new AppError('not_found');
+  const listing = await lockListing(tx, known.listingId); // always before its revisions, so that nobody waits in a circle
+  const revision = await findRevision(tx, revisionId);
+  if (!revision) throw new AppError('not_found');
+  return { revision, listing };
+}
+
+/** Puts the revision in the place of the approved version. The team's right to do so was checked by the caller. */
+export async function applyRevision(
+  ctx: Context,
+  tx: Transaction,
+  { revision, listing }: Found,
+  xofRates: XofRates,
+): Promise<void> {
+  if (listing.version !== revision.baseVersion) throw new AppError('conflict');
+  const now = new Date(ctx.clock());
+  await tx
+    .update(listings)
+    .set({ ...listingValues(revision.content, xofRates), version: listing.version + 1, updatedAt: now })
+    .where(eq(listings.id, listing.id));
+  await replacePictures(tx, listing.id, await listRevisionPictureIds(tx, revision.id));
+  await settlePictures(tx, listing.id);
+  await close(tx, revision.id, { status: 'applied', decidedAt: now });
+}
+
+/** The approved version stays as it is; its owner reads the reason beside it. */
+export async function refuseRevision(
+  ctx: Context,
+  tx: Transaction,
+  { revision, listing }: Found,
+  refusalReason: string,
+): Promise<void> {
+  await tx
+    .update(listings)
+    .set({ version: listing.version + 1 })
+    .where(eq(listings.id, listing.id));
+  await close(tx, revision.id, { status: 'refused', decidedAt: new Date(ctx.clock()), refusalReason });
+}
+
+/** Its owner takes the waiting edit back; gives the status of the listing, which stays as it is. */
+export async function withdrawRevision(ctx: Context<Member>, listingId: string): Promise<ListingStatus> {
+  return ctx.db.transaction(async (tx) => {
+    const { version, status } = await lockOwnListing(tx, ctx.actor, listingId);
+    if (!(await withdrawPendingRevision(tx, listingId, new Date(ctx.clock()))))
+      throw new AppError('conflict');
+    await tx
+      .update(listings)
+      .set({ version: version + 1 })
+      .where(eq(listings.id, listingId));
+    return status;
+  });
+}
+
+async function close(tx: Transaction, revisionId: string, decided: Partial<RevisionRow>): Promise<void> {
+  await tx.update(listingRevisions).set(decided).where(eq(listingRevisions.id, revisionId));
+  await releaseRevisionPictures(tx, revisionId);
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#shared/platform/errors.ts';
+import { needsRevision } from '#shared/listings/listing-revision.ts';
+import type { EditOutcome } from '#shared/listings/own-listing.ts';
+import type { EditInput } from '#shared/listings/own-listing.schema.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { getSettings } from '#server/settings/settings.queries.ts';
+import { claimPictures } from '#server/uploads/claim-pictures.ts';
+import { takeListingStep } from './change-listing-status.ts';
+import { listPictureIds, replacePictures } from './listing-pictures.ts';
+import {
+  findPendingRevision,
+  listRevisionPictureIds,
+  withdrawPendingRevision,
+} from './listing-revisions.queries.ts';
+import { listingRevisionPictures, listingRevisions } from './listing-revisions.table.ts';
+import { listingValues } from './listing-values.ts';
+import { listings } from './listings.table.ts';
+import { lockOwnListing } from './lock-listing.ts';
+
+/**
+ * Saves what its owner changed. What the team has to see first waits as a revision while the approved version stays
+ * visible; the rest applies at once. A new edit takes the place of one that waits. `conflict` when the listing changed
+ * since it was opened (`version`).
+ */
+export async function editListing(
+  ctx: Context<Member>,
+  listingId: string,
+  { version, pictureIds, ...content }: EditInput,
+): Promise<EditOutcome> {
+  const { xofRates } = await getSettings(ctx);
+  const now = new Date(ctx.clock());
+  return ctx.db.transaction(async (tx) => {
+    const listing = await lockOwnListing(tx, ctx.actor, listingId);
+    if (listing.version !== version) {
+      throw new AppError('conflict', {
+        message:
+          'Cette annonce a été modifiée entre-temps. Rechargez la page : rien de ce que vous voyez n’est perdu.',
+      });
+    }
+    const values = listingValues(content, xofRates);
+    const shown = await listPictureIds(tx, listingId);
+    await claimAdded(ctx, tx, listingId, { pictureIds, shown, now });
+    await withdrawPendingRevision(tx, listingId, now);
+    const after = { ...values, pictureIds };
+    if (needsRevision(listing.status, { ...listing, pictureIds: shown }, after)) {
+      await tx
+        .update(listings)
+        .set({ version: version + 1 })
+        .where(eq(listings.id, listingId));
+      const filed = { listingId, content, baseVersion: version + 1, createdAt: now };
+      const [revision] = await tx
+        .insert(listingRevisions)
+        .values(filed)
+        .returning({ id: listingRevisions.id });
+      if (revision && pictureIds.length > 0) {
+        await tx
+          .insert(listingRevisionPictures)
+          .values(
+            pictureIds.map((pictureId, position) => ({ revisionId: revision.id, position, pictureId })),
+          );
+      }
+      return 'in_review';
+    }
+    await tx
+      .update(listings)
+      .set({ ...values, version: version + 1, updatedAt: now })
+      .where(eq(listings.id, listingId));
+    await replacePictures(tx, listingId, pictureIds);
+    // Corrected, it asks for its review again.
+    if (listing.status === 'rejected') await takeListingStep(ctx, tx, listingId, 'resubmit');
+    return listing.status === 'rejected' ? 'in_review' : 'applied';
+  });
+}
+
+type Added = { pictureIds: readonly string[]; shown: readonly string[]; now: Date };
+
+/** What the listing or its waiting revision already holds needs no second proof. */
+async function claimAdded(
+  ctx: Context<Member>,
+  tx: Transaction,
+  listingId: string,
+  { pictureIds, shown, now }: Added,
+): Promise<void> {
+  const pending = await findPendingRevision(tx, listingId);
+  const held = new Set([...shown, ...(pending ? await listRevisionPictureIds(tx, pending.id) : [])]);
+  await claimPictures(
+    tx,
+    pictureIds.filter((id) => !held.has(id)),
+    ctx.actor.userId,
+    now,
+  );
+}

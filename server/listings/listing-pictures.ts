@@ -1,0 +1,50 @@
+import { asc, eq } from 'drizzle-orm';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Db, Transaction } from '#server/platform/database.ts';
+import { pictures } from '#server/uploads/pictures.table.ts';
+import { listingPictures } from './listings.table.ts';
+
+export async function listPictureIds(db: Db, listingId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: listingPictures.pictureId })
+    .from(listingPictures)
+    .where(eq(listingPictures.listingId, listingId))
+    .orderBy(asc(listingPictures.position));
+  return rows.map(({ id }) => id);
+}
+
+/** In this order; the first is the cover. */
+export async function replacePictures(
+  tx: Transaction,
+  listingId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await tx.delete(listingPictures).where(eq(listingPictures.listingId, listingId));
+  if (ids.length > 0) {
+    await tx
+      .insert(listingPictures)
+      .values(ids.map((pictureId, position) => ({ listingId, position, pictureId })));
+  }
+}
+
+/** Before a listing is shown to everybody: pictures that turned out damaged leave it, and none may still be in preparation. */
+export async function settlePictures(tx: Transaction, listingId: string): Promise<void> {
+  const rows = await tx
+    .select({ id: pictures.id, state: pictures.state })
+    .from(listingPictures)
+    .innerJoin(pictures, eq(pictures.id, listingPictures.pictureId))
+    .where(eq(listingPictures.listingId, listingId))
+    .orderBy(asc(listingPictures.position));
+  if (rows.some(({ state }) => state === 'processing')) {
+    throw new AppError('conflict', {
+      message: 'Des photos de cette annonce sont encore en préparation. Réessayez dans un instant.',
+    });
+  }
+  const ready = rows.filter(({ state }) => state === 'ready');
+  if (ready.length < rows.length)
+    await replacePictures(
+      tx,
+      listingId,
+      ready.map(({ id }) => id),
+    );
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db, Transaction } from '#server/platform/database.ts';
+import { listingRevisionPictures, listingRevisions } from './listing-revisions.table.ts';
+
+export type RevisionRow = typeof listingRevisions.$inferSelect;
+
+export async function findRevision(db: Db, id: string): Promise<RevisionRow | undefined> {
+  const [row] = await db.select().from(listingRevisions).where(eq(listingRevisions.id, id)).limit(1);
+  return row;
+}
+
+export async function findPendingRevision(db: Db, listingId: string): Promise<RevisionRow | undefined> {
+  const [row] = await db.select().from(listingRevisions).where(pendingOf(listingId)).limit(1);
+  return row;
+}
+
+export async function listRevisionPictureIds(db: Db, revisionId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: listingRevisionPictures.pictureId })
+    .from(listingRevisionPictures)
+    .where(eq(listingRevisionPictures.revisionId, revisionId))
+    .orderBy(asc(listingRevisionPictures.position));
+  return rows.map(({ id }) => id);
+}
+
+/** Gives whether there was one. */
+export async function withdrawPendingRevision(
+  tx: Transaction,
+  listingId: string,
+  now: Date,
+): Promise<boolean> {
+  const withdrawn = await tx
+    .update(listingRevisions)
+    .set({ status: 'withdrawn', decidedAt: now })
+    .where(pendingOf(listingId))
+    .returning({ id: listingRevisions.id });
+  for (const { id } of withdrawn) await releaseRevisionPictures(tx, id);
+  return withdrawn.length > 0;
+}
+
+/** A revision that is decided keeps its words, not its hold on pictures. */
+export async function releaseRevisionPictures(tx: Transaction, revisionId: string): Promise<void> {
+  await tx.delete(listingRevisionPictures).where(eq(listingRevisionPictures.revisionId, revisionId));
+}
+
+function pendingOf(listingId: string) {
+  return and(eq(listingRevisions.listingId, listingId), eq(listingRevisions.status, 'pending'));
+}

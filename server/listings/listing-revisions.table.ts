@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { RevisionStatus } from '#shared/listings/listing-revision.ts';
+import type { ListingContent } from '#shared/listings/listing.schema.ts';
+import { instant, primaryId } from '#server/platform/columns.ts';
+import { pictures } from '#server/uploads/pictures.table.ts';
+import { listings } from './listings.table.ts';
+
+/** An edit that waits for review while the approved version stays visible. */
+export const listingRevisions = pgTable(
+  'listing_revisions',
+  {
+    id: primaryId(),
+    listingId: uuid()
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    status: text().$type<RevisionStatus>().notNull().default('pending'),
+    /** The whole of what the owner sent but its pictures. */
+    content: jsonb().$type<ListingContent>().notNull(),
+    /** The listing's version once the edit was filed: it applies to that one and no other. */
+    baseVersion: integer().notNull(),
+    refusalReason: text(),
+    createdAt: instant().notNull().defaultNow(),
+    decidedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('listing_revisions_one_pending')
+      .on(table.listingId)
+      .where(sql`status = 'pending'`),
+    index('listing_revisions_pending')
+      .on(table.createdAt, table.id)
+      .where(sql`status = 'pending'`),
+    index().on(table.listingId, table.createdAt),
+  ],
+);
+
+export const listingRevisionPictures = pgTable(
+  'listing_revision_pictures',
+  {
+    revisionId: uuid()
+      .notNull()
+      .references(() => listingRevisions.id, { onDelete: 'cascade' }),
+    /** From 0; 0 is the cover. */
+    position: smallint().notNull(),
+    pictureId: uuid()
+      .notNull()
+      .references(() => pictures.id),
+  },
+  (table) => [primaryKey({ columns: [table.revisionId, table.position] }), index().on(table.pictureId)],
+);

@@ -1,0 +1,14 @@
+import { toXof, type XofRates } from '#shared/platform/money.ts';
+import type { ListingContent } from '#shared/listings/listing.schema.ts';
+import { listingWords } from './listing-words.ts';
+
+/** The columns that follow from what is said of a listing. */
+export function listingValues({ price, ...said }: ListingContent, xofRates: XofRates) {
+  return {
+    ...said,
+    ...listingWords(said),
+    priceMinor: price?.amountMinor ?? null,
+    currency: price?.currency ?? ('XOF' as const),
+    priceXof: price ? toXof(price, xofRates) : null,
+  };
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import type { Keyset } from '#server/platform/keyset-cursor.ts';
+import { pictures } from '#server/uploads/pictures.table.ts';
+import { CARD_COLUMNS } from './listings.queries.ts';
+import { listingRevisions } from './listing-revisions.table.ts';
+import { listingCounters, listingPictures, listings } from './listings.table.ts';
+
+const OWN_COLUMNS = {
+  ...CARD_COLUMNS,
+  sellerId: listings.sellerId,
+  status: listings.status,
+  isPaused: listings.isPaused,
+  isHidden: listings.isHidden,
+  rejectionReason: listings.rejectionReason,
+  createdAt: listings.createdAt,
+  counters: {
+    views: listingCounters.views,
+    contacts: listingCounters.contacts,
+    favorites: listingCounters.favorites,
+  },
+  revisionSubmittedAt: listingRevisions.createdAt,
+};
+
+export function ownedBy(sellerId: string): SQL | undefined {
+  return and(eq(listings.sellerId, sellerId), ne(listings.status, 'removed'));
+}
+
+/** The newest first, but removed ones. */
+export function listOwn(db: Db, sellerId: string, after: Keyset | null, limit: number) {
+  const older = after
+    ? sql`(${listings.createdAt}, ${listings.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  return db
+    .select(OWN_COLUMNS)
+    .from(listings)
+    .leftJoin(
+      listingPictures,
+      and(eq(listingPictures.listingId, listings.id), eq(listingPictures.position, 0)),
+    )
+    .leftJoin(pictures, and(eq(pictures.id, listingPictures.pictureId), eq(pictures.state, 'ready')))
+    .leftJoin(listingCounters, eq(listingCounters.listingId, listings.id))
+    .leftJoin(
+      listingRevisions,
+      and(eq(listingRevisions.listingId, listings.id), eq(listingRevisions.status, 'pending')),
+    )
+    .where(and(ownedBy(sellerId), older))
+    .orderBy(desc(listings.createdAt), desc(listings.id))
+    .limit(limit);
+}
+
+export type OwnRow = Awaited<ReturnType<typeof listOwn>>[number];
+
+/** These pictures with their states, in the order of the ids. */
+export async function listPictureRows(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(pictures)
+    .where(inArray(pictures.id, [...ids]))
+    .limit(ids.length);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The latest word on an edit of this listing. */
+export async function findLatestRevision(db: Db, listingId: string) {
+  const [row] = await db
+    .select()
+    .from(listingRevisions)
+    .where(eq(listingRevisions.listingId, listingId))
+    .orderBy(desc(listingRevisions.baseVersion))
+    .limit(1);
+  return row;
+}

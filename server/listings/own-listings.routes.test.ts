@@ -1,0 +1,281 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fromPublicId } from '#shared/platform/ids.ts';
+import { users } from '#server/accounts/accounts.table.ts';
+import { listingsOf, publish, publishApproved, SAID, type Said } from '#tests/said-of-listing.ts';
+import { signIn } from '#tests/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { refusal } from '#tests/test-client.ts';
+import { uploadPhoto } from '#tests/upload-file.ts';
+import { aListing } from './listings.factory.ts';
+import { listings } from './listings.table.ts';
+
+const t = useTestApp();
+type Headers = Record<string, string>;
+
+let seller: Awaited<ReturnType<typeof signIn>>;
+let admin: Awaited<ReturnType<typeof signIn>>;
+
+beforeEach(async () => {
+  [seller, admin] = [await signIn(t), await signIn(t, 'admin')];
+});
+
+const mine = async (headers: Headers, cursor?: string) =>
+  (await listingsOf(t, headers).mine.$get({ query: cursor ? { cursor } : {} })).json();
+const shown = async (id: string, headers: Headers = {}) =>
+  (await (await listingsOf(t, headers)[':id'].$get({ param: { id } })).json()).data;
+const edition = async (id: string, headers: Headers) =>
+  (await (await listingsOf(t, headers)[':id'].edition.$get({ param: { id } })).json()).data;
+const edit = (id: string, headers: Headers, change: Partial<Said>, version: number) =>
+  listingsOf(t, headers)[':id'].$patch({ param: { id }, json: { ...SAID, ...change, version } });
+const outcome = async (id: string, change: Partial<Said>, version: number) => {
+  const answer = await edit(id, seller.headers, change, version);
+  if (answer.status !== 200) throw new Error(await answer.text());
+  return (await answer.json()).data.outcome;
+};
+
+describe('publishing', () => {
+  test('files it for review: its owner and the team see it, nobody else', async () => {
+    const photo = await uploadPhoto(t, seller.headers);
+    const id = await publish(t, seller.headers, { pictureIds: [photo.id] });
+    expect(await shown(id, seller.headers)).toMatchObject({
+      status: 'pending',
+      title: SAID.title,
+      pictures: [{ id: photo.id }],
+    });
+    expect(await shown(id, admin.headers)).toMatchObject({ status: 'pending' });
+    for (const headers of [{}, (await signIn(t)).headers]) {
+      expect(await refusal(listingsOf(t, headers)[':id'].$get({ param: { id } }))).toMatchObject({
+        code: 'not_found',
+      });
+    }
+  });
+
+  test('needs a person whose address is confirmed', async () => {
+    expect(await refusal(listingsOf(t, {}).index.$post({ header: {}, json: SAID }))).toMatchObject({
+      code: 'unauthenticated',
+    });
+    await t.services.db.update(users).set({ emailVerified: false }).where(eq(users.id, seller.userId));
+    expect(
+      await refusal(listingsOf(t, seller.headers).index.$post({ header: {}, json: SAID })),
+    ).toMatchObject({ code: 'email_not_verified' });
+  });
+
+  test('sent again under the same key is published once', async () => {
+    const send = () =>
+      listingsOf(t, seller.headers).index.$post({
+        header: { 'idempotency-key': 'envoi-12345678' },
+        json: SAID,
+      });
+    const answers = await Promise.all([send(), send(), send()]);
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).data.id));
+    expect(new Set(ids).size).toBe(1);
+    expect((await mine(seller.headers)).total.count).toBe(1);
+    const bad = listingsOf(t, seller.headers).index.$post({ header: { 'idempotency-key': 'x' }, json: SAID });
+    expect(await refusal(bad)).toMatchObject({ code: 'invalid_input' });
+  });
+
+  test.each<[string, Partial<Said>, string]>([
+    ['title', { title: 'abc' }, 'Le titre est requis (min 5 caractères)'],
+    ['description', { description: 'court' }, 'La description est requise (min 10 caractères)'],
+    ['pictureIds.0', { pictureIds: ['nothing'] }, 'Cette photo n’existe pas.'],
+    [
+      'pictureIds',
+      { pictureIds: ['pic_00000000000000000000000001'] },
+      'Une photo n’est plus disponible. Ajoutez-la de nouveau.',
+    ],
+  ])('a wrong %s is named', async (field, change, message) => {
+    const answer = listingsOf(t, seller.headers).index.$post({ header: {}, json: { ...SAID, ...change } });
+    expect(await refusal(answer)).toMatchObject({ code: 'invalid_input', fields: { [field]: message } });
+    expect(await t.services.db.select().from(listings)).toEqual([]);
+  });
+});
+
+describe('an edit', () => {
+  test('that is small applies at once', async () => {
+    const id = await publishApproved(t, seller.headers, admin.headers);
+    expect(
+      await outcome(id, { price: { amountMinor: 3_500_000, currency: 'XOF' }, district: 'Marcory' }, 1),
+    ).toBe('applied');
+    expect(await shown(id)).toMatchObject({
+      status: 'approved',
+      price: { amountMinor: 3_500_000 },
+      place: { district: 'Marcory' },
+    });
+    expect(await edition(id, seller.headers)).toMatchObject({ version: 2, revisionSubmittedAt: null });
+  });
+
+  test.each<[string, Partial<Said>]>([
+    ['title', { title: 'Toyota Corolla 2012 full option' }],
+    ['description', { description: 'Appelez vite, dernier prix.' }],
+    ['category', { category: 'marketplace', specificData: { productCategory: 'electromenager' } }],
+    ['price by more than 30 %', { price: { amountMinor: 2_000_000, currency: 'XOF' } }],
+  ])('of the %s waits, and everybody still sees the approved version', async (_what, change) => {
+    const id = await publishApproved(t, seller.headers, admin.headers);
+    const before = await shown(id);
+    expect(await outcome(id, change, 1)).toBe('in_review');
+    expect(await shown(id)).toEqual(before);
+    expect(await edition(id, seller.headers)).toMatchObject({
+      version: 2,
+      content: change,
+      revisionSubmittedAt: new Date(TEST_NOW).toISOString(),
+    });
+    expect((await mine(seller.headers)).data).toMatchObject([
+      { status: 'approved', title: SAID.title, revisionSubmittedAt: expect.any(String) },
+    ]);
+  });
+
+  test('of the pictures waits, and the new ones are not shown', async () => {
+    const [first, second] = [await uploadPhoto(t, seller.headers), await uploadPhoto(t, seller.headers)];
+    const id = await publishApproved(t, seller.headers, admin.headers, { pictureIds: [first.id] });
+    expect(await outcome(id, { pictureIds: [second.id, first.id] }, 1)).toBe('in_review');
+    expect((await shown(id)).pictures.map((picture) => picture.id)).toEqual([first.id]);
+    expect((await edition(id, seller.headers)).pictures.map((picture) => picture.id)).toEqual([
+      second.id,
+      first.id,
+    ]);
+  });
+
+  test('from an old version is refused, and nothing changes', async () => {
+    const id = await publishApproved(t, seller.headers, admin.headers);
+    await outcome(id, { district: 'Yopougon' }, 1);
+    expect(await refusal(edit(id, seller.headers, { district: 'Plateau' }, 1))).toMatchObject({
+      code: 'conflict',
+    });
+    expect(await refusal(edit(id, seller.headers, { title: 'Un tout autre titre' }, 1))).toMatchObject({
+      code: 'conflict',
+    });
+    expect(await shown(id)).toMatchObject({ place: { district: 'Yopougon' } });
+    expect(await edition(id, seller.headers)).toMatchObject({ version: 2, revisionSubmittedAt: null });
+  });
+
+  test('takes the place of one that waits; back to the approved words, nothing waits any more', async () => {
+    const id = await publishApproved(t, seller.headers, admin.headers);
+    await outcome(id, { title: 'Premier nouveau titre' }, 1);
+    expect(await outcome(id, { title: 'Second nouveau titre' }, 2)).toBe('in_review');
+    expect((await edition(id, seller.headers)).content.title).toBe('Second nouveau titre');
+    expect(await outcome(id, {}, 3)).toBe('applied');
+    expect(await edition(id, seller.headers)).toMatchObject({
+      version: 4,
+      content: { title: SAID.title },
+      revisionSubmittedAt: null,
+    });
+  });
+
+  test('that waits can be taken back', async () => {
+    const id = await publishApproved(t, seller.headers, admin.headers);
+    await outcome(id, { title: 'Un nouveau titre' }, 1);
+    const withdraw = () => listingsOf(t, seller.headers)[':id'].revision.$delete({ param: { id } });
+    expect((await withdraw()).status).toBe(200);
+    expect(await refusal(withdraw())).toMatchObject({ code: 'conflict' });
+    expect(await edition(id, seller.headers)).toMatchObject({
+      content: { title: SAID.title },
+      revisionSubmittedAt: null,
+    });
+  });
+
+  test('of what was never approved applies at once; a refused one asks for its review again', async () => {
+    const pending = await publish(t, seller.headers);
+    expect(await outcome(pending, { title: 'Un meilleur titre' }, 1)).toBe('applied');
+    expect(await shown(pending, seller.headers)).toMatchObject({
+      status: 'pending',
+      title: 'Un meilleur titre',
+    });
+    await t.services.db
+      .update(listings)
+      .set({ status: 'rejected', rejectionReason: 'Photo floue', submittedAt: new Date(0) });
+    expect(await outcome(pending, { title: 'Encore un titre' }, 2)).toBe('in_review');
+    const [row] = await t.services.db.select().from(listings);
+    expect(row).toMatchObject({
+      status: 'pending',
+      rejectionReason: null,
+      submittedAt: new Date(TEST_NOW),
+      title: 'Encore un titre',
+    });
+  });
+
+  test('of an expired listing waits too: renewing it would show it without review', async () => {
+    const id = await publishApproved(t, seller.headers, admin.headers);
+    await t.services.db.update(listings).set({ status: 'expired' });
+    expect(await outcome(id, { title: 'Tout autre chose' }, 1)).toBe('in_review');
+  });
+
+  test('by anybody else finds no listing, not even by the team', async () => {
+    const id = await publishApproved(t, seller.headers, admin.headers);
+    for (const headers of [(await signIn(t)).headers, admin.headers]) {
+      expect(await refusal(edit(id, headers, { district: 'Ailleurs' }, 1))).toMatchObject({
+        code: 'not_found',
+      });
+      expect(await refusal(listingsOf(t, headers)[':id'].edition.$get({ param: { id } }))).toMatchObject({
+        code: 'not_found',
+      });
+      expect(await refusal(listingsOf(t, headers)[':id'].$delete({ param: { id } }))).toMatchObject({
+        code: 'not_found',
+      });
+      expect(await refusal(listingsOf(t, headers)[':id'].revision.$delete({ param: { id } }))).toMatchObject({
+        code: 'not_found',
+      });
+    }
+    expect(await shown(id)).toMatchObject({ status: 'approved', place: { district: 'Cocody' } });
+  });
+});
+
+describe('one’s own listings', () => {
+  test('come newest first, page by page, each once, removed ones left out', async () => {
+    for (let index = 0; index < 15; index += 1) {
+      await aListing(t.services.db, {
+        sellerId: seller.userId,
+        title: `Annonce ${index}`,
+        createdAt: new Date(TEST_NOW - Math.floor(index / 2) * 1000),
+      });
+    }
+    await aListing(t.services.db, { sellerId: seller.userId, status: 'removed' });
+    await aListing(t.services.db, { sellerId: (await signIn(t)).userId });
+    const first = await mine(seller.headers);
+    expect(first).toMatchObject({ hasMore: true, total: { count: 15, isCapped: false } });
+    expect(first.data).toHaveLength(12);
+    const second = await mine(seller.headers, first.nextCursor ?? '');
+    expect(second).toMatchObject({ hasMore: false, nextCursor: null });
+    const times = [...first.data, ...second.data].map((listing) => listing.createdAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(new Set([...first.data, ...second.data].map((listing) => listing.id)).size).toBe(15);
+  });
+
+  test('say what may be done with them and why one was refused', async () => {
+    await aListing(t.services.db, {
+      sellerId: seller.userId,
+      status: 'rejected',
+      rejectionReason: 'Photos inutilisables',
+    });
+    expect((await mine(seller.headers)).data).toMatchObject([
+      { rejectionReason: 'Photos inutilisables', can: { edit: true, steps: ['resubmit', 'remove'] } },
+    ]);
+  });
+
+  test('a forged page is refused', async () => {
+    for (const cursor of [
+      'x',
+      Buffer.from('[1]').toString('base64url'),
+      Buffer.from('[1e99,"x"]').toString('base64url'),
+    ]) {
+      const answer = listingsOf(t, seller.headers).mine.$get({ query: { cursor } });
+      expect(await refusal(answer)).toMatchObject({
+        code: 'invalid_input',
+        fields: { cursor: expect.any(String) },
+      });
+    }
+  });
+});
+
+test('removing is for good, for its owner', async () => {
+  const id = await publishApproved(t, seller.headers, admin.headers);
+  await outcome(id, { title: 'Un nouveau titre' }, 1);
+  const remove = () => listingsOf(t, seller.headers)[':id'].$delete({ param: { id } });
+  expect((await (await remove()).json()).data).toEqual({ status: 'removed' });
+  expect(await refusal(remove())).toMatchObject({ code: 'not_found' });
+  expect(await refusal(listingsOf(t, {})[':id'].$get({ param: { id } }))).toMatchObject({ code: 'gone' });
+  expect(t.sentJobs).toContainEqual({
+    job: 'listings.remove-files',
+    payload: { listingId: fromPublicId('lst', id) },
+  });
+});

@@ -1,0 +1,202 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { fromPublicId, newUuid } from '#shared/platform/ids.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openDatabase, type Database } from '#server/platform/database.ts';
+import { createLog } from '#server/platform/log.ts';
+import { localStorage } from '#server/platform/storage/local-storage.ts';
+import { keysIn } from '#server/platform/storage/storage.contract.ts';
+import { deriveReceivedPicture } from '#server/uploads/derive-received-picture.ts';
+import { derivedKeys } from '#server/uploads/picture-files.ts';
+import { pictures } from '#server/uploads/pictures.table.ts';
+import { removeOrphans } from '#server/uploads/remove-pictures.ts';
+import { count } from '#tests/counts.ts';
+import { SAID } from '#tests/said-of-listing.ts';
+import { ownDatabase } from '#tests/test-database.ts';
+import { aPhoto, asFile } from '#tests/upload-file.ts';
+import { listPictureIds } from './listing-pictures.ts';
+import { listingCounters, listings } from './listings.table.ts';
+
+const ROUNDS = count({ ci: 3, prove: 50 });
+const SELLERS = 3;
+const PHOTOS = 2;
+const DAY_MS = 86_400_000;
+/** What browsers send as their origin. */
+const PUBLIC_ORIGIN = readConfig({}).origin;
+const ACCOUNT = { email: 'awa@test.example', password: 'Marche-2026!' };
+
+/** What a seller was about to publish; the id once the server acknowledged it. */
+type Attempt = { key: string; photos: string[]; id: string | null };
+
+type Place = { folder: string; url: string | undefined };
+
+const running = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+async function startServer({ folder, url }: Place) {
+  const env = {
+    ...process.env,
+    DATA_DIR: folder,
+    DATABASE_URL: url ?? '',
+    LOG_LEVEL: 'error',
+    TEST_EMAIL: ACCOUNT.email,
+    TEST_PASSWORD: ACCOUNT.password,
+  };
+  const child = fork('tests/publishing-process.ts', {
+    env,
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  running.add(child);
+  const [line] = await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')]);
+  const port = /port (\d+)/.exec(String(line))?.[1];
+  if (!port) throw new Error(`the server said ${String(line)}`);
+  return { child, origin: `http://127.0.0.1:${port}` };
+}
+
+async function signIn(origin: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${origin}/api/accounts/sign-in`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ ...ACCOUNT, remember: false }),
+  });
+  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+}
+
+/** Publishes one listing after another until the server is gone. */
+async function publishUntilKilled(origin: string, cookie: string, attempts: Attempt[]): Promise<void> {
+  for (;;) {
+    const attempt: Attempt = { key: newUuid(), photos: [], id: null };
+    try {
+      for (let photo = 0; photo < PHOTOS; photo += 1) attempt.photos.push(await upload(origin, cookie));
+      attempts.push(attempt);
+      const headers = {
+        cookie,
+        origin: PUBLIC_ORIGIN,
+        'content-type': 'application/json',
+        'idempotency-key': attempt.key,
+      };
+      const body = JSON.stringify({ ...SAID, pictureIds: attempt.photos });
+      attempt.id = await idIn(await fetch(`${origin}/api/listings`, { method: 'POST', headers, body }));
+    } catch (error) {
+      if (error instanceof TypeError) return; // the connection broke
+      throw error;
+    }
+  }
+}
+
+async function upload(origin: string, cookie: string): Promise<string> {
+  const body = new FormData();
+  body.set('file', asFile(await aPhoto(640, 480)));
+  return idIn(
+    await fetch(`${origin}/api/uploads`, {
+      method: 'POST',
+      headers: { cookie, origin: PUBLIC_ORIGIN },
+      body,
+    }),
+  );
+}
+
+async function idIn(answer: Response): Promise<string> {
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${text}`);
+  return JSON.parse(text).data.id;
+}
+
+async function open({ folder, url }: Place): Promise<Database> {
+  return openDatabase({ log: createLog('error'), url, folder: join(folder, 'database') });
+}
+
+const uuidOf = (publicId: string) => fromPublicId('pic', publicId) ?? '';
+
+/** Everything that was acknowledged is there and whole, and so is everything that is there. */
+async function expectNothingLost(db: Database['db'], attempts: readonly Attempt[]): Promise<void> {
+  const stored = await db
+    .select()
+    .from(listings)
+    .leftJoin(listingCounters, eq(listingCounters.listingId, listings.id));
+  const acknowledged = attempts.flatMap(({ id }) => (id ? [fromPublicId('lst', id)] : []));
+  expect(stored.map((row) => row.listings.id)).toEqual(expect.arrayContaining(acknowledged));
+  for (const { listings: listing, listing_counters: counters } of stored) {
+    const attempt = attempts.find(({ key }) => key === listing.submissionKey);
+    expect(listing).toMatchObject({ status: 'pending', title: SAID.title, isPublic: false });
+    expect(counters).not.toBeNull();
+    expect(await listPictureIds(db, listing.id)).toEqual(attempt?.photos.map(uuidOf));
+  }
+}
+
+/** No photo waits without its job; done, all of them have their sizes. */
+async function finishPhotos(db: Database['db'], place: Place): Promise<void> {
+  const waiting = await db.select().from(pictures).where(eq(pictures.state, 'processing'));
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select data ->> 'pictureId' as id from pgboss.job where name = 'uploads.derive-picture' and state in ('created', 'retry', 'active')`,
+  );
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(waiting.map(({ id }) => id)));
+  const services = { db, storage: localStorage(join(place.folder, 'media')), log: createLog('error') };
+  for (const { id } of waiting) await deriveReceivedPicture(services, id);
+  expect(await db.select().from(pictures).where(eq(pictures.state, 'processing'))).toEqual([]);
+}
+
+/** After the clean-up, the files are those of the listings' photos, each of them and no other. */
+async function expectNoOrphans(db: Database['db'], place: Place): Promise<void> {
+  const storage = localStorage(join(place.folder, 'media'));
+  await removeOrphans({ db, storage, clock: () => Date.now() + 2 * DAY_MS });
+  const stored = await db.select().from(listings);
+  const used = new Set((await Promise.all(stored.map(({ id }) => listPictureIds(db, id)))).flat());
+  const rows = await db.select().from(pictures);
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([...used].toSorted());
+  expect(await keysIn(storage)).toEqual(
+    [...new Set(rows.flatMap(({ contentKey }) => derivedKeys(contentKey)))].toSorted(),
+  );
+}
+
+test(
+  `publishing through ${ROUNDS} sudden deaths loses nothing, halves nothing and leaves nothing behind`,
+  async () => {
+    const server = process.env.TEST_DATABASE_URL;
+    const place: Place = {
+      folder: mkdtempSync(join(tmpdir(), 'tokpa-killed-')),
+      url: server ? await ownDatabase(server) : undefined,
+    };
+    const attempts: Attempt[] = [];
+    try {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { child, origin } = await startServer(place);
+        const cookie = await signIn(origin);
+        const before = attempts.length;
+        const publishing = Promise.all(
+          Array.from({ length: SELLERS }, () => publishUntilKilled(origin, cookie, attempts)),
+        );
+        publishing.catch(() => undefined);
+        while (attempts.length < before + SELLERS) await Promise.race([wait(20), publishing]); // something is always under way
+        await wait(Math.random() * 400);
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+        await publishing;
+        const database = await open(place);
+        await database.db.execute(sql`delete from rate_limits`);
+        await expectNothingLost(database.db, attempts);
+        await finishPhotos(database.db, place);
+        await expectNoOrphans(database.db, place);
+        await database.close();
+      }
+      expect(attempts.filter(({ id }) => id !== null).length).toBeGreaterThan(ROUNDS);
+    } finally {
+      rmSync(place.folder, { recursive: true, force: true });
+    }
+  },
+  count({ ci: 180_000, prove: 1_800_000 }),
+);

@@ -1,0 +1,48 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Services } from '#server/platform/context.ts';
+import { removePicturesUnlessUsed } from '#server/uploads/remove-pictures.ts';
+import { publicListings } from './listings.policy.ts';
+import { forgetSharePictures, listingsWithSharePicture } from './share-pictures.ts';
+import { listPictureIds } from './listing-pictures.ts';
+import { listingPictures, listings } from './listings.table.ts';
+
+/**
+ * A removed listing loses its pictures, and those that nothing else uses lose their files. Cut short after the first
+ * step, the rest is done by the removal of orphans.
+ */
+export async function removeListingFiles(services: Services, listingId: string): Promise<void> {
+  const { db } = services;
+  const ids = await listPictureIds(db, listingId);
+  const removed = db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.id, listingId), eq(listings.status, 'removed')));
+  await db.delete(listingPictures).where(inArray(listingPictures.listingId, removed));
+  await removePicturesUnlessUsed(services, ids);
+  await forgetSharePictures(services, listingId);
+}
+
+const BATCH = 200;
+
+/** Composed anew whenever asked for: those of listings that nobody sees any more go, whatever became of the listing. */
+export async function removeUselessSharePictures(services: Services): Promise<void> {
+  let batch = new Set<string>();
+  for await (const listingId of listingsWithSharePicture(services)) {
+    batch.add(listingId);
+    if (batch.size < BATCH) continue;
+    await forgetUnlessPublic(services, batch);
+    batch = new Set();
+  }
+  await forgetUnlessPublic(services, batch);
+}
+
+async function forgetUnlessPublic(services: Services, ids: ReadonlySet<string>): Promise<void> {
+  if (ids.size === 0) return;
+  const shown = await services.db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(inArray(listings.id, [...ids]), publicListings()))
+    .limit(ids.size);
+  const kept = new Set(shown.map(({ id }) => id));
+  for (const id of ids) if (!kept.has(id)) await forgetSharePictures(services, id);
+}

@@ -1,0 +1,31 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { RefusalReason } from '#shared/moderation/refusal.ts';
+import type { AuditAction, AuditTarget } from '#shared/moderation/audit-log.ts';
+import { instant, primaryId } from '#server/platform/columns.ts';
+
+/**
+ * Who of the team did what, for good: a trigger refuses changes and deletions. Names its actor and its target without
+ * references, as it must outlive both.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: primaryId(),
+    at: instant().notNull(),
+    actorId: uuid().notNull(),
+    action: text().$type<AuditAction>().notNull(),
+    targetKind: text().$type<AuditTarget>().notNull(),
+    targetId: uuid().notNull(),
+    /** The listing that the target belongs to, or is. */
+    listingId: uuid(),
+    before: jsonb().$type<Record<string, unknown>>().notNull(),
+    after: jsonb().$type<Record<string, unknown>>().notNull(),
+    reason: text().$type<RefusalReason>(),
+    details: text(),
+  },
+  (table) => [
+    index().on(table.listingId, table.at),
+    index().on(table.actorId, table.at),
+    index().on(table.at),
+  ],
+);

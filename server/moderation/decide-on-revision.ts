@@ -1,0 +1,35 @@
+import { ALREADY_DECIDED, CHANGED_MEANWHILE, refusalText } from '#shared/moderation/refusal.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { applyRevision, lockRevision, refuseRevision } from '#server/listings/decide-revision.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import { getSettings } from '#server/settings/settings.queries.ts';
+import { recordDecision, type Refusal } from './record-decision.ts';
+
+type Decision = { version: number; refusal?: Refusal };
+
+/** Puts a waiting edit in the place of the visible version, or refuses it with a reason. Conflicts as for a listing. */
+export async function decideOnRevision(
+  ctx: Context<Member>,
+  revisionId: string,
+  { version, refusal }: Decision,
+): Promise<void> {
+  const { xofRates } = await getSettings(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const found = await lockRevision(tx, revisionId);
+    const { revision, listing } = found;
+    if (revision.status !== 'pending') throw new AppError('conflict', { message: ALREADY_DECIDED });
+    if (listing.version !== version) throw new AppError('conflict', { message: CHANGED_MEANWHILE });
+    if (refusal) await refuseRevision(ctx, tx, found, refusalText(refusal.reason, refusal.details));
+    else await applyRevision(ctx, tx, found, xofRates);
+    const { title, description, category, priceMinor, currency } = listing;
+    await recordDecision(ctx, tx, {
+      action: refusal ? 'revision.refuse' : 'revision.apply',
+      targetKind: 'revision',
+      targetId: revisionId,
+      listingId: listing.id,
+      before: { title, description, category, priceMinor, currency, version },
+      after: { ...revision.content, isApplied: !refusal },
+      ...(refusal ? { refusal } : {}),
+    });
+  });
+}

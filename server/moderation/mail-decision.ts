@@ -1,0 +1,76 @@
+import type { AuditAction } from '#shared/moderation/audit-log.ts';
+import { REFUSAL_REASONS, refusalText, type RefusalReason } from '#shared/moderation/refusal.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { findUser } from '#server/accounts/accounts.queries.ts';
+import { findListing } from '#server/listings/listings.queries.ts';
+import type { Services } from '#server/platform/context.ts';
+import { composeMail, type MailContent } from '#server/platform/mail/compose-mail.ts';
+import { getSettings } from '#server/settings/settings.queries.ts';
+import { findAuditEntry } from './moderation.queries.ts';
+
+/** Tells the owner what the team decided, and what to do about a refusal. Nobody is told of a listing that is gone. */
+export async function mailDecision(services: Services, decisionId: string): Promise<void> {
+  const { db, config, mail } = services;
+  const decision = await findAuditEntry(db, decisionId);
+  const found = decision?.listingId ? await findListing(db, decision.listingId) : undefined;
+  if (!decision || !found || found.listing.status === 'removed' || !found.listing.sellerId) return;
+  const owner = await findUser(db, found.listing.sellerId);
+  if (!owner) return;
+  const { siteName, tagline } = await getSettings(services);
+  const { id, title } = found.listing;
+  const publicId = toPublicId('lst', id);
+  const content = contentOf(decision, {
+    firstName: owner.firstName,
+    title,
+    address: `${config.origin}/annonce/${publicId}`,
+    editAddress: `${config.origin}/annonce/${publicId}/modifier`,
+  });
+  await mail.send({ to: owner.email, ...composeMail({ siteName, tagline, origin: config.origin }, content) });
+}
+
+type Decision = { action: AuditAction; reason: RefusalReason | null; details: string | null };
+type About = { firstName: string; title: string; address: string; editAddress: string };
+
+function contentOf({ action, reason, details }: Decision, about: About): MailContent {
+  const isRevision = action === 'revision.apply' || action === 'revision.refuse';
+  if (reason) return refused(isRevision, refusalText(reason, details), REFUSAL_REASONS[reason].advice, about);
+  const { firstName, title, address } = about;
+  return {
+    subject: isRevision
+      ? `Vos changements sont en ligne : ${title}`
+      : `Votre annonce est en ligne : ${title}`,
+    preview: isRevision
+      ? 'Notre équipe a validé vos changements.'
+      : 'Notre équipe a validé votre annonce. Partagez-la !',
+    heading: `Bonne nouvelle, ${firstName} !`,
+    paragraphs: [
+      isRevision
+        ? `Vos changements de l’annonce « ${title} » ont été validés : tout le monde les voit maintenant.`
+        : `Votre annonce « ${title} » a été validée : elle est visible sur le site. Partagez-la avec vos contacts pour recevoir des appels plus vite.`,
+    ],
+    action: { label: 'Voir mon annonce', href: address },
+  };
+}
+
+function refused(
+  isRevision: boolean,
+  reason: string,
+  advice: string,
+  { firstName, title, editAddress }: About,
+): MailContent {
+  return {
+    subject: isRevision
+      ? `Vos changements n’ont pas été validés : ${title}`
+      : `Votre annonce n’a pas été validée : ${title}`,
+    preview: reason,
+    heading: `Bonjour ${firstName},`,
+    paragraphs: [
+      isRevision
+        ? `Vos changements de l’annonce « ${title} » n’ont pas été validés. La version déjà en ligne reste visible.`
+        : `Votre annonce « ${title} » n’a pas été validée.`,
+      `Motif : ${reason}`,
+      advice,
+    ],
+    action: { label: 'Corriger mon annonce', href: editAddress },
+  };
+}

@@ -1,0 +1,114 @@
+import { reviewedChanges } from '#shared/listings/listing-revision.ts';
+import type {
+  EarlierRefusal,
+  ReviewedContent,
+  ReviewedSeller,
+  ReviewItem,
+} from '#shared/moderation/moderation.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import type { RevisionRow } from '#server/listings/listing-revisions.queries.ts';
+import { presentPlace, presentPrice, shownFacts } from '#server/listings/listings.presenter.ts';
+import type { ListingRow } from '#server/listings/listings.queries.ts';
+import { presentPicture } from '#server/uploads/pictures.presenter.ts';
+import type { PictureRow } from '#server/uploads/pictures.queries.ts';
+import type { listRefusals, SellerRow } from './moderation.queries.ts';
+
+type Refusals = Awaited<ReturnType<typeof listRefusals>>;
+
+export type Reviewable = {
+  listing: ListingRow['listing'];
+  shownPictures: PictureRow[];
+  revision: (RevisionRow & { pictures: PictureRow[]; priceXof: number | null }) | null;
+  refusals: Refusals;
+  submittedAt: Date;
+};
+
+export function presentReviewItem(
+  { listing, shownPictures, revision, refusals, submittedAt }: Reviewable,
+  seller: SellerRow | undefined,
+): ReviewItem {
+  const current = {
+    ...present({ ...listing, price: presentPrice(listing) }),
+    ...presentPictures(shownPictures),
+  };
+  const listingId = toPublicId('lst', listing.id);
+  const about = {
+    listingId,
+    version: listing.version,
+    submittedAt: submittedAt.toISOString(),
+    seller: seller ? presentSeller(seller) : null,
+    earlierRefusals: presentRefusals(refusals),
+  };
+  if (!revision)
+    return { ...about, kind: 'listing', id: listingId, proposed: current, current: null, changes: [] };
+  const { content, priceXof, pictures } = revision;
+  return {
+    ...about,
+    kind: 'revision',
+    id: toPublicId('rev', revision.id),
+    proposed: { ...present({ ...content, priceXof }), ...presentPictures(pictures) },
+    current,
+    changes: reviewedChanges(
+      { ...listing, pictureIds: shownPictures.map(({ id }) => id) },
+      { ...content, priceXof, pictureIds: pictures.map(({ id }) => id) },
+    ),
+  };
+}
+
+type Said = Pick<
+  ListingRow['listing'],
+  'title' | 'description' | 'category' | 'priceXof' | 'countryCode' | 'citySlug' | 'district' | 'specificData'
+> &
+  Pick<ReviewedContent, 'price'>;
+
+function present(said: Said): Omit<ReviewedContent, 'pictures' | 'picturesInPreparation'> {
+  const { title, description, category, price, priceXof, specificData } = said;
+  return {
+    title,
+    description,
+    category,
+    price,
+    priceXof,
+    place: presentPlace(said),
+    facts: shownFacts(category, specificData),
+  };
+}
+
+function presentPictures(
+  rows: readonly PictureRow[],
+): Pick<ReviewedContent, 'pictures' | 'picturesInPreparation'> {
+  return {
+    pictures: rows.filter(({ state }) => state === 'ready').map(presentPicture),
+    picturesInPreparation: rows.filter(({ state }) => state === 'processing').length,
+  };
+}
+
+function presentSeller(seller: SellerRow): ReviewedSeller {
+  const {
+    id,
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
+    phoneVerifiedAt,
+    createdAt,
+    approvedCount,
+    refusedCount,
+  } = seller;
+  return {
+    id: toPublicId('usr', id),
+    name: `${firstName} ${lastName}`.trim(),
+    email,
+    phone: phoneNumber,
+    isPhoneVerified: phoneVerifiedAt !== null,
+    memberSince: createdAt.toISOString(),
+    approvedCount,
+    refusedCount,
+  };
+}
+
+function presentRefusals(refusals: Refusals): EarlierRefusal[] {
+  return refusals.flatMap(({ at, reason, details }) =>
+    reason ? [{ at: at.toISOString(), reason, details }] : [],
+  );
+}

@@ -1,0 +1,90 @@
+import { Hono } from 'hono';
+import {
+  approvalInput,
+  decidedAnswer,
+  queueAnswer,
+  queueQuery,
+  refusalInput,
+  reviewedListingParams,
+  reviewedRevisionParams,
+} from '#shared/moderation/moderation.schema.ts';
+import { allow } from '#server/platform/access.ts';
+import { answers, input } from '#server/platform/http.ts';
+import { decodeKeyset, encodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { decideOnListing } from './decide-on-listing.ts';
+import { decideOnRevision } from './decide-on-revision.ts';
+import { loadReviewItems } from './load-review-items.ts';
+import { countWaiting, listWaiting } from './moderation.queries.ts';
+
+const PER_PAGE = 20;
+
+export const moderationRoutes = new Hono()
+  .get(
+    '/listings',
+    allow('admin'),
+    answers('What waits for review, the oldest first', queueAnswer),
+    input('query', queueQuery),
+    async (c) => {
+      const { ctx } = c.var;
+      const { cursor } = c.req.valid('query');
+      const [waiting, total] = await Promise.all([
+        listWaiting(ctx.db, cursor ? decodeKeyset(cursor) : null, PER_PAGE + 1),
+        countWaiting(ctx.db),
+      ]);
+      const page = waiting.slice(0, PER_PAGE);
+      const last = waiting.length > PER_PAGE ? page.at(-1) : undefined;
+      const nextCursor = last ? encodeKeyset(last) : null;
+      return c.json({
+        data: await loadReviewItems(ctx, page),
+        hasMore: nextCursor !== null,
+        nextCursor,
+        total,
+      });
+    },
+  )
+  .post(
+    '/listings/:id/approve',
+    allow('admin'),
+    answers('Approved', decidedAnswer),
+    input('param', reviewedListingParams),
+    input('json', approvalInput),
+    async (c) => {
+      await decideOnListing(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ data: { decision: 'approved' as const } });
+    },
+  )
+  .post(
+    '/listings/:id/reject',
+    allow('admin'),
+    answers('Refused', decidedAnswer),
+    input('param', reviewedListingParams),
+    input('json', refusalInput),
+    async (c) => {
+      const { version, ...refusal } = c.req.valid('json');
+      await decideOnListing(c.var.ctx, c.req.valid('param').id, { version, refusal });
+      return c.json({ data: { decision: 'rejected' as const } });
+    },
+  )
+  .post(
+    '/revisions/:id/approve',
+    allow('admin'),
+    answers('Applied', decidedAnswer),
+    input('param', reviewedRevisionParams),
+    input('json', approvalInput),
+    async (c) => {
+      await decideOnRevision(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ data: { decision: 'approved' as const } });
+    },
+  )
+  .post(
+    '/revisions/:id/reject',
+    allow('admin'),
+    answers('Refused', decidedAnswer),
+    input('param', reviewedRevisionParams),
+    input('json', refusalInput),
+    async (c) => {
+      const { version, ...refusal } = c.req.valid('json');
+      await decideOnRevision(c.var.ctx, c.req.valid('param').id, { version, refusal });
+      return c.json({ data: { decision: 'rejected' as const } });
+    },
+  );

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { AppError } from '#shared/platform/errors.ts';
+
+/** Where a list sorted by time and id goes on. */
+export type Keyset = { at: Date; id: string };
+
+const MOST_MS = Date.UTC(3000, 0);
+const cursor = z.tuple([z.int().min(0).max(MOST_MS), z.uuid()]);
+
+export function encodeKeyset({ at, id }: Keyset): string {
+  return Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url');
+}
+
+/** Refuses what encodeKeyset never made. */
+export function decodeKeyset(text: string): Keyset {
+  const parsed = cursor.safeParse(readJson(Buffer.from(text, 'base64url').toString()));
+  if (!parsed.success)
+    throw new AppError('invalid_input', { fields: { cursor: 'Cette page n’existe pas.' } });
+  const [at, id] = parsed.data;
+  return { at: new Date(at), id };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

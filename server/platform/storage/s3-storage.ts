@@ -1,0 +1,107 @@
+import { AwsClient } from 'aws4fetch';
+import { checkedKey, type Storage } from './storage.ts';
+
+export type S3Options = {
+  /** e.g. https://s3.eu-west-3.amazonaws.com; the bucket is named in the path, which every S3-compatible service knows. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** For one request; a request that fails is tried three times in all. */
+  timeoutMs?: number;
+  /** Keys asked for at once when listing. */
+  pageSize?: number;
+};
+
+const TIMEOUT_MS = 15_000;
+const AT_A_TIME = 8;
+
+/** Files in a private bucket of any S3-compatible service. */
+export function s3Storage({
+  endpoint,
+  bucket,
+  timeoutMs = TIMEOUT_MS,
+  pageSize = 1000,
+  ...credentials
+}: S3Options): Storage {
+  const client = new AwsClient({ ...credentials, service: 's3', retries: 0 });
+  const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+  const addressOf = (key: string) => `${root}/${checkedKey(key)}`;
+  const request = (address: string, init: RequestInit = {}) =>
+    withRetries(() => client.fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) }));
+
+  return {
+    put: async (key, bytes, contentType) => {
+      const headers = { 'Content-Type': contentType, 'Content-Length': String(bytes.byteLength) };
+      const answer = await request(addressOf(key), { method: 'PUT', headers, body: new Uint8Array(bytes) });
+      await expectStatus(answer, 'put', [200]);
+    },
+    get: async (key) => {
+      const answer = await request(addressOf(key));
+      if (answer.status === 404) {
+        await answer.body?.cancel();
+        return null;
+      }
+      if (answer.status !== 200) await expectStatus(answer, 'get', [200]);
+      return new Uint8Array(await answer.arrayBuffer());
+    },
+    delete: async (keys) => {
+      for (let from = 0; from < keys.length; from += AT_A_TIME) {
+        await Promise.all(
+          keys.slice(from, from + AT_A_TIME).map(async (key) => {
+            await expectStatus(
+              await request(addressOf(key), { method: 'DELETE' }),
+              'delete',
+              [200, 204, 404],
+            );
+          }),
+        );
+      }
+    },
+    list: (within) => listKeys((query) => request(`${root}?${query}`), within, pageSize),
+  };
+}
+
+/** Goes on after the last key, which every service understands; their continuation tokens differ. */
+async function* listKeys(
+  ask: (query: URLSearchParams) => Promise<Response>,
+  within: string | undefined,
+  pageSize: number,
+): AsyncGenerator<string> {
+  let after: string | undefined;
+  do {
+    const query = new URLSearchParams({ 'list-type': '2', 'max-keys': String(pageSize) });
+    if (within) query.set('prefix', `${checkedKey(within)}/`);
+    if (after) query.set('start-after', after);
+    const page = await expectStatus(await ask(query), 'list', [200]);
+    // Keys hold no character that XML would write otherwise (see checkedKey).
+    const keys = [...page.matchAll(/<Key>([^<]+)<\/Key>/g)].flatMap(([, key]) => key ?? []);
+    yield* keys;
+    after = /<IsTruncated>true/.test(page) ? keys.at(-1) : undefined;
+  } while (after);
+}
+
+const TRIES = 3;
+
+/** Lost connections, timeouts and the service's own troubles pass; every request here may be repeated. */
+async function withRetries(send: () => Promise<Response>): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const answer = await send();
+      if (attempt === TRIES || (answer.status < 500 && answer.status !== 429)) return answer;
+      await answer.body?.cancel();
+    } catch (error) {
+      if (attempt === TRIES) throw new Error('The file storage does not answer.', { cause: error });
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100 * 4 ** attempt * (0.5 + Math.random())));
+  }
+}
+
+/** Gives the answer's text, which must be read anyway for the connection to be used again. */
+async function expectStatus(answer: Response, what: string, expected: readonly number[]): Promise<string> {
+  const text = await answer.text();
+  if (expected.includes(answer.status)) return text;
+  const code = /<Code>([^<]+)<\/Code>/.exec(text)?.[1] ?? '';
+  throw new Error(`The file storage answered ${answer.status} ${code} to ${what}.`);
+}

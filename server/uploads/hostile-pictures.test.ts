@@ -1,0 +1,220 @@
+import sharp, { type Sharp } from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { keysIn } from '#server/platform/storage/storage.contract.ts';
+import {
+  animated,
+  animatedPng,
+  GPS,
+  isoMedia,
+  noise,
+  plain,
+  pngBomb,
+  pngOfPromises,
+} from '#tests/hostile-pictures.ts';
+import { runSentJobs } from '#tests/run-sent-jobs.ts';
+import { signIn } from '#tests/signed-in.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { refusal } from '#tests/test-client.ts';
+import { asFile, uploadPhoto, uploadsOf } from '#tests/upload-file.ts';
+import { pictures } from './pictures.table.ts';
+
+const t = useTestApp();
+let headers: Record<string, string>;
+
+beforeEach(async () => {
+  ({ headers } = await signIn(t));
+});
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+const HTML = '<!doctype html><script>alert(document.cookie)</script>';
+const UNKNOWN = "Format d'image non supporté";
+const ANIMATED = 'Les images animées ne sont pas acceptées.';
+
+const REFUSED: [string, () => Buffer | Promise<Buffer>, string][] = [
+  ['an empty file', () => Buffer.alloc(0), 'vide'],
+  ['one byte', () => Buffer.from([0xff]), UNKNOWN],
+  ['a page called photo.jpg', () => Buffer.from(HTML), UNKNOWN],
+  ['an SVG with a script', () => Buffer.from(SVG), UNKNOWN],
+  [
+    'an SVG behind an XML declaration and a comment',
+    () => Buffer.from(`<?xml version="1.0"?><!-- ${'x'.repeat(2000)} -->${SVG}`),
+    UNKNOWN,
+  ],
+  [
+    'a PDF called photo.jpg',
+    () => Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF'),
+    UNKNOWN,
+  ],
+  ['a ZIP', () => Buffer.from('504b0304140000000800', 'hex'), UNKNOWN],
+  ['a program', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(400, 1)]), UNKNOWN],
+  ['a GIF', () => plain().gif().toBuffer(), UNKNOWN],
+  ['an animated GIF', () => animated('gif'), UNKNOWN],
+  ['a GIF that is a script', () => Buffer.from('GIF89a/*\0\0*/=1;alert(1)//'), UNKNOWN],
+  ['a TIFF', () => plain().tiff().toBuffer(), UNKNOWN],
+  ['a bitmap', () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(200, 3)]), UNKNOWN],
+  ['an animated WebP', () => animated('webp'), ANIMATED],
+  ['an animated PNG', animatedPng, ANIMATED],
+  ['an animated AVIF', () => isoMedia('avis', 'avif', 'msf1'), ANIMATED],
+  ['a HEIC of an iPhone', () => isoMedia('heic', 'mif1', 'heic'), 'Le plus compatible'],
+  ['a HEIC that names another brand first', () => isoMedia('mif1', 'heic'), 'Le plus compatible'],
+  ['a video', () => isoMedia('isom', 'mp42'), UNKNOWN],
+  ['an AVIF that ends after its name', () => isoMedia('avif', 'mif1'), UNKNOWN],
+  ['a PNG of 400 megapixels in 400 kilobytes', () => pngBomb(20_000, 20_000), '40 mégapixels'],
+  ['a PNG that promises 4 gigapixels', () => pngOfPromises(65_000, 65_000), '40 mégapixels'],
+  ['a very long, very thin picture', () => pngBomb(60_000, 800), '40 mégapixels'],
+  ['a WebP cut in half', async () => half(await noise().webp().toBuffer()), UNKNOWN],
+  ['the first bytes of a JPEG', () => Buffer.from('ffd8ffe000104a46494600', 'hex'), UNKNOWN],
+];
+
+describe('refused at once, in French, and nothing is kept of', () => {
+  test.each(REFUSED)('%s', async (_what, make, message) => {
+    const answer = await uploadsOf(t, headers).index.$post({ form: { file: asFile(await make()) } });
+    const refused = await refusal(answer);
+    expect([415, 422]).toContain(refused.status);
+    expect(refused.message).toContain(message);
+    expect(await t.services.db.select().from(pictures)).toEqual([]);
+    expect(await keysIn(t.services.storage)).toEqual([]);
+  });
+});
+
+describe('found to be damaged when it is unpacked', () => {
+  test.each<[string, () => Promise<Buffer> | Buffer]>([
+    ['a JPEG cut in half', async () => half(await noise().jpeg().toBuffer())],
+    ['a PNG cut in half', async () => half(await noise().png().toBuffer())],
+    ['a PNG of 36 megapixels with hardly a pixel', () => pngOfPromises(6000, 6000)],
+    ['a JPEG with noise in its middle', async () => damaged(await noise().jpeg().toBuffer())],
+  ])('%s', async (_what, make) => {
+    const bytes = await make();
+    const sent = await uploadsOf(t, headers).index.$post({ form: { file: asFile(bytes) } });
+    expect(sent.status).toBe(200);
+    await runSentJobs(t);
+    expect(await t.services.db.select().from(pictures)).toMatchObject([
+      { state: 'failed', failure: expect.stringContaining('endommagée'), originalKey: null },
+    ]);
+    expect(await keysIn(t.services.storage)).toEqual([]);
+  });
+});
+
+function half(bytes: Buffer): Buffer {
+  return bytes.subarray(0, bytes.length / 2);
+}
+
+/** A marker where pixels should be, and the rest of the file gone: decoders that guess would show grey. */
+function damaged(bytes: Buffer): Buffer {
+  const broken = Buffer.from(bytes.subarray(0, Math.floor(bytes.length * 0.7)));
+  broken.fill(0xff, Math.floor(bytes.length / 2));
+  return broken;
+}
+
+async function storedFiles(): Promise<Buffer[]> {
+  const keys = await keysIn(t.services.storage);
+  const files = await Promise.all(keys.map((key) => t.services.storage.get(key)));
+  return files.map((bytes) => Buffer.from(bytes ?? []));
+}
+
+test('place and camera are gone from every stored file', async () => {
+  const original = await plain(300, 200).jpeg().withExif(GPS).toBuffer();
+  expect((await sharp(original).metadata()).exif?.toString('latin1')).toContain('Tecno');
+  await uploadPhoto(t, headers, original);
+  const files = await storedFiles();
+  expect(files).toHaveLength(5);
+  for (const file of files) {
+    const { exif, xmp, iptc, icc } = await sharp(file).metadata();
+    expect({ exif, xmp, iptc, icc }).toEqual({});
+    expect(file.toString('latin1')).not.toMatch(/Tecno|GPS|Exif/);
+  }
+});
+
+test('what is hidden behind or inside a picture is gone', async () => {
+  const photo = await plain()
+    .jpeg()
+    .withMetadata({ exif: { IFD0: { ImageDescription: HTML } } })
+    .toBuffer();
+  const zip = Buffer.from('504b0304', 'hex');
+  await uploadPhoto(
+    t,
+    headers,
+    Buffer.concat([photo, Buffer.from(HTML), Buffer.from('<?php system($_GET[0]); ?>'), zip]),
+  );
+  for (const file of await storedFiles()) {
+    expect(file.toString('latin1')).not.toMatch(/script|php/);
+    expect(file.includes(zip)).toBe(false);
+  }
+});
+
+// Red on the left, blue on the right, as it is looked at: a camera that stores it turned says so by its orientation.
+describe('a photo taken with the camera held', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('in orientation %i is upright', async (orientation) => {
+    const upright = await sharp({ create: { width: 120, height: 60, channels: 3, background: '#f00' } })
+      .composite([
+        { input: { create: { width: 60, height: 60, channels: 3, background: '#00f' } }, left: 60, top: 0 },
+      ])
+      .png()
+      .toBuffer();
+    const photo = await sharp(await unturn(upright, orientation))
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .withMetadata({ orientation })
+      .toBuffer();
+    const { picture } = await uploadPhoto(t, headers, photo);
+    expect(picture).toMatchObject({ width: 120, height: 60 });
+    const file = await (await t.app.request(`${picture?.base}/hero.webp`)).arrayBuffer();
+    expect([await colorAt(file, 20), await colorAt(file, 100)]).toEqual(['red', 'blue']);
+  });
+});
+
+/** The stored pixels that an orientation makes upright: its inverse. */
+async function unturn(upright: Buffer, orientation: number): Promise<Buffer> {
+  const turns: Record<number, (image: Sharp) => Sharp> = {
+    2: (image) => image.flop(),
+    3: (image) => image.rotate(180),
+    4: (image) => image.flip(),
+    6: (image) => image.rotate(270),
+    8: (image) => image.rotate(90),
+  };
+  // 5 and 7 mirror besides turning, which takes two steps.
+  if (orientation === 5)
+    return sharp(await sharp(upright).rotate(90).png().toBuffer())
+      .flop()
+      .png()
+      .toBuffer();
+  if (orientation === 7)
+    return sharp(await sharp(upright).rotate(270).png().toBuffer())
+      .flop()
+      .png()
+      .toBuffer();
+  return (turns[orientation]?.(sharp(upright)) ?? sharp(upright)).png().toBuffer();
+}
+
+async function colorAt(file: ArrayBuffer, left: number): Promise<string> {
+  const [r = 0, , b = 0] = await sharp(file)
+    .extract({ left, top: 30, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return r > b ? 'red' : 'blue';
+}
+
+describe('unusual but sound', () => {
+  test.each<[string, () => Promise<Buffer>]>([
+    ['CMYK, as printers send it', () => plain().toColourspace('cmyk').jpeg().toBuffer()],
+    ['16 bits and grey', () => plain().toColourspace('grey16').png().toBuffer()],
+    ['a palette with transparency', () => plain().ensureAlpha(0.5).png({ palette: true }).toBuffer()],
+    ['progressive', () => plain().jpeg({ progressive: true }).toBuffer()],
+    ['one pixel', () => plain(1, 1).png().toBuffer()],
+    ['one pixel wide', () => plain(1, 3000).png().toBuffer()],
+    ['AVIF', () => plain(64, 64).avif({ effort: 0 }).toBuffer()],
+    ['39 megapixels', () => plain(7800, 5000).jpeg({ quality: 20 }).toBuffer()],
+  ])('%s becomes a picture', async (_what, make) => {
+    const { state, picture, failure } = await uploadPhoto(t, headers, await make());
+    expect({ state, failure }).toEqual({ state: 'ready', failure: null });
+    const file = await (await t.app.request(`${picture?.base}/thumbnail.webp`)).arrayBuffer();
+    expect((await sharp(file).metadata()).space).toBe('srgb');
+  });
+});
+
+test('a wrong name and a wrong declared type change nothing', async () => {
+  const sent = await uploadsOf(t, headers).index.$post({
+    form: { file: asFile(await plain().png().toBuffer(), '../../etc/passwd.exe', 'text/html') },
+  });
+  expect(sent.status).toBe(200);
+});

@@ -1,0 +1,24 @@
+import { toPublicId } from '#shared/platform/ids.ts';
+import type { Picture } from '#shared/uploads/picture.ts';
+import type { Upload } from '#shared/uploads/upload.ts';
+import type { PictureRow } from './pictures.queries.ts';
+
+export type ShownPicture = Pick<PictureRow, 'id' | 'contentKey' | 'width' | 'height' | 'color'>;
+
+export function presentPicture({ id, contentKey, width, height, color }: ShownPicture): Picture {
+  return { id: toPublicId('pic', id), base: pictureBase(contentKey), width, height, color };
+}
+
+export function pictureBase(contentKey: string): string {
+  return `/media/${contentKey.slice(0, 2)}/${contentKey}`;
+}
+
+export function presentUpload(row: PictureRow): Upload {
+  const { id, state, failure } = row;
+  return {
+    id: toPublicId('pic', id),
+    state,
+    picture: state === 'ready' ? presentPicture(row) : null,
+    failure,
+  };
+}

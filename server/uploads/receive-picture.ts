@@ -1,0 +1,54 @@
+import { AppError } from '#shared/platform/errors.ts';
+import { newUuid } from '#shared/platform/ids.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { contentKeyOf, inspectPicture } from './picture-derivatives.ts';
+import { lockContent, originalKeyOf } from './picture-files.ts';
+import { countProcessing, findReadyContent, touchOwnPicture, type PictureRow } from './pictures.queries.ts';
+import { pictures } from './pictures.table.ts';
+import { derivePictureJob } from './uploads.jobs.ts';
+
+/** So many may wait for their sizes: some minutes of work for one process. */
+const MOST_WAITING = 500;
+
+type Received = { id: string; contentKey: string; width: number; height: number };
+
+/**
+ * Keeps a picture that somebody sent: once this resolves it survives the process. A job makes its sizes; until then it is
+ * `processing`. The same content from the same person is the same picture, and what others sent before is ready at once.
+ */
+export async function receivePicture(ctx: Context<Member>, original: Uint8Array): Promise<PictureRow> {
+  const size = await inspectPicture(original);
+  const contentKey = contentKeyOf(original);
+  const known = await touchOwnPicture(ctx.db, ctx.actor.userId, contentKey, new Date(ctx.clock()));
+  if (known) return known;
+  if ((await countProcessing(ctx.db, MOST_WAITING)) >= MOST_WAITING)
+    throw new AppError('unavailable', { retryAfterSeconds: 30 });
+
+  const received: Received = { id: newUuid(ctx.clock()), contentKey, ...size };
+  const originalKey = originalKeyOf(received.id);
+  // Stored before the row says so: a process that dies in between leaves a file that nobody asks for, which a job removes.
+  await ctx.storage.put(originalKey, original, 'application/octet-stream');
+  const filed = await ctx.db.transaction((tx) => filePicture(ctx, tx, received));
+  if (filed.originalKey !== originalKey) await ctx.storage.delete([originalKey]);
+  return filed;
+}
+
+async function filePicture(ctx: Context<Member>, tx: Transaction, received: Received): Promise<PictureRow> {
+  const { userId } = ctx.actor;
+  const now = new Date(ctx.clock());
+  await lockContent(tx, received.contentKey);
+  const own = await touchOwnPicture(tx, userId, received.contentKey, now);
+  if (own) return own;
+  const twin = await findReadyContent(tx, received.contentKey);
+  const state = twin
+    ? ({ state: 'ready', color: twin.color, thumbhash: twin.thumbhash } as const)
+    : ({ state: 'processing', originalKey: originalKeyOf(received.id) } as const);
+  const [filed] = await tx
+    .insert(pictures)
+    .values({ ...received, ...state, uploadedBy: userId, createdAt: now, touchedAt: now })
+    .returning();
+  if (!filed) throw new Error('An inserted row came back as nothing.');
+  if (filed.state === 'processing') await ctx.jobs.send(derivePictureJob, { pictureId: filed.id }, tx);
+  return filed;
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm';
+import type { Services } from '#server/platform/context.ts';
+import { contentKeyIn, derivedKeys, lockContent, pictureIdIn } from './picture-files.ts';
+import { pictures } from './pictures.table.ts';
+import { unusedPictures } from './unused-pictures.ts';
+
+type Removing = Pick<Services, 'db' | 'storage' | 'clock'>;
+
+const DAY_MS = 86_400_000;
+const BATCH = 200;
+
+/** Removes those of these pictures that nothing uses any more, with their files. */
+export async function removePicturesUnlessUsed(services: Removing, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await removeUnused(services, inArray(pictures.id, [...ids]));
+}
+
+/** Removes what was sent, or taken out of a listing, and not used for a day; then files that no row knows. */
+export async function removeOrphans(services: Removing): Promise<void> {
+  await removeUnused(services, lt(pictures.touchedAt, new Date(services.clock() - DAY_MS)));
+  await removeStrayFiles(services);
+}
+
+async function removeUnused(services: Removing, condition: SQL): Promise<void> {
+  const unused = and(condition, await unusedPictures(services.db));
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const found = await services.db
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(and(unused, gt(pictures.id, after)))
+      .orderBy(asc(pictures.id))
+      .limit(BATCH);
+    for (const { id } of found) await removePicture(services, and(eq(pictures.id, id), unused));
+    const last = found.at(-1);
+    if (!last || found.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+/** The row first, its files after: what dies in between leaves stray files, never a picture without files. */
+async function removePicture(services: Removing, condition: SQL | undefined): Promise<void> {
+  const [removed] = await services.db
+    .delete(pictures)
+    .where(condition)
+    .returning({ contentKey: pictures.contentKey, originalKey: pictures.originalKey });
+  if (!removed) return; // somebody put it into a listing, or sent it again, in between
+  if (removed.originalKey) await services.storage.delete([removed.originalKey]);
+  await removeFilesWithoutRow(services, removed.contentKey, derivedKeys(removed.contentKey));
+}
+
+async function removeFilesWithoutRow(
+  { db, storage }: Removing,
+  contentKey: string,
+  keys: readonly string[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockContent(tx, contentKey);
+    const owners = await tx
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(eq(pictures.contentKey, contentKey))
+      .limit(1);
+    if (owners.length === 0) await storage.delete(keys);
+  });
+}
+
+/** What a killed process left: sizes whose row went, originals whose row never came. */
+async function removeStrayFiles(services: Removing): Promise<void> {
+  let batch: string[] = [];
+  for await (const key of services.storage.list()) {
+    batch.push(key);
+    if (batch.length < BATCH) continue;
+    await removeStrays(services, batch);
+    batch = [];
+  }
+  await removeStrays(services, batch);
+}
+
+async function removeStrays(services: Removing, keys: readonly string[]): Promise<void> {
+  const byContent = Map.groupBy(keys, contentKeyIn);
+  const contentKeys = [...byContent.keys()].filter((key) => key !== null);
+  const known = await knownAmong(services, pictures.contentKey, contentKeys);
+  for (const contentKey of contentKeys) {
+    if (!known.has(contentKey))
+      await removeFilesWithoutRow(services, contentKey, byContent.get(contentKey) ?? []);
+  }
+  const originals = (byContent.get(null) ?? []).filter((key) => isOldOriginal(key, services.clock()));
+  const waiting = await knownAmong(services, pictures.originalKey, originals);
+  await services.storage.delete(originals.filter((key) => !waiting.has(key)));
+}
+
+/** An original is stored a moment before its row: only one that is a day old was abandoned. Its name begins with the time. */
+function isOldOriginal(key: string, now: number): boolean {
+  const id = pictureIdIn(key);
+  return id !== null && Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) < now - DAY_MS;
+}
+
+type Named = typeof pictures.contentKey | typeof pictures.originalKey;
+
+async function knownAmong(
+  { db }: Removing,
+  column: Named,
+  keys: readonly string[],
+): Promise<Set<string | null>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ key: column })
+    .from(pictures)
+    .where(inArray(column, [...keys]))
+    .limit(keys.length);
+  return new Set(rows.map(({ key }) => key));
+}

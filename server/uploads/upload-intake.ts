@@ -1,0 +1,48 @@
+import { createMiddleware } from 'hono/factory';
+import { AppError } from '#shared/platform/errors.ts';
+import { MAX_UPLOAD_BYTES } from '#shared/uploads/upload.ts';
+
+/** Bodies are held in memory while they arrive: so many bytes may be on their way into this process, of all and of one. */
+const MOST_BYTES = 96_000_000;
+const MOST_BYTES_A_PERSON = 40_000_000;
+
+/** Grants bytes until they are given back; null when there are not enough left. */
+export function createIntake(limits = { all: MOST_BYTES, person: MOST_BYTES_A_PERSON }) {
+  const perPerson = new Map<string, number>();
+  let all = 0;
+  return (person: string, bytes: number): (() => void) | null => {
+    const own = perPerson.get(person) ?? 0;
+    if (all + bytes > limits.all || own + bytes > limits.person) return null;
+    all += bytes;
+    perPerson.set(person, own + bytes);
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      all -= bytes;
+      const left = (perPerson.get(person) ?? 0) - bytes;
+      if (left > 0) perPerson.set(person, left);
+      else perPerson.delete(person);
+    };
+  };
+}
+
+const take = createIntake();
+
+/** Refuses a body before it is read when too many are on their way. Goes behind `allow('member')`. */
+export const limitIntake = createMiddleware(async (c, next) => {
+  const { actor } = c.var.ctx;
+  const declared = Number(c.req.header('content-length'));
+  const bytes = Number.isSafeInteger(declared) && declared > 0 ? declared : MAX_UPLOAD_BYTES;
+  const giveBack = take(actor.kind === 'member' ? actor.userId : '', bytes);
+  if (!giveBack)
+    throw new AppError('unavailable', {
+      retryAfterSeconds: 5,
+      message: 'Beaucoup de photos arrivent en ce moment. Réessayez dans quelques secondes.',
+    });
+  try {
+    await next();
+  } finally {
+    giveBack();
+  }
+});

@@ -1,0 +1,46 @@
+import { and, asc, eq, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob, type Job } from '#server/platform/jobs.ts';
+import { deriveReceivedPicture } from './derive-received-picture.ts';
+import { pictures } from './pictures.table.ts';
+import { removeOrphans } from './remove-pictures.ts';
+
+const nothing = z.object({});
+const STUCK_AFTER_MS = 2 * 60_000;
+const STUCK_AT_A_TIME = 100;
+
+/** Two at a time: the machine's other half answers people meanwhile. The work itself is done outside the event loop. */
+export const derivePictureJob = defineJob({
+  name: 'uploads.derive-picture',
+  payload: z.object({ pictureId: z.uuid() }),
+  concurrency: 2,
+  isUrgent: true,
+  run: (services, { pictureId }) => deriveReceivedPicture(services, pictureId),
+});
+
+/** Pictures whose worker was killed or whose job used up its tries; making the sizes again of one that is done is nothing. */
+export const resumeStuckPictures = defineJob({
+  name: 'uploads.resume-stuck',
+  payload: nothing,
+  schedule: '* * * * *',
+  async run({ db, clock, jobs }) {
+    const stuck = await db
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(
+        and(eq(pictures.state, 'processing'), lt(pictures.createdAt, new Date(clock() - STUCK_AFTER_MS))),
+      )
+      .orderBy(asc(pictures.createdAt))
+      .limit(STUCK_AT_A_TIME);
+    for (const { id } of stuck) await jobs.send(derivePictureJob, { pictureId: id });
+  },
+});
+
+export const removeOrphanPictures = defineJob({
+  name: 'uploads.remove-orphans',
+  payload: nothing,
+  schedule: '20 3 * * *',
+  run: (services) => removeOrphans(services),
+});
+
+export const uploadJobs: readonly Job[] = [derivePictureJob, resumeStuckPictures, removeOrphanPictures];

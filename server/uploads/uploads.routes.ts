@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { uploadAnswer, uploadInput, uploadParams } from '#shared/uploads/upload.schema.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { allow } from '#server/platform/access.ts';
+import { answers, input } from '#server/platform/http.ts';
+import { countUse } from '#server/platform/limits.ts';
+import { findPicture } from './pictures.queries.ts';
+import { presentUpload } from './pictures.presenter.ts';
+import { receivePicture } from './receive-picture.ts';
+import { limitIntake } from './upload-intake.ts';
+
+/** Twenty listings with all their photos. */
+const UPLOADS = {
+  max: 160,
+  windowSeconds: 3600,
+  message: 'Vous avez envoyé beaucoup de photos. Réessayez dans une heure.',
+};
+
+export const uploadRoutes = new Hono()
+  .post(
+    '/',
+    allow('member'),
+    answers('A picture that is kept; its sizes follow', uploadAnswer),
+    limitIntake,
+    input('form', uploadInput),
+    async (c) => {
+      const { ctx } = c.var;
+      await countUse(ctx, { key: `uploads:${ctx.actor.userId}`, ...UPLOADS });
+      const { file } = c.req.valid('form');
+      return c.json({
+        data: presentUpload(await receivePicture(ctx, new Uint8Array(await file.arrayBuffer()))),
+      });
+    },
+  )
+  .get(
+    '/:id',
+    allow('member'),
+    answers('What became of a picture of one’s own', uploadAnswer),
+    input('param', uploadParams),
+    async (c) => {
+      const { actor, db } = c.var.ctx;
+      const picture = await findPicture(db, c.req.valid('param').id);
+      if (!picture || picture.uploadedBy !== actor.userId) throw new AppError('not_found');
+      return c.json({ data: presentUpload(picture) });
+    },
+  );

@@ -1,0 +1,51 @@
+import type { Category } from '../categories/category.ts';
+import { LISTING_TRANSITIONS, type ListingStatus } from './listing-lifecycle.ts';
+
+export const REVISION_STATUSES = ['pending', 'applied', 'refused', 'withdrawn'] as const;
+export type RevisionStatus = (typeof REVISION_STATUSES)[number];
+
+/** A price may move this much without review (PRODUCT, contradiction 1). */
+export const FREE_PRICE_CHANGE = 0.3;
+
+/** What review looks at. Prices in F CFA, so that a change of currency is no way around. */
+export type Reviewed = {
+  title: string;
+  description: string;
+  category: Category;
+  priceXof: number | null;
+  pictureIds: readonly string[];
+};
+
+export type ReviewedField = 'title' | 'description' | 'category' | 'price' | 'pictures';
+
+/** The fields whose change the team wants to see first. */
+export function reviewedChanges(before: Reviewed, after: Reviewed): ReviewedField[] {
+  const changes: [ReviewedField, boolean][] = [
+    ['title', before.title !== after.title],
+    ['description', before.description !== after.description],
+    ['category', before.category !== after.category],
+    ['price', isBigPriceChange(before.priceXof, after.priceXof)],
+    ['pictures', before.pictureIds.join() !== after.pictureIds.join()],
+  ];
+  return changes.flatMap(([field, hasChanged]) => (hasChanged ? [field] : []));
+}
+
+function isBigPriceChange(before: number | null, after: number | null): boolean {
+  if (before === null || after === null) return before !== after;
+  return Math.abs(after - before) > before * FREE_PRICE_CHANGE;
+}
+
+/** Whether its content was reviewed and can be shown (again) without another review: approved, or one renewal away. */
+export function holdsReviewedContent(status: ListingStatus): boolean {
+  return (
+    status === 'approved' ||
+    LISTING_TRANSITIONS.some(
+      ({ from, to, by }) => from === status && to === 'approved' && by.includes('owner'),
+    )
+  );
+}
+
+/** An edit is filed as a revision when it changes reviewed content; everything else applies at once. */
+export function needsRevision(status: ListingStatus, before: Reviewed, after: Reviewed): boolean {
+  return holdsReviewedContent(status) && reviewedChanges(before, after).length > 0;
+}

@@ -1,0 +1,36 @@
+import type { Upload } from '../uploads/upload.ts';
+import type { ListingStatus, ListingStep } from './listing-lifecycle.ts';
+import type { ListingCard } from './listing.ts';
+import type { ListingContent } from './listing.schema.ts';
+
+/** A listing as its owner sees it among their own. */
+export type OwnListing = ListingCard & {
+  status: ListingStatus;
+  isPaused: boolean;
+  /** Why the team refused it, while it is refused. */
+  rejectionReason: string | null;
+  /** Since when an edit waits for review beside the visible version. */
+  revisionSubmittedAt: string | null;
+  viewsCount: number;
+  contactsCount: number;
+  favoritesCount: number;
+  createdAt: string;
+  can: { edit: boolean; /** What its owner may do with it now. */ steps: ListingStep[] };
+};
+
+/** What the form for editing starts from: the edit that waits, where there is one, otherwise the listing. */
+export type ListingEdition = {
+  id: string;
+  status: ListingStatus;
+  /** To be sent back: an edit of an older one is refused. */
+  version: number;
+  content: ListingContent;
+  pictures: Upload[];
+  revisionSubmittedAt: string | null;
+  /** Why the last edit was refused, until the next. */
+  refusalReason: string | null;
+};
+
+/** applied: visible as saved. in_review: waits for the team. */
+export const EDIT_OUTCOMES = ['applied', 'in_review'] as const;
+export type EditOutcome = (typeof EDIT_OUTCOMES)[number];

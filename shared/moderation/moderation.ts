@@ -1,0 +1,53 @@
+import type { ListingCard, ListingPlace, ShownFact } from '../listings/listing.ts';
+import type { ReviewedField } from '../listings/listing-revision.ts';
+import type { Money } from '../platform/money.ts';
+import type { Picture } from '../uploads/picture.ts';
+import type { RefusalReason } from './refusal.ts';
+
+/** A new listing, or an edit of one that is visible. */
+export const REVIEW_KINDS = ['listing', 'revision'] as const;
+export type ReviewKind = (typeof REVIEW_KINDS)[number];
+
+export type ReviewedContent = {
+  title: string;
+  description: string;
+  category: ListingCard['category'];
+  price: Money | null;
+  priceXof: number | null;
+  place: ListingPlace;
+  facts: ShownFact[];
+  pictures: Picture[];
+  /** Sent, but not ready to be looked at yet. */
+  picturesInPreparation: number;
+};
+
+export type ReviewedSeller = {
+  id: string;
+  name: string;
+  email: string;
+  /** E.164 */
+  phone: string | null;
+  isPhoneVerified: boolean;
+  memberSince: string;
+  approvedCount: number;
+  refusedCount: number;
+};
+
+/** An earlier refusal of the same listing. */
+export type EarlierRefusal = { at: string; reason: RefusalReason; details: string | null };
+
+export type ReviewItem = {
+  kind: ReviewKind;
+  /** lst_… or rev_… */
+  id: string;
+  listingId: string;
+  /** To be sent with the decision: it is about this content and no other. */
+  version: number;
+  submittedAt: string;
+  proposed: ReviewedContent;
+  /** The visible version, for an edit. */
+  current: ReviewedContent | null;
+  changes: ReviewedField[];
+  seller: ReviewedSeller | null;
+  earlierRefusals: EarlierRefusal[];
+};

@@ -1,0 +1,53 @@
+/** Why the team refuses a listing: what moderators pick from, and what the owner is advised to do. */
+export const REFUSAL_REASONS = {
+  prohibited: {
+    label: 'Contenu interdit',
+    advice:
+      'Ce bien ou ce service ne peut pas être proposé ici. Relisez les règles de publication avant de publier une autre annonce.',
+  },
+  unusable_photos: {
+    label: 'Photos inutilisables',
+    advice: 'Remplacez les photos par des vues nettes, de jour, de ce que vous proposez vraiment.',
+  },
+  suspected_scam: {
+    label: 'Arnaque suspectée',
+    advice:
+      'Nous n’avons pas pu croire à cette offre telle qu’elle est écrite. Si elle est réelle, écrivez-nous avec une preuve.',
+  },
+  duplicate: {
+    label: 'Doublon',
+    advice:
+      'Cette annonce existe déjà. Modifiez ou renouvelez celle qui est en ligne plutôt que d’en publier une autre.',
+  },
+  wrong_category: {
+    label: 'Mauvaise catégorie',
+    advice: 'Choisissez la catégorie qui correspond à ce que vous proposez, puis renvoyez l’annonce.',
+  },
+  inconsistent_price: {
+    label: 'Prix incohérent',
+    advice: 'Indiquez le prix réel et entier, dans la bonne monnaie, ou choisissez « Prix sur demande ».',
+  },
+  contact_in_text: {
+    label: 'Coordonnées dans le texte',
+    advice:
+      'Retirez numéros, adresses e-mail et liens du titre et de la description : vos coordonnées ont leur propre place.',
+  },
+  other: { label: 'Autre', advice: 'Corrigez ce que notre équipe a indiqué, puis renvoyez l’annonce.' },
+} as const;
+
+export type RefusalReason = keyof typeof REFUSAL_REASONS;
+
+export const REFUSAL_DETAILS_MAX = 500;
+
+/** "Photos inutilisables : la troisième est floue": what the owner reads. */
+export function refusalText(reason: RefusalReason, details: string | null): string {
+  const { label } = REFUSAL_REASONS[reason];
+  if (!details) return label;
+  return reason === 'other' ? details : `${label} : ${details}`;
+}
+
+export const ALREADY_DECIDED = 'Déjà traité : quelqu’un de l’équipe s’est prononcé entre-temps.';
+export const CHANGED_MEANWHILE =
+  'Le vendeur a modifié son annonce entre-temps : relisez-la avant de vous prononcer.';
+export const PICTURES_NOT_READY =
+  'Des photos de cette annonce sont encore en préparation. Réessayez dans un instant.';

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { fromPublicId } from '../platform/ids.ts';
+import { PICTURE_STATES, UPLOAD_TOO_LARGE, MAX_UPLOAD_BYTES } from './upload.ts';
+
+export const picture = z.object({
+  id: z.string(),
+  base: z.string(),
+  width: z.int(),
+  height: z.int(),
+  color: z.string(),
+});
+
+/** The part of an address or a body that names a picture; gives its UUID. */
+export const pictureId = z.string().transform((value, context) => {
+  const uuid = fromPublicId('pic', value);
+  if (uuid) return uuid;
+  context.addIssue({ code: 'custom', message: 'Cette photo n’existe pas.' });
+  return z.NEVER;
+});
+
+export const uploadParams = z.object({ id: pictureId });
+
+/** What the file is says its content, not its name or its declared type. */
+export const uploadInput = z.object({
+  file: z.file('Choisissez une photo.').max(MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE),
+});
+
+export const uploadAnswer = z.object({
+  data: z
+    .object({
+      id: z.string(),
+      state: z.enum(PICTURE_STATES),
+      picture: picture.nullable(),
+      failure: z.string().nullable(),
+    })
+    .meta({ id: 'Upload' }),
+});

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { sessions } from '#server/accounts/accounts.table.ts';
+import { createApp } from '#server/app.ts';
+import { aListing, aPicture, aRevision } from '#server/listings/listings.factory.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import { declaredAccess, type Access } from '#server/platform/access.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { Services } from '#server/platform/context.ts';
+import { createLog } from '#server/platform/log.ts';
+import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
+import { routeGroups } from './route-inventory.ts';
+import { SAID } from './said-of-listing.ts';
+import { signIn } from './signed-in.ts';
+import { useTestApp } from './test-app.ts';
+import { refusal } from './test-client.ts';
+
+const t = useTestApp();
+
+const blueprint = {
+  config: readConfig({}),
+  db: {},
+  clock: Date.now,
+  log: createLog('error'),
+  mail: outboxMail('.tmp/nothing-is-sent', ''),
+} as Services;
+
+type Route = { method: string; path: string; access: Access };
+
+const GUARDED = routeGroups(createApp(blueprint)).flatMap(({ method, path, handlers: [first] }): Route[] => {
+  const access = first ? declaredAccess(first) : undefined;
+  return access && access !== 'anyone' ? [{ method, path, access }] : [];
+});
+
+/** A well-formed request, so that nothing but the session can be wrong with it. */
+function request({ method, path }: Route, ids: Ids, cookie?: string) {
+  const id = path.startsWith('/api/uploads')
+    ? ids.picture
+    : path.includes('/revisions/')
+      ? ids.revision
+      : ids.listing;
+  const headers = new Headers({ origin: t.services.config.origin });
+  if (cookie) headers.set('cookie', cookie);
+  if (method === 'GET') return t.app.request(path.replace(':id', id), { headers });
+  headers.set('content-type', 'application/json');
+  const body = JSON.stringify({ ...SAID, version: 1, reason: 'duplicate', details: null });
+  return t.app.request(path.replace(':id', id), { method, headers, body });
+}
+
+type Ids = { listing: string; picture: string; revision: string };
+
+async function somebodysThings(): Promise<Ids> {
+  const { db } = t.services;
+  const { userId } = await signIn(t);
+  const listingId = await aListing(db, { sellerId: userId, status: 'pending' });
+  return {
+    listing: toPublicId('lst', listingId),
+    picture: toPublicId('pic', await aPicture(db, { uploadedBy: userId })),
+    revision: toPublicId('rev', await aRevision(db, listingId)),
+  };
+}
+
+const codeOf = async (answer: Response | Promise<Response>) => (await refusal(answer)).code;
+
+test('there are routes to guard', () => {
+  expect(GUARDED.filter(({ access }) => access === 'member').length).toBeGreaterThan(6);
+  expect(GUARDED.filter(({ access }) => access === 'admin').length).toBeGreaterThan(4);
+});
+
+test('without a session, with a forged or an expired one, every guarded route asks to sign in', async () => {
+  const ids = await somebodysThings();
+  const { headers } = await signIn(t, 'admin');
+  const [name = '', value = ''] = headers.cookie.split('=', 2);
+  await t.services.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) });
+  for (const route of GUARDED) {
+    for (const cookie of [undefined, `${name}=${value.slice(0, -4)}AAAA`, `${name}=x.y`, headers.cookie]) {
+      expect(await codeOf(request(route, ids, cookie)), `${route.method} ${route.path}`).toBe(
+        'unauthenticated',
+      );
+    }
+  }
+});
+
+test('whoever is not of the team is refused where only the team may go', async () => {
+  const ids = await somebodysThings();
+  const { headers } = await signIn(t);
+  for (const route of GUARDED.filter(({ access }) => access === 'admin')) {
+    expect(await codeOf(request(route, ids, headers.cookie)), `${route.method} ${route.path}`).toBe(
+      'forbidden',
+    );
+  }
+});
+
+test('what belongs to somebody else does not exist, and stays as it was', async () => {
+  const ids = await somebodysThings();
+  const before = await t.services.db.select().from(listings);
+  const { headers } = await signIn(t);
+  for (const route of GUARDED.filter(({ access, path }) => access === 'member' && path.includes(':id'))) {
+    expect(await codeOf(request(route, ids, headers.cookie)), `${route.method} ${route.path}`).toBe(
+      'not_found',
+    );
+  }
+  expect(await t.services.db.select().from(listings)).toEqual(before);
+});

@@ -1,0 +1,55 @@
+// A server as small as publishing needs, for tests to kill: prints its port when it answers.
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
+import { users } from '#server/accounts/accounts.table.ts';
+import { createVerifiedAccount } from '#server/accounts/create-verified-account.ts';
+import { createApp } from '#server/app.ts';
+import { listingJobs } from '#server/listings/listings.jobs.ts';
+import { moderationJobs } from '#server/moderation/moderation.jobs.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { Services } from '#server/platform/context.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import { openJobQueue } from '#server/platform/jobs.ts';
+import { createLog } from '#server/platform/log.ts';
+import { openMail } from '#server/platform/mail/open-mail.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { uploadJobs } from '#server/uploads/uploads.jobs.ts';
+
+const config = readConfig();
+const log = createLog(config.logLevel);
+const database = await openDatabase({
+  log,
+  url: config.databaseUrl,
+  folder: join(config.dataDir, 'database'),
+});
+const jobs = await openJobQueue(database, [...uploadJobs, ...listingJobs, ...moderationJobs], log);
+const services: Services = {
+  config,
+  log,
+  jobs,
+  db: database.db,
+  clock: Date.now,
+  storage: openStorage(config),
+  mail: openMail(config),
+};
+await ensureAccount(process.env.TEST_EMAIL ?? '', process.env.TEST_PASSWORD ?? '');
+await jobs.work(services);
+const server = serve({ fetch: createApp(services).fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
+  process.stdout.write(`port ${port}\n`),
+);
+process.once('disconnect', () => server.close(() => process.exit(0))); // never outlives the test
+
+async function ensureAccount(email: string, password: string): Promise<void> {
+  const known = await database.db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1);
+  if (known.length > 0) return;
+  const person = {
+    firstName: 'Awa',
+    lastName: 'Koné',
+    phoneNumber: null,
+    isPhoneVerified: false,
+    countryCode: 'CI' as const,
+    role: 'user' as const,
+  };
+  await createVerifiedAccount(services, { ...person, email, password, createdAt: new Date() });
+}
