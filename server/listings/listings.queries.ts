@@ -9,7 +9,7 @@ import { listingCounters, listingPictures, listings } from './listings.table.ts'
 
 const pictureCount = sql<number>`(select count(*)::int from ${listingPictures} as own where own.listing_id = ${listings.id})`;
 
-export const CARD_COLUMNS = {
+const SUMMARY_COLUMNS = {
   id: listings.id,
   title: listings.title,
   category: listings.category,
@@ -25,15 +25,17 @@ export const CARD_COLUMNS = {
   boostEndsAt: listings.boostEndsAt,
   isReserved: listings.isReserved,
   publishedAt: listings.publishedAt,
-  cover: {
-    id: pictures.id,
-    contentKey: pictures.contentKey,
-    width: pictures.width,
-    height: pictures.height,
-    color: pictures.color,
-  },
-  pictureCount,
 };
+
+const PICTURE_COLUMNS = {
+  id: pictures.id,
+  contentKey: pictures.contentKey,
+  width: pictures.width,
+  height: pictures.height,
+  color: pictures.color,
+};
+
+export const CARD_COLUMNS = { ...SUMMARY_COLUMNS, cover: PICTURE_COLUMNS, pictureCount };
 
 /** The cards of these listings, in this order; ids that no longer exist are left out. */
 export async function listCards(db: Db, ids: readonly string[]): Promise<CardRow[]> {
@@ -127,29 +129,15 @@ export function findListing(db: Db, id: string) {
 }
 
 const LISTING_COLUMNS = {
-  id: listings.id,
+  ...SUMMARY_COLUMNS,
   sellerId: listings.sellerId,
   status: listings.status,
-  category: listings.category,
-  title: listings.title,
   description: listings.description,
-  priceMinor: listings.priceMinor,
-  currency: listings.currency,
-  priceXof: listings.priceXof,
-  countryCode: listings.countryCode,
-  citySlug: listings.citySlug,
-  district: listings.district,
-  specificData: listings.specificData,
   contactPhone: listings.contactPhone,
-  isFeatured: listings.isFeatured,
-  isPremium: listings.isPremium,
-  boostEndsAt: listings.boostEndsAt,
-  isReserved: listings.isReserved,
   isPaused: listings.isPaused,
   isHidden: listings.isHidden,
   createdAt: listings.createdAt,
   updatedAt: listings.updatedAt,
-  publishedAt: listings.publishedAt,
   rejectionReason: listings.rejectionReason,
   version: listings.version,
   submittedAt: listings.submittedAt,
@@ -175,13 +163,7 @@ export type ListingRow = NonNullable<Awaited<ReturnType<typeof findListing>>>;
 
 export function listPictures(db: Db, listingId: string) {
   return db
-    .select({
-      id: pictures.id,
-      contentKey: pictures.contentKey,
-      width: pictures.width,
-      height: pictures.height,
-      color: pictures.color,
-    })
+    .select(PICTURE_COLUMNS)
     .from(listingPictures)
     .innerJoin(pictures, eq(pictures.id, listingPictures.pictureId))
     .where(and(eq(listingPictures.listingId, listingId), eq(pictures.state, 'ready')))
