@@ -51,7 +51,9 @@ export function createApp(services: Services): Hono {
   app.use(async (c, next) => {
     const ctx: Context = { ...services, actor: { kind: 'anyone' }, requestId: newUuid(services.clock()) };
     c.set('ctx', ctx); // before anything can fail, so that the failure is logged and has its id
-    const { actor, setCookies } = await sessionActor(auth, c.req.raw.headers);
+    c.set('session', null);
+    const { actor, current, setCookies } = await sessionActor(services, c.req.raw.headers);
+    c.set('session', current);
     c.set('auth', auth);
     c.set('ctx', { ...ctx, actor });
     await next();

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { sessions } from '#server/accounts/accounts.table.ts';
+import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { createApp } from '#server/app.ts';
 import { aListing, aPicture, aRevision } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
@@ -12,7 +13,7 @@ import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
 import { routeGroups } from './route-inventory.ts';
 import { SAID } from './said-of-listing.ts';
 import { signIn } from './signed-in.ts';
-import { useTestApp } from './test-app.ts';
+import { TEST_NOW, useTestApp } from './test-app.ts';
 import { refusal } from './test-client.ts';
 
 const t = useTestApp();
@@ -67,18 +68,59 @@ test('there are routes to guard', () => {
   expect(GUARDED.filter(({ access }) => access === 'admin').length).toBeGreaterThan(4);
 });
 
-test('without a session, with a forged or an expired one, every guarded route asks to sign in', async () => {
-  const ids = await somebodysThings();
-  const { headers } = await signIn(t, 'admin');
-  const [name = '', value = ''] = headers.cookie.split('=', 2);
-  await t.services.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) });
+async function expectNobody(ids: Ids, cookies: readonly (string | undefined)[]) {
   for (const route of GUARDED) {
-    for (const cookie of [undefined, `${name}=${value.slice(0, -4)}AAAA`, `${name}=x.y`, headers.cookie]) {
+    for (const cookie of cookies) {
       expect(await codeOf(request(route, ids, cookie)), `${route.method} ${route.path}`).toBe(
         'unauthenticated',
       );
     }
   }
+}
+
+test('without a session or with a forged one, every guarded route asks to sign in', async () => {
+  const ids = await somebodysThings();
+  const { headers } = await signIn(t, 'admin');
+  const value = /tokpa\.session_token=([^;]+)/.exec(headers.cookie)?.[1] ?? '';
+  expect(value.length).toBeGreaterThan(60);
+  const forged = [`${value.slice(0, -6)}AAAA%3D`, `x${value}`, 'x.y'];
+  await expectNobody(ids, [undefined, ...forged.map((each) => `tokpa.session_token=${each}`)]);
+});
+
+test.each([
+  ['expired', { expiresAt: new Date(TEST_NOW - 1000) }],
+  ['was used too long ago', { lastActiveAt: new Date(TEST_NOW - 31 * 60_000) }],
+  ['is older than its owner wants', { createdAt: new Date(TEST_NOW - 7 * 86_400_000 - 1000) }],
+])('a session that %s opens nothing', async (_what, values) => {
+  const ids = await somebodysThings();
+  const { headers, userId } = await signIn(t, 'admin');
+  for (const route of GUARDED) {
+    const [session] = await t.services.db.select().from(sessions).where(eq(sessions.userId, userId));
+    await t.services.db.update(sessions).set(values).where(eq(sessions.userId, userId));
+    expect(await codeOf(request(route, ids, headers.cookie)), `${route.method} ${route.path}`).toBe(
+      'unauthenticated',
+    );
+    // Ended for good; put back for the next route, so that each meets it itself.
+    expect(await t.services.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
+    if (session) await t.services.db.insert(sessions).values(session);
+  }
+});
+
+test('a session that was ended opens nothing', async () => {
+  const ids = await somebodysThings();
+  const { headers, userId } = await signIn(t, 'admin');
+  await t.services.db.delete(sessions).where(eq(sessions.userId, userId));
+  await expectNobody(ids, [headers.cookie]);
+});
+
+test.each([
+  ['banned', { bannedAt: new Date(TEST_NOW) }],
+  ['not confirmed any more', { emailVerified: false }],
+])('the session of somebody who is %s opens nothing', async (_what, values) => {
+  const ids = await somebodysThings();
+  const { headers, userId } = await signIn(t, 'admin');
+  await t.services.db.update(users).set(values).where(eq(users.id, userId));
+  await expectNobody(ids, [headers.cookie]);
 });
 
 test('whoever is not of the team is refused where only the team may go', async () => {

@@ -1,10 +1,20 @@
-import { postRegistration, postResend, postSignIn, postSignOut } from '#web/accounts/account.actions.ts';
+import {
+  postRegistration,
+  postResend,
+  postSecondFactor,
+  postSignIn,
+  postSignOut,
+} from '#web/accounts/account.actions.ts';
+import { postForgotPassword, postResetPassword } from '#web/accounts/password.actions.ts';
 import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
 import type { FormAction } from '#web/platform/form-action.ts';
 
 /** Every form that works without JavaScript beside the ones that only ask for a page. */
 export const FORM_ACTIONS: readonly FormAction[] = [
   postSignIn,
+  postSecondFactor,
+  postForgotPassword,
+  postResetPassword,
   postSignOut,
   postRegistration,
   postResend,

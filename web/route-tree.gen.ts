@@ -16,8 +16,10 @@ import { Route as DeconnexionRouteImport } from './routes/deconnexion.tsx';
 import { Route as ImmobilierRouteImport } from './routes/immobilier.tsx';
 import { Route as InscriptionRouteImport } from './routes/inscription.tsx';
 import { Route as MarketplaceRouteImport } from './routes/marketplace.tsx';
+import { Route as MotDePasseOublieRouteImport } from './routes/mot-de-passe-oublie.tsx';
 import { Route as PremiumRouteImport } from './routes/premium.tsx';
 import { Route as RechercheRouteImport } from './routes/recherche.tsx';
+import { Route as ReinitialiserMotDePasseRouteImport } from './routes/reinitialiser-mot-de-passe.tsx';
 import { Route as ServicesRouteImport } from './routes/services.tsx';
 import { Route as AnnonceIdRouteImport } from './routes/annonce.$id.tsx';
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx';
@@ -58,6 +60,11 @@ const MarketplaceRoute = MarketplaceRouteImport.update({
   path: '/marketplace',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MotDePasseOublieRoute = MotDePasseOublieRouteImport.update({
+  id: '/mot-de-passe-oublie',
+  path: '/mot-de-passe-oublie',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PremiumRoute = PremiumRouteImport.update({
   id: '/premium',
   path: '/premium',
@@ -66,6 +73,11 @@ const PremiumRoute = PremiumRouteImport.update({
 const RechercheRoute = RechercheRouteImport.update({
   id: '/recherche',
   path: '/recherche',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReinitialiserMotDePasseRoute = ReinitialiserMotDePasseRouteImport.update({
+  id: '/reinitialiser-mot-de-passe',
+  path: '/reinitialiser-mot-de-passe',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ServicesRoute = ServicesRouteImport.update({
@@ -97,8 +109,10 @@ export interface FileRoutesByFullPath {
   '/immobilier': typeof ImmobilierRoute;
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
+  '/mot-de-passe-oublie': typeof MotDePasseOublieRoute;
   '/premium': typeof PremiumRoute;
   '/recherche': typeof RechercheRoute;
+  '/reinitialiser-mot-de-passe': typeof ReinitialiserMotDePasseRoute;
   '/services': typeof ServicesRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
@@ -112,8 +126,10 @@ export interface FileRoutesByTo {
   '/immobilier': typeof ImmobilierRoute;
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
+  '/mot-de-passe-oublie': typeof MotDePasseOublieRoute;
   '/premium': typeof PremiumRoute;
   '/recherche': typeof RechercheRoute;
+  '/reinitialiser-mot-de-passe': typeof ReinitialiserMotDePasseRoute;
   '/services': typeof ServicesRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
@@ -128,8 +144,10 @@ export interface FileRoutesById {
   '/immobilier': typeof ImmobilierRoute;
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
+  '/mot-de-passe-oublie': typeof MotDePasseOublieRoute;
   '/premium': typeof PremiumRoute;
   '/recherche': typeof RechercheRoute;
+  '/reinitialiser-mot-de-passe': typeof ReinitialiserMotDePasseRoute;
   '/services': typeof ServicesRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
@@ -145,8 +163,10 @@ export interface FileRouteTypes {
     | '/immobilier'
     | '/inscription'
     | '/marketplace'
+    | '/mot-de-passe-oublie'
     | '/premium'
     | '/recherche'
+    | '/reinitialiser-mot-de-passe'
     | '/services'
     | '/annonce/$id'
     | '/auth/callback'
@@ -160,8 +180,10 @@ export interface FileRouteTypes {
     | '/immobilier'
     | '/inscription'
     | '/marketplace'
+    | '/mot-de-passe-oublie'
     | '/premium'
     | '/recherche'
+    | '/reinitialiser-mot-de-passe'
     | '/services'
     | '/annonce/$id'
     | '/auth/callback'
@@ -175,8 +197,10 @@ export interface FileRouteTypes {
     | '/immobilier'
     | '/inscription'
     | '/marketplace'
+    | '/mot-de-passe-oublie'
     | '/premium'
     | '/recherche'
+    | '/reinitialiser-mot-de-passe'
     | '/services'
     | '/annonce/$id'
     | '/auth/callback'
@@ -191,8 +215,10 @@ export interface RootRouteChildren {
   ImmobilierRoute: typeof ImmobilierRoute;
   InscriptionRoute: typeof InscriptionRoute;
   MarketplaceRoute: typeof MarketplaceRoute;
+  MotDePasseOublieRoute: typeof MotDePasseOublieRoute;
   PremiumRoute: typeof PremiumRoute;
   RechercheRoute: typeof RechercheRoute;
+  ReinitialiserMotDePasseRoute: typeof ReinitialiserMotDePasseRoute;
   ServicesRoute: typeof ServicesRoute;
   AnnonceIdRoute: typeof AnnonceIdRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
@@ -250,6 +276,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/mot-de-passe-oublie': {
+      id: '/mot-de-passe-oublie';
+      path: '/mot-de-passe-oublie';
+      fullPath: '/mot-de-passe-oublie';
+      preLoaderRoute: typeof MotDePasseOublieRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/premium': {
       id: '/premium';
       path: '/premium';
@@ -262,6 +295,13 @@ declare module '@tanstack/react-router' {
       path: '/recherche';
       fullPath: '/recherche';
       preLoaderRoute: typeof RechercheRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reinitialiser-mot-de-passe': {
+      id: '/reinitialiser-mot-de-passe';
+      path: '/reinitialiser-mot-de-passe';
+      fullPath: '/reinitialiser-mot-de-passe';
+      preLoaderRoute: typeof ReinitialiserMotDePasseRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/services': {
@@ -303,8 +343,10 @@ const rootRouteChildren: RootRouteChildren = {
   ImmobilierRoute: ImmobilierRoute,
   InscriptionRoute: InscriptionRoute,
   MarketplaceRoute: MarketplaceRoute,
+  MotDePasseOublieRoute: MotDePasseOublieRoute,
   PremiumRoute: PremiumRoute,
   RechercheRoute: RechercheRoute,
+  ReinitialiserMotDePasseRoute: ReinitialiserMotDePasseRoute,
   ServicesRoute: ServicesRoute,
   AnnonceIdRoute: AnnonceIdRoute,
   AuthCallbackRoute: AuthCallbackRoute,

@@ -1,9 +1,17 @@
 import { composeMail, type MailContent } from '#server/platform/mail/compose-mail.ts';
 import type { Services } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
-import type { UserRow } from './accounts.queries.ts';
+import type { SessionRow, UserRow } from './accounts.queries.ts';
+import { describeDevice } from './describe-device.ts';
 
 export const VERIFICATION_HOURS = 24;
+export const RESET_HOURS = 1;
+
+const WHEN = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Africa/Porto-Novo',
+});
 
 type MailSender = Pick<Services, 'db' | 'clock' | 'config' | 'mail'>;
 
@@ -41,6 +49,58 @@ export async function mailAlreadyRegistered(
     ],
     action: { label: 'Me connecter', href: `${services.config.origin}/connexion` },
     remarks: ['Ce n’était pas vous ? Ignorez ce message : rien n’a changé sur votre compte.'],
+  }));
+}
+
+export async function mailPasswordReset(
+  services: MailSender,
+  { email, firstName }: UserRow,
+  href: string,
+): Promise<void> {
+  await mailTo(services, email, (siteName) => ({
+    subject: `Choisissez un nouveau mot de passe – ${siteName}`,
+    preview: 'Le lien pour choisir un nouveau mot de passe est dans ce message.',
+    heading: `Bonjour ${firstName},`,
+    paragraphs: ['Vous avez oublié votre mot de passe ? Choisissez-en un nouveau ici :'],
+    action: { label: 'Choisir un mot de passe', href },
+    remarks: [
+      `Ce lien est valable ${RESET_HOURS} heure et sert une seule fois.`,
+      'Ce n’était pas vous ? Ignorez ce message : votre mot de passe reste le même.',
+    ],
+  }));
+}
+
+export async function mailPasswordChanged(
+  services: MailSender,
+  { email, firstName }: UserRow,
+): Promise<void> {
+  await mailTo(services, email, (siteName) => ({
+    subject: `Votre mot de passe a changé – ${siteName}`,
+    preview: 'Vos autres appareils ont été déconnectés.',
+    heading: `Bonjour ${firstName},`,
+    paragraphs: [
+      `Le mot de passe de votre compte ${siteName} vient de changer. Tous vos autres appareils ont été déconnectés.`,
+      'Si c’était vous, tout va bien. Sinon, reprenez votre compte en choisissant tout de suite un nouveau mot de passe :',
+    ],
+    action: { label: 'Ce n’était pas moi', href: `${services.config.origin}/mot-de-passe-oublie` },
+  }));
+}
+
+export async function mailNewDevice(
+  services: MailSender,
+  { email, firstName }: UserRow,
+  { userAgent, createdAt }: SessionRow,
+): Promise<void> {
+  await mailTo(services, email, (siteName) => ({
+    subject: `Nouvelle connexion à votre compte – ${siteName}`,
+    preview: `Connexion depuis ${describeDevice(userAgent)}.`,
+    heading: `Bonjour ${firstName},`,
+    paragraphs: [
+      `Quelqu’un s’est connecté à votre compte ${siteName} depuis un appareil que nous ne connaissions pas : ${describeDevice(userAgent)}, le ${WHEN.format(createdAt)}.`,
+      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe : cet appareil sera déconnecté.',
+    ],
+    action: { label: 'Changer mon mot de passe', href: `${services.config.origin}/mot-de-passe-oublie` },
+    remarks: ['Vous pouvez couper ces messages dans Mon profil, onglet Sécurité.'],
   }));
 }
 

@@ -1,8 +1,18 @@
 import { createEmailVerificationToken } from 'better-auth/api';
 import { z } from 'zod';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
-import { mailAlreadyRegistered, mailVerification, VERIFICATION_HOURS } from './account-mails.ts';
-import { findUser } from './accounts.queries.ts';
+import { passwordResets } from './account-changes.table.ts';
+import {
+  mailAlreadyRegistered,
+  mailNewDevice,
+  mailPasswordChanged,
+  mailPasswordReset,
+  mailVerification,
+  RESET_HOURS,
+  VERIFICATION_HOURS,
+} from './account-mails.ts';
+import { findSession, findUser } from './accounts.queries.ts';
+import { newToken } from './secret-token.ts';
 
 /** Ids only: the link is made when the mail is, so that no table and no log ever holds it. */
 export const sendVerificationMail = defineJob({
@@ -36,4 +46,44 @@ export const sendAlreadyRegisteredMail = defineJob({
   },
 });
 
-export const accountJobs: readonly Job[] = [sendVerificationMail, sendAlreadyRegisteredMail];
+export const sendPasswordResetMail = defineJob({
+  name: 'accounts.send-password-reset-mail',
+  payload: z.object({ userId: z.uuid() }),
+  async run(services, { userId }) {
+    const { db, clock, config } = services;
+    const user = await findUser(db, userId);
+    if (!user || user.bannedAt !== null) return;
+    const { token, hash } = newToken();
+    const expiresAt = new Date(clock() + RESET_HOURS * 3_600_000);
+    await db.insert(passwordResets).values({ tokenHash: hash, userId, expiresAt });
+    await mailPasswordReset(services, user, `${config.origin}/reinitialiser-mot-de-passe?token=${token}`);
+  },
+});
+
+export const sendPasswordChangedMail = defineJob({
+  name: 'accounts.send-password-changed-mail',
+  payload: z.object({ userId: z.uuid() }),
+  async run(services, { userId }) {
+    const user = await findUser(services.db, userId);
+    if (user) await mailPasswordChanged(services, user);
+  },
+});
+
+/** Of a session that ended meanwhile there is nothing to say any more. */
+export const sendNewDeviceMail = defineJob({
+  name: 'accounts.send-new-device-mail',
+  payload: z.object({ sessionId: z.uuid() }),
+  async run(services, { sessionId }) {
+    const session = await findSession(services.db, sessionId);
+    const user = session && (await findUser(services.db, session.userId));
+    if (user) await mailNewDevice(services, user, session);
+  },
+});
+
+export const accountJobs: readonly Job[] = [
+  sendVerificationMail,
+  sendAlreadyRegisteredMail,
+  sendPasswordResetMail,
+  sendPasswordChangedMail,
+  sendNewDeviceMail,
+];

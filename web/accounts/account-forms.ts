@@ -1,5 +1,8 @@
 /** The forms' names in what the server says back. */
 export const SIGN_IN_FORM = 'connexion';
+export const SECOND_FACTOR_FORM = 'code';
+export const FORGOT_FORM = 'oublie';
+export const RESET_FORM = 'nouveau-mot-de-passe';
 export const SIGN_OUT_FORM = 'deconnexion';
 export const REGISTER_FORM = 'inscription';
 export const RESEND_FORM = 'renvoyer';
@@ -14,6 +17,22 @@ export const SIGN_OUT_TEXT = {
   failed: 'Erreur de déconnexion',
   failedText: 'Échec de la déconnexion',
 } as const;
+
+export const FORGOT_TEXT = {
+  sent: 'Email envoyé',
+  sentText: 'Si un compte existe avec cet email, vous recevrez les instructions de réinitialisation.',
+} as const;
+export const RESET_TEXT = {
+  done: 'Mot de passe réinitialisé',
+  invalid: 'Lien invalide',
+  invalidText: 'Ce lien de réinitialisation est invalide ou a expiré.',
+} as const;
+
+/** The second step of signing in. */
+export function secondFactorPath(from: string | null): string {
+  const params = new URLSearchParams({ etape: 'code', ...(from === null ? {} : { retour: from }) });
+  return `/connexion?${params}`;
+}
 
 /** `email` right after registering; `renvoi` for who comes later and needs the link again. */
 export type ConfirmationStep = 'email' | 'renvoi';
@@ -31,6 +50,7 @@ export function confirmationPath({ step, email = '', returnTo = null }: Confirma
 /** What /connexion has to say to somebody who was led there. */
 export const SIGN_IN_NOTICES = {
   deconnexion: SIGN_OUT_TEXT.done,
+  reinitialise: `${RESET_TEXT.done}. Connectez-vous avec le nouveau.`,
   confirmee: 'Votre adresse e-mail est confirmée. Connectez-vous pour continuer.',
   lien: 'Ce lien n’est plus valable. Connectez-vous, ou demandez un nouveau lien.',
 } as const;

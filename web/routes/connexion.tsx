@@ -2,12 +2,16 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
 import { signInNotice, type SignInNotice } from '#web/accounts/account-forms.ts';
 import { currentAccount } from '#web/accounts/current-account.ts';
+import { SecondFactorPage } from '#web/accounts/second-factor-page.tsx';
 import { SignInPage } from '#web/accounts/sign-in-page.tsx';
 
-type SignInSearch = { retour?: string; avis?: SignInNotice };
+type SignInSearch = { retour?: string; avis?: SignInNotice; etape?: 'code' };
 
 export const Route = createFileRoute('/connexion')({
-  validateSearch: ({ retour, avis }: Record<string, unknown>): SignInSearch => readSearch(retour, avis),
+  validateSearch: ({ retour, avis, etape }: Record<string, unknown>): SignInSearch => ({
+    ...readSearch(retour, avis),
+    ...(etape === 'code' ? { etape } : {}),
+  }),
   loaderDeps: ({ search }) => ({ from: returnPath(search.retour) }),
   loader: async ({ context, deps }) => {
     const account = await currentAccount(context);
@@ -23,7 +27,8 @@ function readSearch(retour: unknown, avis: unknown): SignInSearch {
 }
 
 function Page() {
-  const { retour, avis } = Route.useSearch();
+  const { retour, avis, etape } = Route.useSearch();
   // What validateSearch left out is still there: the router merges it with the address as it was written.
+  if (etape === 'code') return <SecondFactorPage from={returnPath(retour)} />;
   return <SignInPage from={returnPath(retour)} notice={signInNotice(avis)} />;
 }
