@@ -104,6 +104,24 @@ export async function mailNewDevice(
   }));
 }
 
+export async function mailTwoFactor(
+  services: MailSender,
+  { email, firstName }: UserRow,
+  isOn: boolean,
+): Promise<void> {
+  const state = isOn ? 'activée' : 'désactivée';
+  await mailTo(services, email, (siteName) => ({
+    subject: `Vérification en deux étapes ${state} – ${siteName}`,
+    preview: `La vérification en deux étapes vient d’être ${state}.`,
+    heading: `Bonjour ${firstName},`,
+    paragraphs: [
+      `La vérification en deux étapes de votre compte ${siteName} vient d’être ${state}.`,
+      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe :',
+    ],
+    action: { label: 'Ce n’était pas moi', href: `${services.config.origin}/mot-de-passe-oublie` },
+  }));
+}
+
 async function mailTo(
   services: MailSender,
   to: string,

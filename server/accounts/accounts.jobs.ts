@@ -7,6 +7,7 @@ import {
   mailNewDevice,
   mailPasswordChanged,
   mailPasswordReset,
+  mailTwoFactor,
   mailVerification,
   RESET_HOURS,
   VERIFICATION_HOURS,
@@ -80,10 +81,20 @@ export const sendNewDeviceMail = defineJob({
   },
 });
 
+export const sendTwoFactorMail = defineJob({
+  name: 'accounts.send-two-factor-mail',
+  payload: z.object({ userId: z.uuid(), isOn: z.boolean() }),
+  async run(services, { userId, isOn }) {
+    const user = await findUser(services.db, userId);
+    if (user) await mailTwoFactor(services, user, isOn);
+  },
+});
+
 export const accountJobs: readonly Job[] = [
   sendVerificationMail,
   sendAlreadyRegisteredMail,
   sendPasswordResetMail,
   sendPasswordChangedMail,
   sendNewDeviceMail,
+  sendTwoFactorMail,
 ];

@@ -10,6 +10,7 @@ export type CurrentSession = {
   id: string;
   userId: string;
   isRemembered: boolean;
+  signedInAt: Date;
   /** After so many minutes without activity it ends; null: never. */
   timeoutMinutes: number | null;
   endsAt: Date;
@@ -54,6 +55,7 @@ export async function sessionActor(services: Reader, headers: Headers): Promise<
       id: session.id,
       userId: user.id,
       isRemembered: session.isRemembered,
+      signedInAt: session.createdAt,
       timeoutMinutes: end.timeoutMinutes,
       endsAt: end.latest,
     },

@@ -45,3 +45,16 @@ export const SECOND_FACTOR_RULES: FormRules<'code'> = {
       : 'Ce code n’a pas la bonne forme';
   },
 };
+
+export const AUTHENTICATOR_RULES: FormRules<'code'> = {
+  code: (value) =>
+    isAuthenticatorCode(compactCode(value)) ? null : 'Saisissez les 6 chiffres de votre application',
+};
+
+/** A password that is given again, before something that a stolen session must not do. */
+export const PASSWORD_RULES: FormRules<'password'> = {
+  password: (value) => {
+    if (value === '') return PASSWORD_TEXT.required;
+    return value.length > MAX_PASSWORD_LENGTH ? PASSWORD_TEXT.tooLong : null;
+  },
+};
