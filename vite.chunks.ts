@@ -15,7 +15,7 @@ const KINDS: Record<string, RegExp> = {
   home: /\/web\/routes\/index\.tsx\?/,
   search: /\/web\/routes\/(?:immobilier|automobile|services|marketplace|marketplace_\.\$slug)\.tsx\?/,
   accounts:
-    /\/web\/routes\/(?:connexion|inscription|deconnexion|auth\.callback|mot-de-passe-oublie|reinitialiser-mot-de-passe)\.tsx\?/,
+    /\/web\/routes\/(?:connexion|inscription|deconnexion|auth\.callback|mot-de-passe-oublie|reinitialiser-mot-de-passe|confirmer-adresse)\.tsx\?/,
   listing: /\/web\/routes\/annonce\.\$id\.tsx\?/,
 };
 const ROUTE = /\/web\/routes\//;

@@ -6,6 +6,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
+import { avatarRoutes } from './accounts/avatars.routes.ts';
 import { authRoutes } from './accounts/auth.routes.ts';
 import { createAuth } from './accounts/auth.ts';
 import { sessionActor } from './accounts/session-actor.ts';
@@ -28,6 +29,8 @@ const MAX_BODY_BYTES = 1_000_000;
 /** One picture, and what a form wraps around it. */
 const MAX_UPLOAD_BODY_BYTES = MAX_UPLOAD_BYTES + 100_000;
 
+const UPLOAD_PATHS = new Set(['/api/uploads', '/api/accounts/profile/avatar']);
+
 const refuseTooLarge = () => {
   throw new AppError('payload_too_large');
 };
@@ -39,7 +42,7 @@ const limitUploads = bodyLimit({
   },
 });
 const limitBodies: MiddlewareHandler = (c, next) =>
-  (c.req.path === '/api/uploads' ? limitUploads : limitPlain)(c, next);
+  (UPLOAD_PATHS.has(c.req.path) ? limitUploads : limitPlain)(c, next);
 
 /** The whole HTTP surface except pages, which server/web.ts adds behind it. */
 export function createApp(services: Services): Hono {
@@ -70,6 +73,7 @@ export function createApp(services: Services): Hono {
   app.route('/api/search', searchRoutes);
   app.route('/api/uploads', uploadRoutes);
   app.route('/api/moderation', moderationRoutes);
+  app.route('/media/avatars', avatarRoutes);
   app.route('/media', mediaRoutes);
   app.route('/', sharePictureRoutes);
   app.route('/', sitemapRoutes);

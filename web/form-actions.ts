@@ -5,7 +5,7 @@ import {
   postSignIn,
   postSignOut,
 } from '#web/accounts/account.actions.ts';
-import { postForgotPassword, postResetPassword } from '#web/accounts/password.actions.ts';
+import { postConfirmEmail, postForgotPassword, postResetPassword } from '#web/accounts/password.actions.ts';
 import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
 import type { FormAction } from '#web/platform/form-action.ts';
 
@@ -15,6 +15,7 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   postSecondFactor,
   postForgotPassword,
   postResetPassword,
+  postConfirmEmail,
   postSignOut,
   postRegistration,
   postResend,

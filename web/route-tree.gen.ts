@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AutomobileRouteImport } from './routes/automobile.tsx';
+import { Route as ConfirmerAdresseRouteImport } from './routes/confirmer-adresse.tsx';
 import { Route as ConnexionRouteImport } from './routes/connexion.tsx';
 import { Route as DeconnexionRouteImport } from './routes/deconnexion.tsx';
 import { Route as ImmobilierRouteImport } from './routes/immobilier.tsx';
@@ -33,6 +34,11 @@ const IndexRoute = IndexRouteImport.update({
 const AutomobileRoute = AutomobileRouteImport.update({
   id: '/automobile',
   path: '/automobile',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfirmerAdresseRoute = ConfirmerAdresseRouteImport.update({
+  id: '/confirmer-adresse',
+  path: '/confirmer-adresse',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ConnexionRoute = ConnexionRouteImport.update({
@@ -104,6 +110,7 @@ const MarketplaceSlugRoute = MarketplaceSlugRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/automobile': typeof AutomobileRoute;
+  '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
   '/immobilier': typeof ImmobilierRoute;
@@ -121,6 +128,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/automobile': typeof AutomobileRoute;
+  '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
   '/immobilier': typeof ImmobilierRoute;
@@ -139,6 +147,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/automobile': typeof AutomobileRoute;
+  '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
   '/immobilier': typeof ImmobilierRoute;
@@ -158,6 +167,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/automobile'
+    | '/confirmer-adresse'
     | '/connexion'
     | '/deconnexion'
     | '/immobilier'
@@ -175,6 +185,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/automobile'
+    | '/confirmer-adresse'
     | '/connexion'
     | '/deconnexion'
     | '/immobilier'
@@ -192,6 +203,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/automobile'
+    | '/confirmer-adresse'
     | '/connexion'
     | '/deconnexion'
     | '/immobilier'
@@ -210,6 +222,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AutomobileRoute: typeof AutomobileRoute;
+  ConfirmerAdresseRoute: typeof ConfirmerAdresseRoute;
   ConnexionRoute: typeof ConnexionRoute;
   DeconnexionRoute: typeof DeconnexionRoute;
   ImmobilierRoute: typeof ImmobilierRoute;
@@ -239,6 +252,13 @@ declare module '@tanstack/react-router' {
       path: '/automobile';
       fullPath: '/automobile';
       preLoaderRoute: typeof AutomobileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/confirmer-adresse': {
+      id: '/confirmer-adresse';
+      path: '/confirmer-adresse';
+      fullPath: '/confirmer-adresse';
+      preLoaderRoute: typeof ConfirmerAdresseRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/connexion': {
@@ -338,6 +358,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AutomobileRoute: AutomobileRoute,
+  ConfirmerAdresseRoute: ConfirmerAdresseRoute,
   ConnexionRoute: ConnexionRoute,
   DeconnexionRoute: DeconnexionRoute,
   ImmobilierRoute: ImmobilierRoute,

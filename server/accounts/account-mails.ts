@@ -6,6 +6,7 @@ import { describeDevice } from './describe-device.ts';
 
 export const VERIFICATION_HOURS = 24;
 export const RESET_HOURS = 1;
+export const EMAIL_CHANGE_HOURS = 24;
 
 const WHEN = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',
@@ -120,6 +121,45 @@ export async function mailTwoFactor(
     ],
     action: { label: 'Ce n’était pas moi', href: `${services.config.origin}/mot-de-passe-oublie` },
   }));
+}
+
+type EmailChangeMail = { newEmail: string; to: string; href: string };
+
+export async function mailEmailChange(
+  services: MailSender,
+  { firstName }: UserRow,
+  { newEmail, to, href }: EmailChangeMail,
+): Promise<void> {
+  await mailTo(services, to, (siteName) => ({
+    subject: `Confirmez votre nouvelle adresse – ${siteName}`,
+    preview: 'Vos deux adresses doivent dire oui.',
+    heading: `Bonjour ${firstName},`,
+    paragraphs: [
+      `L’adresse de votre compte ${siteName} doit devenir ${newEmail}. Nous demandons à vos deux boîtes mail, l’ancienne et la nouvelle : l’adresse change quand les deux ont dit oui.`,
+    ],
+    action: { label: 'Confirmer le changement', href },
+    remarks: [
+      `Ce lien est valable ${EMAIL_CHANGE_HOURS} heures.`,
+      'Ce n’était pas vous ? Ne confirmez pas, et changez votre mot de passe : quelqu’un d’autre le connaît.',
+    ],
+  }));
+}
+
+export async function mailEmailChanged(
+  services: MailSender,
+  { email, firstName }: UserRow,
+  oldEmail: string,
+): Promise<void> {
+  for (const to of [oldEmail, email])
+    await mailTo(services, to, (siteName) => ({
+      subject: `Votre adresse e-mail a changé – ${siteName}`,
+      preview: 'Vous vous connectez désormais avec votre nouvelle adresse.',
+      heading: `Bonjour ${firstName},`,
+      paragraphs: [
+        `Les deux adresses ont confirmé : votre compte ${siteName} est désormais lié à ${email}. Connectez-vous avec elle.`,
+      ],
+      action: { label: 'Me connecter', href: `${services.config.origin}/connexion` },
+    }));
 }
 
 async function mailTo(

@@ -1,9 +1,12 @@
 import { createEmailVerificationToken } from 'better-auth/api';
 import { z } from 'zod';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
-import { passwordResets } from './account-changes.table.ts';
+import { emailChanges, passwordResets } from './account-changes.table.ts';
 import {
+  EMAIL_CHANGE_HOURS,
   mailAlreadyRegistered,
+  mailEmailChange,
+  mailEmailChanged,
   mailNewDevice,
   mailPasswordChanged,
   mailPasswordReset,
@@ -12,7 +15,7 @@ import {
   RESET_HOURS,
   VERIFICATION_HOURS,
 } from './account-mails.ts';
-import { findSession, findUser } from './accounts.queries.ts';
+import { findSession, findUser, findUsersByEmail } from './accounts.queries.ts';
 import { newToken } from './secret-token.ts';
 
 /** Ids only: the link is made when the mail is, so that no table and no log ever holds it. */
@@ -90,6 +93,44 @@ export const sendTwoFactorMail = defineJob({
   },
 });
 
+/** One link a mailbox. The rest is done by `confirmEmailChange`. Whose the new address is already is told to it alone. */
+export const sendEmailChangeMails = defineJob({
+  name: 'accounts.send-email-change-mails',
+  payload: z.object({ userId: z.uuid(), newEmail: z.string() }),
+  async run(services, { userId, newEmail }) {
+    const { db, clock, config } = services;
+    const user = await findUser(db, userId);
+    if (!user) return;
+    const [owner] = await findUsersByEmail(db, [newEmail]);
+    const [current, next] = [newToken(), newToken()];
+    const change = {
+      newEmail,
+      currentTokenHash: current.hash,
+      newTokenHash: next.hash,
+      currentConfirmedAt: null,
+      newConfirmedAt: null,
+      expiresAt: new Date(clock() + EMAIL_CHANGE_HOURS * 3_600_000),
+    };
+    await db
+      .insert(emailChanges)
+      .values({ userId, ...change })
+      .onConflictDoUpdate({ target: emailChanges.userId, set: change });
+    const href = (token: string) => `${config.origin}/confirmer-adresse?token=${token}`;
+    await mailEmailChange(services, user, { newEmail, to: user.email, href: href(current.token) });
+    if (owner) await mailAlreadyRegistered(services, owner);
+    else await mailEmailChange(services, user, { newEmail, to: newEmail, href: href(next.token) });
+  },
+});
+
+export const sendEmailChangedMail = defineJob({
+  name: 'accounts.send-email-changed-mail',
+  payload: z.object({ userId: z.uuid(), oldEmail: z.string() }),
+  async run(services, { userId, oldEmail }) {
+    const user = await findUser(services.db, userId);
+    if (user) await mailEmailChanged(services, user, oldEmail);
+  },
+});
+
 export const accountJobs: readonly Job[] = [
   sendVerificationMail,
   sendAlreadyRegisteredMail,
@@ -97,4 +138,6 @@ export const accountJobs: readonly Job[] = [
   sendPasswordChangedMail,
   sendNewDeviceMail,
   sendTwoFactorMail,
+  sendEmailChangeMails,
+  sendEmailChangedMail,
 ];

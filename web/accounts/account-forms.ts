@@ -2,6 +2,7 @@
 export const SIGN_IN_FORM = 'connexion';
 export const SECOND_FACTOR_FORM = 'code';
 export const FORGOT_FORM = 'oublie';
+export const CONFIRM_EMAIL_FORM = 'adresse';
 export const RESET_FORM = 'nouveau-mot-de-passe';
 export const SIGN_OUT_FORM = 'deconnexion';
 export const REGISTER_FORM = 'inscription';
@@ -21,6 +22,10 @@ export const SIGN_OUT_TEXT = {
 export const FORGOT_TEXT = {
   sent: 'Email envoyé',
   sentText: 'Si un compte existe avec cet email, vous recevrez les instructions de réinitialisation.',
+} as const;
+export const CONFIRM_EMAIL_TEXT = {
+  done: 'C’est fait : connectez-vous désormais avec votre nouvelle adresse.',
+  waiting: 'Merci ! L’adresse change dès que votre autre boîte mail a confirmé aussi.',
 } as const;
 export const RESET_TEXT = {
   done: 'Mot de passe réinitialisé',

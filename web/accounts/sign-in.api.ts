@@ -50,3 +50,8 @@ type Reset = { token: string; password: string; passwordConfirmation: string };
 export async function resetPassword(apiFetch: ApiFetch, input: Reset): Promise<void> {
   await call(api(apiFetch).password.reset.$post({ json: input }));
 }
+
+/** True when both mailboxes have agreed and the address changed. */
+export async function confirmEmailChange(apiFetch: ApiFetch, token: string): Promise<boolean> {
+  return (await call(api(apiFetch)['email-change'].confirm.$post({ json: { token } }))).data.isDone;
+}
