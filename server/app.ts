@@ -19,6 +19,7 @@ import type { Context, Services } from './platform/context.ts';
 import { handleError } from './platform/http.ts';
 import { outboxRoutes } from './platform/mail/outbox.routes.ts';
 import { refuseForeignOrigins } from './platform/foreign-origins.ts';
+import { smsOutboxRoutes } from './platform/sms/sms-outbox.routes.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
@@ -79,6 +80,8 @@ export function createApp(services: Services): Hono {
   app.route('/', sitemapRoutes);
   if (services.config.mode === 'demo' && services.mail.outbox)
     app.route('/dev/mails', outboxRoutes(services.mail.outbox));
+  if (services.config.mode === 'demo' && services.sms.outbox)
+    app.route('/dev/sms', smsOutboxRoutes(services.sms.outbox));
   app.get(
     '/api/openapi.json',
     allow('anyone'),

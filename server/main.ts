@@ -10,6 +10,7 @@ import { openJobQueue } from './platform/jobs.ts';
 import { maintainNightly } from './platform/maintain-database.ts';
 import { createLog } from './platform/log.ts';
 import { openMail } from './platform/mail/open-mail.ts';
+import { openSms } from './platform/sms/open-sms.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { moderationJobs } from './moderation/moderation.jobs.ts';
 import { searchJobs } from './search/search.jobs.ts';
@@ -53,6 +54,7 @@ async function start(config: Config) {
     clock: Date.now,
     storage: openStorage(config),
     mail: openMail(config),
+    sms: openSms(config),
   };
   const stopListening = runsHttp ? await listen(services) : () => undefined;
   if (runsJobs) await jobs.work(services);

@@ -10,6 +10,7 @@ import { readConfig } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import { createLog } from '#server/platform/log.ts';
 import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
+import { outboxSms } from '#server/platform/sms/outbox-sms.ts';
 import { routeGroups } from './route-inventory.ts';
 import { SAID } from './said-of-listing.ts';
 import { signIn } from './signed-in.ts';
@@ -24,6 +25,7 @@ const blueprint = {
   clock: Date.now,
   log: createLog('error'),
   mail: outboxMail('.tmp/nothing-is-sent', ''),
+  sms: outboxSms('.tmp/nothing-is-sent'),
 } as Services;
 
 type Route = { method: string; path: string; access: Access };

@@ -13,6 +13,7 @@ import { openDatabase } from '#server/platform/database.ts';
 import { openJobQueue } from '#server/platform/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openMail } from '#server/platform/mail/open-mail.ts';
+import { openSms } from '#server/platform/sms/open-sms.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { uploadJobs } from '#server/uploads/uploads.jobs.ts';
 
@@ -32,6 +33,7 @@ const services: Services = {
   clock: Date.now,
   storage: openStorage(config),
   mail: openMail(config),
+  sms: openSms(config),
 };
 await ensureAccount(process.env.TEST_EMAIL ?? '', process.env.TEST_PASSWORD ?? '');
 await jobs.work(services);

@@ -4,6 +4,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openMail } from '#server/platform/mail/open-mail.ts';
+import { openSms } from '#server/platform/sms/open-sms.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { describeDemonstration, seedDemonstration } from './seed-demonstration.ts';
 
@@ -24,6 +25,7 @@ await seedDemonstration({
   clock: Date.now,
   storage: openStorage(config),
   mail: openMail(config),
+  sms: openSms(config),
   jobs: { send: () => Promise.resolve() }, // nothing of the plan is to be told to anybody
 });
 await database.close();

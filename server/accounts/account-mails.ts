@@ -162,6 +162,19 @@ export async function mailEmailChanged(
     }));
 }
 
+export async function mailPhoneLeft(services: MailSender, { email, firstName }: UserRow): Promise<void> {
+  await mailTo(services, email, (siteName) => ({
+    subject: `Votre numéro a été vérifié sur un autre compte – ${siteName}`,
+    preview: 'Votre compte n’a plus de numéro de téléphone.',
+    heading: `Bonjour ${firstName},`,
+    paragraphs: [
+      `Le numéro de téléphone de votre compte ${siteName} vient d’être vérifié sur un autre compte par la personne qui a ce téléphone en main. Il a donc quitté le vôtre.`,
+      'Vous avez changé de numéro ? Ajoutez le nouveau dans votre profil.',
+    ],
+    action: { label: 'Ouvrir mon profil', href: `${services.config.origin}/profile?tab=profile` },
+  }));
+}
+
 async function mailTo(
   services: MailSender,
   to: string,

@@ -9,6 +9,7 @@ import {
   mailEmailChanged,
   mailNewDevice,
   mailPasswordChanged,
+  mailPhoneLeft,
   mailPasswordReset,
   mailTwoFactor,
   mailVerification,
@@ -16,6 +17,7 @@ import {
   VERIFICATION_HOURS,
 } from './account-mails.ts';
 import { findSession, findUser, findUsersByEmail } from './accounts.queries.ts';
+import { sendPhoneCode } from './phone.jobs.ts';
 import { newToken } from './secret-token.ts';
 
 /** Ids only: the link is made when the mail is, so that no table and no log ever holds it. */
@@ -93,6 +95,15 @@ export const sendTwoFactorMail = defineJob({
   },
 });
 
+export const sendPhoneLeftMail = defineJob({
+  name: 'accounts.send-phone-left-mail',
+  payload: z.object({ userId: z.uuid() }),
+  async run(services, { userId }) {
+    const user = await findUser(services.db, userId);
+    if (user) await mailPhoneLeft(services, user);
+  },
+});
+
 /** One link a mailbox. The rest is done by `confirmEmailChange`. Whose the new address is already is told to it alone. */
 export const sendEmailChangeMails = defineJob({
   name: 'accounts.send-email-change-mails',
@@ -140,4 +151,6 @@ export const accountJobs: readonly Job[] = [
   sendTwoFactorMail,
   sendEmailChangeMails,
   sendEmailChangedMail,
+  sendPhoneLeftMail,
+  sendPhoneCode,
 ];

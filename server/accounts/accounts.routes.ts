@@ -20,6 +20,7 @@ import { cookiesOf } from './auth-answers.ts';
 import { browserOf, setCookies } from './browser.ts';
 import { deviceRoutes } from './devices.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
+import { phoneRoutes } from './phone.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { registerAccount } from './register-account.ts';
 import { resendVerification } from './resend-verification.ts';
@@ -31,6 +32,7 @@ export const accountRoutes = new Hono()
   .route('/', passwordRoutes)
   .route('/', twoFactorRoutes)
   .route('/', profileRoutes)
+  .route('/', phoneRoutes)
   .get('/me', allow('anyone'), answers('The signed-in person, or null', accountAnswer), async (c) => {
     const { actor, db } = c.var.ctx;
     const user = actor.kind === 'member' ? await findUser(db, actor.userId) : undefined;
