@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
+import { accountData } from './accounts/account-data.ts';
 import { accountJobs } from './accounts/accounts.jobs.ts';
+import { dataRightsJobs } from './accounts/own-data.jobs.ts';
 import { createApp } from './app.ts';
+import { listingData } from './listings/listing-data.ts';
 import { listingJobs } from './listings/listings.jobs.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
@@ -43,7 +46,15 @@ async function start(config: Config) {
   }
   const jobs = await openJobQueue(
     database,
-    [...accountJobs, ...uploadJobs, ...listingJobs, ...moderationJobs, ...searchJobs, maintainNightly],
+    [
+      ...accountJobs,
+      ...dataRightsJobs([accountData, listingData]),
+      ...uploadJobs,
+      ...listingJobs,
+      ...moderationJobs,
+      ...searchJobs,
+      maintainNightly,
+    ],
     log,
   );
   const services: Services = {

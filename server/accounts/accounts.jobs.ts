@@ -17,6 +17,7 @@ import {
   VERIFICATION_HOURS,
 } from './account-mails.ts';
 import { findSession, findUser, findUsersByEmail } from './accounts.queries.ts';
+import { sendDeletedMail, sendDeletionAskedMail, sendExportReadyMail } from './data-rights.jobs.ts';
 import { sendPhoneCode } from './phone.jobs.ts';
 import { newToken } from './secret-token.ts';
 
@@ -153,4 +154,7 @@ export const accountJobs: readonly Job[] = [
   sendEmailChangedMail,
   sendPhoneLeftMail,
   sendPhoneCode,
+  sendExportReadyMail,
+  sendDeletionAskedMail,
+  sendDeletedMail,
 ];
