@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { accountData } from './accounts/account-data.ts';
 import { accountJobs } from './accounts/accounts.jobs.ts';
@@ -8,17 +7,16 @@ import { listingData } from './listings/listing-data.ts';
 import { listingJobs } from './listings/listings.jobs.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
-import { openDatabase } from './platform/database.ts';
 import { openJobQueue } from './platform/jobs.ts';
 import { maintainNightly } from './platform/maintain-database.ts';
-import { createLog } from './platform/log.ts';
-import { openMail } from './platform/mail/open-mail.ts';
-import { openSms } from './platform/sms/open-sms.ts';
-import { openStorage } from './platform/storage/open-storage.ts';
+import { openServices } from './platform/open-services.ts';
 import { moderationJobs } from './moderation/moderation.jobs.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { uploadJobs } from './uploads/uploads.jobs.ts';
 import { mountWeb } from './web.ts';
+
+/** What each feature keeps of people. */
+const DATA_SOURCES = [accountData, listingData];
 
 const isDevelopment = process.argv.includes('--dev');
 const runsHttp = !process.argv.includes('--jobs-only');
@@ -32,13 +30,8 @@ try {
 }
 
 async function start(config: Config) {
-  const log = createLog(config.logLevel);
-  const database = await openDatabase({
-    log,
-    url: config.databaseUrl,
-    folder: join(config.dataDir, 'database'),
-    poolSize: config.databasePoolSize,
-  });
+  const { database, services: opened } = await openServices(config);
+  const { log } = opened;
   if (database.kind === 'pglite' && config.isBuiltForProduction) {
     log.warn(
       'the embedded database does not survive a power cut: set DATABASE_URL for real data (docs/operate.md)',
@@ -48,7 +41,7 @@ async function start(config: Config) {
     database,
     [
       ...accountJobs,
-      ...dataRightsJobs([accountData, listingData]),
+      ...dataRightsJobs(DATA_SOURCES),
       ...uploadJobs,
       ...listingJobs,
       ...moderationJobs,
@@ -57,16 +50,7 @@ async function start(config: Config) {
     ],
     log,
   );
-  const services: Services = {
-    config,
-    log,
-    jobs,
-    db: database.db,
-    clock: Date.now,
-    storage: openStorage(config),
-    mail: openMail(config),
-    sms: openSms(config),
-  };
+  const services: Services = { ...opened, jobs };
   const stopListening = runsHttp ? await listen(services) : () => undefined;
   if (runsJobs) await jobs.work(services);
   if (config.mayWriteDemonstrationData) await demonstrate(services);
