@@ -17,10 +17,12 @@ import { Route as ImmobilierRouteImport } from './routes/immobilier.tsx';
 import { Route as InscriptionRouteImport } from './routes/inscription.tsx';
 import { Route as MarketplaceRouteImport } from './routes/marketplace.tsx';
 import { Route as PremiumRouteImport } from './routes/premium.tsx';
+import { Route as ProfileRouteImport } from './routes/profile.tsx';
 import { Route as RechercheRouteImport } from './routes/recherche.tsx';
 import { Route as ServicesRouteImport } from './routes/services.tsx';
 import { Route as AnnonceIdRouteImport } from './routes/annonce.$id.tsx';
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx';
+import { Route as CreerAnnonceChar123CategoryChar125RouteImport } from './routes/creer-annonce.{-$category}.tsx';
 import { Route as MarketplaceSlugRouteImport } from './routes/marketplace_.$slug.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -63,6 +65,11 @@ const PremiumRoute = PremiumRouteImport.update({
   path: '/premium',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RechercheRoute = RechercheRouteImport.update({
   id: '/recherche',
   path: '/recherche',
@@ -83,6 +90,12 @@ const AuthCallbackRoute = AuthCallbackRouteImport.update({
   path: '/auth/callback',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CreerAnnonceChar123CategoryChar125Route =
+  CreerAnnonceChar123CategoryChar125RouteImport.update({
+    id: '/creer-annonce/{-$category}',
+    path: '/creer-annonce/{-$category}',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const MarketplaceSlugRoute = MarketplaceSlugRouteImport.update({
   id: '/marketplace_/$slug',
   path: '/marketplace/$slug',
@@ -98,10 +111,12 @@ export interface FileRoutesByFullPath {
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
   '/premium': typeof PremiumRoute;
+  '/profile': typeof ProfileRoute;
   '/recherche': typeof RechercheRoute;
   '/services': typeof ServicesRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
+  '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
 }
 export interface FileRoutesByTo {
@@ -113,10 +128,12 @@ export interface FileRoutesByTo {
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
   '/premium': typeof PremiumRoute;
+  '/profile': typeof ProfileRoute;
   '/recherche': typeof RechercheRoute;
   '/services': typeof ServicesRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
+  '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
 }
 export interface FileRoutesById {
@@ -129,10 +146,12 @@ export interface FileRoutesById {
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
   '/premium': typeof PremiumRoute;
+  '/profile': typeof ProfileRoute;
   '/recherche': typeof RechercheRoute;
   '/services': typeof ServicesRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
+  '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace_/$slug': typeof MarketplaceSlugRoute;
 }
 export interface FileRouteTypes {
@@ -146,10 +165,12 @@ export interface FileRouteTypes {
     | '/inscription'
     | '/marketplace'
     | '/premium'
+    | '/profile'
     | '/recherche'
     | '/services'
     | '/annonce/$id'
     | '/auth/callback'
+    | '/creer-annonce/{-$category}'
     | '/marketplace/$slug';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -161,10 +182,12 @@ export interface FileRouteTypes {
     | '/inscription'
     | '/marketplace'
     | '/premium'
+    | '/profile'
     | '/recherche'
     | '/services'
     | '/annonce/$id'
     | '/auth/callback'
+    | '/creer-annonce/{-$category}'
     | '/marketplace/$slug';
   id:
     | '__root__'
@@ -176,10 +199,12 @@ export interface FileRouteTypes {
     | '/inscription'
     | '/marketplace'
     | '/premium'
+    | '/profile'
     | '/recherche'
     | '/services'
     | '/annonce/$id'
     | '/auth/callback'
+    | '/creer-annonce/{-$category}'
     | '/marketplace_/$slug';
   fileRoutesById: FileRoutesById;
 }
@@ -192,10 +217,12 @@ export interface RootRouteChildren {
   InscriptionRoute: typeof InscriptionRoute;
   MarketplaceRoute: typeof MarketplaceRoute;
   PremiumRoute: typeof PremiumRoute;
+  ProfileRoute: typeof ProfileRoute;
   RechercheRoute: typeof RechercheRoute;
   ServicesRoute: typeof ServicesRoute;
   AnnonceIdRoute: typeof AnnonceIdRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
+  CreerAnnonceChar123CategoryChar125Route: typeof CreerAnnonceChar123CategoryChar125Route;
   MarketplaceSlugRoute: typeof MarketplaceSlugRoute;
 }
 
@@ -257,6 +284,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PremiumRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/profile': {
+      id: '/profile';
+      path: '/profile';
+      fullPath: '/profile';
+      preLoaderRoute: typeof ProfileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/recherche': {
       id: '/recherche';
       path: '/recherche';
@@ -285,6 +319,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCallbackRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/creer-annonce/{-$category}': {
+      id: '/creer-annonce/{-$category}';
+      path: '/creer-annonce/{-$category}';
+      fullPath: '/creer-annonce/{-$category}';
+      preLoaderRoute: typeof CreerAnnonceChar123CategoryChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/marketplace_/$slug': {
       id: '/marketplace_/$slug';
       path: '/marketplace/$slug';
@@ -304,10 +345,13 @@ const rootRouteChildren: RootRouteChildren = {
   InscriptionRoute: InscriptionRoute,
   MarketplaceRoute: MarketplaceRoute,
   PremiumRoute: PremiumRoute,
+  ProfileRoute: ProfileRoute,
   RechercheRoute: RechercheRoute,
   ServicesRoute: ServicesRoute,
   AnnonceIdRoute: AnnonceIdRoute,
   AuthCallbackRoute: AuthCallbackRoute,
+  CreerAnnonceChar123CategoryChar125Route:
+    CreerAnnonceChar123CategoryChar125Route,
   MarketplaceSlugRoute: MarketplaceSlugRoute,
 };
 export const routeTree = rootRouteImport
