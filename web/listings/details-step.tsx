@@ -80,9 +80,11 @@ function PriceFields({ values, error }: { values: DetailsStepProps['values']; er
         placeholder="250 000"
         defaultValue={values.price}
         hint={
-          <output aria-live="polite" className="block min-h-5 font-semibold text-brand">
-            {read ? formatMoney(read) : ''}
-          </output>
+          error === undefined && (
+            <output aria-live="polite" className="block min-h-5 font-semibold text-brand">
+              {read ? formatMoney(read) : ''}
+            </output>
+          )
         }
         error={error}
       />

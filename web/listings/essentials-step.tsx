@@ -33,7 +33,7 @@ export function EssentialsStep({ values, fields, picture }: EssentialsStepProps)
         name="title"
         defaultValue={values.title}
         maxLength={LISTING_LIMITS.title.max}
-        placeholder={category ? `Ex. : ${EXAMPLE[category]}` : 'Ce que vous proposez, en quelques mots'}
+        placeholder={category ? `Ex. : ${EXAMPLE[category]}` : 'Ex. : canapé trois places'}
         autoCapitalize="sentences"
         enterKeyHint="next"
         required

@@ -11,6 +11,8 @@ import { postedPictureIds, PUBLISH_FORM } from './publish-form.ts';
 
 type PageContext = { queryClient: QueryClient; apiFetch: ApiFetch; form: FormState | null };
 
+const MAKING_SIZES_MS = 900;
+
 type PublishPageData = { category: Category | null; defaults: PublishingDefaults; uploads: Upload[] };
 
 /** For members only; others sign in and come back. */
@@ -26,5 +28,9 @@ export async function loadPublishPage(
     queryClient.ensureQueryData(publishingDefaultsQuery(apiFetch)),
     ids.length > 0 ? queryClient.ensureQueryData(uploadsQuery(apiFetch, ids)) : [],
   ]);
-  return { category, defaults, uploads };
+  if (!import.meta.env.SSR || !uploads.some(({ state }) => state === 'processing'))
+    return { category, defaults, uploads };
+  // The page cannot look again by itself without JavaScript; most sizes are made within a second.
+  await new Promise((resolve) => setTimeout(resolve, MAKING_SIZES_MS));
+  return { category, defaults, uploads: await queryClient.fetchQuery(uploadsQuery(apiFetch, ids)) };
 }

@@ -42,7 +42,10 @@ export function OwnListingsPage({ published }: { published: string | undefined }
       )}
       {data && data.total.count > 0 && (
         <>
-          <p className="mt-1 text-ink-2">{countText(data.total, 'annonce')}</p>
+          <p className="mt-1 text-ink-2">
+            {countText(data.total, 'annonce')}
+            {data.hasMore && `, dont voici les ${data.data.length} plus récentes`}
+          </p>
           <ul className="mt-5 grid gap-3 lg:grid-cols-2">
             {data.data.map((listing) => (
               <OwnListingRow key={listing.id} listing={listing} />
@@ -74,7 +77,7 @@ function OwnListingRow({ listing }: { listing: OwnListing }) {
           </AppLink>
         </h2>
         <ListingPrice price={price} priceXof={priceXof} className="text-brand" />
-        <p className="text-s text-ink-2">Publiée le {longDate(createdAt)}</p>
+        <p className="text-s text-ink-2">Déposée le {longDate(createdAt)}</p>
         {rejectionReason !== null && <p className="mt-1 text-s text-danger">{rejectionReason}</p>}
       </div>
     </li>

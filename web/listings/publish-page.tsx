@@ -56,7 +56,7 @@ export function PublishPage({ picture, ...start }: PublishPageProps) {
           encType="multipart/form-data"
           action={publishPath(start.category)}
           noValidate
-          className="grid min-w-0 content-start rounded-l border border-line bg-surface"
+          className="grid min-w-0 content-start rounded-l border border-line bg-surface max-sm:[&_:is(input,select,textarea)]:scroll-mb-28"
         >
           {/* Enter in a field goes on; without it the first button would be one of a photo. */}
           <button
@@ -152,9 +152,7 @@ function PublishMessage({ publishing: { message, code } }: { publishing: Publish
         </a>
       )}
       {code === 'email_not_verified' && (
-        <AppLink href="/inscription?etape=renvoi" className="font-bold underline underline-offset-4">
-          Renvoyer l’e-mail de confirmation
-        </AppLink>
+        <p>Ouvrez le lien que nous vous avons envoyé, puis revenez publier ici : rien n’est perdu.</p>
       )}
     </div>
   );

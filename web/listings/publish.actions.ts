@@ -1,5 +1,5 @@
 import { listingFromForm } from '#shared/listings/listing-form.ts';
-import { AppError, type FieldErrors } from '#shared/platform/errors.ts';
+import { AppError, type ErrorCode, type FieldErrors } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
 import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
@@ -128,7 +128,12 @@ async function publish(form: SentForm, apiFetch: FormRequest['apiFetch']): Promi
     const known = fieldsOfForm(error.fields ?? {});
     const step = Object.keys(known).length > 0 ? stepOfFault(known) : 'preview';
     const sound = 'pictureIds' in known ? await withoutDamaged(form, apiFetch) : form;
-    return pageAt(step, sound, { status: error.status, fields: known, message: error.message });
+    return pageAt(step, sound, {
+      status: error.status,
+      fields: known,
+      message: error.message,
+      code: error.code,
+    });
   }
 }
 
@@ -137,17 +142,23 @@ function refused(form: SentForm, fields: FieldErrors): FormAnswer {
   return pageAt(stepOfFault(fields), form, { status: 422, fields, message });
 }
 
-type Said = { status?: number; fields?: FieldErrors; message?: string | null };
+type Said = { status?: number; fields?: FieldErrors; message?: string | null; code?: ErrorCode };
 
 function pageAt(
   step: PublishStep,
   form: SentForm,
-  { status = 200, fields = {}, message = null }: Said = {},
+  { status = 200, fields = {}, message = null, code }: Said = {},
 ): FormAnswer {
   return {
     kind: 'page',
     path: publishPath(categoryOf(form.values)),
     status,
-    form: { form: PUBLISH_FORM, values: writeSentForm(form, step), fields, message },
+    form: {
+      form: PUBLISH_FORM,
+      values: writeSentForm(form, step),
+      fields,
+      message,
+      ...(code ? { code } : {}),
+    },
   };
 }

@@ -24,6 +24,7 @@ export function usePublishValues(initial: Values, initialFields: FieldErrors, no
     if (!isField(target)) return;
     const { name } = target;
     const value = valueOf(target);
+    if (target instanceof HTMLTextAreaElement) growWithText(target);
     setValues((known) => settled({ ...known, [name]: value }));
     setFields(({ [name]: _corrected, ...others }) => others);
   };
@@ -37,6 +38,13 @@ export function usePublishValues(initial: Values, initialFields: FieldErrors, no
   };
 
   return { values, fields, setFields, form, handlers: { onChange, onBlur } };
+}
+
+/** As high as its text, up to 300 px (specification, part 1, section 2), where the browser does not do it by itself. */
+function growWithText(area: HTMLTextAreaElement) {
+  if (CSS.supports('field-sizing', 'content')) return;
+  area.style.height = 'auto';
+  area.style.height = `${Math.min(area.scrollHeight + 2, 300)}px`;
 }
 
 /** A city belongs to the country it was chosen in. */

@@ -133,10 +133,10 @@ function Refused({ photo: { key, name, refusal, preview }, place }: { photo: Pho
           alt=""
           width={400}
           height={300}
-          className="h-16 w-20 shrink-0 rounded-s object-cover"
+          className="size-11 shrink-0 rounded-s object-cover"
         />
       ) : (
-        <span className="grid h-16 w-20 shrink-0 place-items-center rounded-s bg-surface text-danger">
+        <span className="grid size-11 shrink-0 place-items-center rounded-s bg-surface text-danger">
           <ImageOff aria-hidden="true" className="size-6" />
         </span>
       )}

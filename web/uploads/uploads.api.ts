@@ -23,6 +23,7 @@ export const uploadsQuery = (apiFetch: ApiFetch, ids: readonly string[]) =>
       const found = await Promise.all(ids.map((id) => findUpload(apiFetch, id).catch(() => null)));
       return found.filter((upload) => upload !== null);
     },
+    staleTime: 0,
   });
 
 /** Sends one photo; in the browser `send-upload.ts` does, which tells how far it is. */
