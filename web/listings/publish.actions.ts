@@ -64,7 +64,9 @@ async function receivePhoto(
   if (kept.size >= MAX_PICTURES_PER_LISTING) return refuse(PUBLISH_TEXT.limitText);
   if (isTooLong) return refuse(UPLOAD_TOO_LARGE);
   try {
-    const { id } = await postUpload(apiFetch, new File([bytes], name, { type }));
+    const { id, failure } = await postUpload(apiFetch, new File([bytes], name, { type }));
+    // Known from before, and damaged.
+    if (failure !== null) return refuse(failure);
     return kept.has(id) ? [] : [['pictureIds', id]];
   } catch (error) {
     return refuse(errorText(error));

@@ -69,6 +69,7 @@ export function useSubmission({ values, queue, sentKey, now, refuse }: Submissio
     } catch (error) {
       const { fields = {}, code = null } = error instanceof AppError ? error : {};
       showToast({ title: PUBLISH_TEXT.failed, text: PUBLISH_TEXT.failedText, isDestructive: true });
+      if ('pictureIds' in fields) await queue.recheck();
       refuse({ fields: fieldsOfForm(fields), message: errorText(error), code });
     } finally {
       isBusy.current = false;

@@ -133,6 +133,20 @@ describe('photos of a form', () => {
     ]);
   });
 
+  test('one that is known to be damaged, or turns out to be while the form is filled in, is told', async () => {
+    const damaged = (id: string): Upload => ({ id, state: 'failed', picture: null, failure: 'Endommagée.' });
+    const { queue, sendings, states } = start({ find: (id) => Promise.resolve(damaged(id)) }, [
+      uploadOf('b'),
+    ]);
+    queue.add([photo('a')]);
+    await settle();
+    sendings[0]?.end(damaged('pic_a'));
+    await settle();
+    expect(states()).toEqual(['Photo 1 kept', 'a refused']);
+    await queue.recheck();
+    expect(states()).toEqual(['Photo 1 refused', 'a refused']);
+  });
+
   test('a preview gives way to the server’s own picture, and its memory is given back', async () => {
     const { queue, sendings, closed } = start();
     queue.add([photo('a')]);

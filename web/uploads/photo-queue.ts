@@ -32,6 +32,16 @@ export function createPhotoQueue(ports: PhotoPorts, kept: readonly Upload[] = []
     start() {
       for (const { key, upload } of list.all()) if (upload) void transfer.follow(key, upload);
     },
+    /** Asks again what became of all of them: one may have turned out to be damaged. */
+    async recheck() {
+      const kept = list.all().flatMap(({ key, upload }) => (upload ? [{ key, id: upload.id }] : []));
+      await Promise.all(
+        kept.map(async ({ key, id }) => {
+          const upload = await ports.find(id).catch(() => null);
+          if (upload) await transfer.follow(key, upload);
+        }),
+      );
+    },
     /** Takes what still fits and what may be a picture; says what was left out. */
     add(files: readonly File[]) {
       const pictures = files.filter(mayBePicture);
@@ -87,7 +97,6 @@ function transferOf(ports: PhotoPorts, list: PhotoList, works: Map<string, Photo
   };
 
   const follow = async (key: string, sent: Upload) => {
-    if (sent.state !== 'processing') return;
     const upload = await followUpload(ports, sent, () => list.find(key) !== undefined);
     const refusal = { message: upload.failure ?? DAMAGED, canRetry: false };
     if (upload.state === 'failed') list.change(key, { state: 'refused', upload: null, refusal });
