@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { GPS, isoMedia, noise, plain } from '#tests/hostile-pictures.ts';
+import { GPS, isoMedia, plain } from '#tests/hostile-pictures.ts';
 import { becomesLive, signInAsMember } from './visit.ts';
 
 const DESCRIPTION = 'Très bien entretenue, vidange faite tous les 5 000 km. Papiers à jour.';
@@ -10,7 +10,7 @@ const heic: Picked = { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: is
 
 /** As a phone held upright writes it: lying pixels, a note to turn them, and the place where it was taken. */
 async function uprightPhoto(): Promise<Picked> {
-  const buffer = await noise(2400, 1600).withExif(GPS).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const buffer = await plain(4000, 3000).withExif(GPS).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   return { name: 'PXL_0001.jpg', mimeType: 'image/jpeg', buffer };
 }
 
@@ -194,12 +194,13 @@ test.describe('with JavaScript', () => {
     const sent = page.waitForRequest('/api/uploads');
     await page.getByLabel('Choisir des photos').setInputFiles(await uprightPhoto());
     const answer = await (await sent).response();
-    const { data }: { data: { id: string } } = await answer?.json();
+    if (!answer) throw new Error('the photo was not sent');
+    const { data }: { data: { id: string } } = await answer.json();
     await expect(async () => {
       const upload = await page.request.get(`/api/uploads/${data.id}`);
-      // 2400 × 1600, turned: 1600 wide already fits.
+      // 4000 × 3000, turned, is 3000 wide.
       expect(await upload.json()).toMatchObject({
-        data: { state: 'ready', picture: { width: 1600, height: 2400 } },
+        data: { state: 'ready', picture: { width: 1920, height: 2560 } },
       });
     }).toPass();
   });

@@ -53,6 +53,9 @@ const limitBodies: MiddlewareHandler = (c, next) => {
   return (FORM_WITH_PHOTOS.test(c.req.path) ? limitPhotoForms : limitPlain)(c, next);
 };
 
+const limitFormIntake: MiddlewareHandler = (c, next) =>
+  c.req.method === 'POST' && FORM_WITH_PHOTOS.test(c.req.path) ? limitPhotoFormIntake(c, next) : next();
+
 /** The whole HTTP surface except pages, which server/web.ts adds behind it. */
 export function createApp(services: Services): Hono {
   const auth = createAuth(services);
@@ -72,7 +75,7 @@ export function createApp(services: Services): Hono {
   });
   app.use(limitBodies);
   app.use(csrf({ origin: services.config.origin }), refuseForeignOrigins(services.config));
-  app.post('/creer-annonce/*', limitPhotoFormIntake);
+  app.use(limitFormIntake);
 
   app.route('/api/auth', authRoutes);
   app.route('/api/settings', settingsRoutes);

@@ -20,7 +20,7 @@ import {
 } from './publish-form.ts';
 import { usePublishSteps } from './use-publish-steps.ts';
 import { usePublishValues } from './use-publish-values.ts';
-import { isTaken, refusalOfFields, useSubmission, type Refusal } from './use-submission.ts';
+import { forgetRefusal, isTaken, refusalOfFields, useSubmission, type Refusal } from './use-submission.ts';
 
 type Start = {
   category: Category | null;
@@ -36,7 +36,7 @@ export function usePublishing({ category, defaults, uploads }: Start) {
   const { renderedAt: now, form: posted } = useRouteContext({ from: '__root__' });
   const sent = sentForm(posted);
   const typed = usePublishValues(sent?.values ?? firstValues(category, defaults), sent?.fields ?? {}, now);
-  const { values, form } = typed;
+  const { values } = typed;
   const [refusal, setRefusal] = useState({ message: sent?.message ?? null, code: sent?.code ?? null });
   const { queue, photos } = usePhotoQueue(uploads);
   const steps = usePublishSteps(publishStep(sent?.values.etape));
@@ -47,15 +47,15 @@ export function usePublishing({ category, defaults, uploads }: Start) {
     typed.setFields(fields);
     setRefusal(said);
     const [first] = Object.keys(fields);
-    if (first === undefined) return;
-    if (stepOfFault(fields) !== step) steps.goTo(stepOfFault(fields));
+    if (first !== undefined && stepOfFault(fields) !== step) steps.goTo(stepOfFault(fields));
     // The step that holds it may have to be shown first.
-    setTimeout(() => focusField(form.current, first), 100);
+    setTimeout(() => focusField(typed.form.current, first), 100);
   };
   const submission = useSubmission({ values, queue, sentKey: sent?.values.cle ?? '', now, refuse });
 
   const goOn = (next: PublishStep, fields: FieldErrors) => {
     if (Object.keys(fields).length > 0) return refuse(refusalOfFields(fields));
+    forgetRefusal();
     setRefusal({ message: null, code: null });
     steps.goTo(next);
   };
@@ -68,8 +68,10 @@ export function usePublishing({ category, defaults, uploads }: Start) {
   };
 
   return {
-    ...refusal,
     ...submission,
+    code: refusal.code,
+    // Of several faults the first that is still one.
+    message: refusal.code === null ? (Object.values(typed.fields)[0] ?? null) : refusal.message,
     values,
     fields: typed.fields,
     photos,
@@ -79,7 +81,7 @@ export function usePublishing({ category, defaults, uploads }: Start) {
     pick: (files: readonly File[]) => tellLeftOut(queue.add(files)),
     formProps: {
       ...typed.handlers,
-      ref: form,
+      ref: typed.form,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (submission.isPublishing) return;
@@ -148,8 +150,8 @@ function useFocusOnStep(step: PublishStep) {
   }, [step]);
 }
 
-function focusField(form: HTMLFormElement | null, name: string) {
-  const found = form?.elements.namedItem(name);
+function focusField(form: HTMLFormElement | null, name: string | undefined) {
+  const found = name === undefined ? null : form?.elements.namedItem(name);
   const control = found instanceof RadioNodeList ? found[0] : found;
   if (control instanceof HTMLElement) control.focus();
 }

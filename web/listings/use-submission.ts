@@ -4,7 +4,7 @@ import { listingFromForm } from '#shared/listings/listing-form.ts';
 import { AppError, type ErrorCode, type FieldErrors } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { dismissToast, showToast } from '#web/ui/toast-store.ts';
 import type { PhotoQueue } from '#web/uploads/photo-queue.ts';
 import { createListing, ownListingsQuery } from './own-listings.api.ts';
 import { categoryOf, checkListing, fieldsOfForm, PUBLISH_TEXT, publishedPath } from './publish-form.ts';
@@ -27,11 +27,19 @@ export function isTaken(key: string): boolean {
   return takenKeys.has(key);
 }
 
+let lastToast = 0;
+
 /** What is wrong with what was typed, said as the specification has it. */
 export function refusalOfFields(fields: FieldErrors): Refusal {
   const message = Object.values(fields)[0] ?? '';
-  showToast({ title: PUBLISH_TEXT.invalid, text: message, isDestructive: true });
+  forgetRefusal();
+  lastToast = showToast({ title: PUBLISH_TEXT.invalid, text: message, isDestructive: true });
   return { fields, message, code: null };
+}
+
+/** Once it is put right, nobody has to read it any more. */
+export function forgetRefusal() {
+  dismissToast(lastToast);
 }
 
 /** Publishes once: a second touch waits for the first, and a retry carries the same key. */
@@ -67,7 +75,7 @@ export function useSubmission({ values, queue, sentKey, now, refuse }: Submissio
     try {
       await publish();
     } catch (error) {
-      const { fields = {}, code = null } = error instanceof AppError ? error : {};
+      const { fields = {}, code } = error instanceof AppError ? error : new AppError('unexpected');
       showToast({ title: PUBLISH_TEXT.failed, text: PUBLISH_TEXT.failedText, isDestructive: true });
       if ('pictureIds' in fields) await queue.recheck();
       refuse({ fields: fieldsOfForm(fields), message: errorText(error), code });

@@ -33,7 +33,10 @@ export function PhotoField({ photos, queue, refused, error, onPick }: PhotoField
           {photos.length} / {MAX_PICTURES_PER_LISTING}
         </span>
       </legend>
-      <ul aria-label="Photos de l’annonce" className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-4">
+      <ul
+        aria-label="Photos de l’annonce"
+        className="grid grid-flow-row-dense grid-cols-2 gap-3 empty:hidden sm:grid-cols-4"
+      >
         {photos.map((photo, place) => (
           <PhotoTile
             key={photo.key}

@@ -34,9 +34,9 @@ export function createPhotoQueue(ports: PhotoPorts, kept: readonly Upload[] = []
     },
     /** Asks again what became of all of them: one may have turned out to be damaged. */
     async recheck() {
-      const kept = list.all().flatMap(({ key, upload }) => (upload ? [{ key, id: upload.id }] : []));
+      const held = list.all().flatMap(({ key, upload }) => (upload ? [{ key, id: upload.id }] : []));
       await Promise.all(
-        kept.map(async ({ key, id }) => {
+        held.map(async ({ key, id }) => {
           const upload = await ports.find(id).catch(() => null);
           if (upload) await transfer.follow(key, upload);
         }),
