@@ -7,6 +7,7 @@ import {
 } from '#web/accounts/account.actions.ts';
 import { postConfirmEmail, postForgotPassword, postResetPassword } from '#web/accounts/password.actions.ts';
 import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
+import { postPublishForm } from '#web/listings/publish.actions.ts';
 import type { FormAction } from '#web/platform/form-action.ts';
 
 /** Every form that works without JavaScript beside the ones that only ask for a page. */
@@ -21,4 +22,5 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   postResend,
   writeToSeller,
   callSeller,
+  postPublishForm,
 ];

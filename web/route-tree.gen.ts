@@ -19,11 +19,13 @@ import { Route as InscriptionRouteImport } from './routes/inscription.tsx';
 import { Route as MarketplaceRouteImport } from './routes/marketplace.tsx';
 import { Route as MotDePasseOublieRouteImport } from './routes/mot-de-passe-oublie.tsx';
 import { Route as PremiumRouteImport } from './routes/premium.tsx';
+import { Route as ProfileRouteImport } from './routes/profile.tsx';
 import { Route as RechercheRouteImport } from './routes/recherche.tsx';
 import { Route as ReinitialiserMotDePasseRouteImport } from './routes/reinitialiser-mot-de-passe.tsx';
 import { Route as ServicesRouteImport } from './routes/services.tsx';
 import { Route as AnnonceIdRouteImport } from './routes/annonce.$id.tsx';
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx';
+import { Route as CreerAnnonceChar123CategoryChar125RouteImport } from './routes/creer-annonce.{-$category}.tsx';
 import { Route as MarketplaceSlugRouteImport } from './routes/marketplace_.$slug.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -76,6 +78,11 @@ const PremiumRoute = PremiumRouteImport.update({
   path: '/premium',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RechercheRoute = RechercheRouteImport.update({
   id: '/recherche',
   path: '/recherche',
@@ -101,6 +108,12 @@ const AuthCallbackRoute = AuthCallbackRouteImport.update({
   path: '/auth/callback',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CreerAnnonceChar123CategoryChar125Route =
+  CreerAnnonceChar123CategoryChar125RouteImport.update({
+    id: '/creer-annonce/{-$category}',
+    path: '/creer-annonce/{-$category}',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const MarketplaceSlugRoute = MarketplaceSlugRouteImport.update({
   id: '/marketplace_/$slug',
   path: '/marketplace/$slug',
@@ -118,11 +131,13 @@ export interface FileRoutesByFullPath {
   '/marketplace': typeof MarketplaceRoute;
   '/mot-de-passe-oublie': typeof MotDePasseOublieRoute;
   '/premium': typeof PremiumRoute;
+  '/profile': typeof ProfileRoute;
   '/recherche': typeof RechercheRoute;
   '/reinitialiser-mot-de-passe': typeof ReinitialiserMotDePasseRoute;
   '/services': typeof ServicesRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
+  '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
 }
 export interface FileRoutesByTo {
@@ -136,11 +151,13 @@ export interface FileRoutesByTo {
   '/marketplace': typeof MarketplaceRoute;
   '/mot-de-passe-oublie': typeof MotDePasseOublieRoute;
   '/premium': typeof PremiumRoute;
+  '/profile': typeof ProfileRoute;
   '/recherche': typeof RechercheRoute;
   '/reinitialiser-mot-de-passe': typeof ReinitialiserMotDePasseRoute;
   '/services': typeof ServicesRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
+  '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
 }
 export interface FileRoutesById {
@@ -155,11 +172,13 @@ export interface FileRoutesById {
   '/marketplace': typeof MarketplaceRoute;
   '/mot-de-passe-oublie': typeof MotDePasseOublieRoute;
   '/premium': typeof PremiumRoute;
+  '/profile': typeof ProfileRoute;
   '/recherche': typeof RechercheRoute;
   '/reinitialiser-mot-de-passe': typeof ReinitialiserMotDePasseRoute;
   '/services': typeof ServicesRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
+  '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace_/$slug': typeof MarketplaceSlugRoute;
 }
 export interface FileRouteTypes {
@@ -175,11 +194,13 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/mot-de-passe-oublie'
     | '/premium'
+    | '/profile'
     | '/recherche'
     | '/reinitialiser-mot-de-passe'
     | '/services'
     | '/annonce/$id'
     | '/auth/callback'
+    | '/creer-annonce/{-$category}'
     | '/marketplace/$slug';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -193,11 +214,13 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/mot-de-passe-oublie'
     | '/premium'
+    | '/profile'
     | '/recherche'
     | '/reinitialiser-mot-de-passe'
     | '/services'
     | '/annonce/$id'
     | '/auth/callback'
+    | '/creer-annonce/{-$category}'
     | '/marketplace/$slug';
   id:
     | '__root__'
@@ -211,11 +234,13 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/mot-de-passe-oublie'
     | '/premium'
+    | '/profile'
     | '/recherche'
     | '/reinitialiser-mot-de-passe'
     | '/services'
     | '/annonce/$id'
     | '/auth/callback'
+    | '/creer-annonce/{-$category}'
     | '/marketplace_/$slug';
   fileRoutesById: FileRoutesById;
 }
@@ -230,11 +255,13 @@ export interface RootRouteChildren {
   MarketplaceRoute: typeof MarketplaceRoute;
   MotDePasseOublieRoute: typeof MotDePasseOublieRoute;
   PremiumRoute: typeof PremiumRoute;
+  ProfileRoute: typeof ProfileRoute;
   RechercheRoute: typeof RechercheRoute;
   ReinitialiserMotDePasseRoute: typeof ReinitialiserMotDePasseRoute;
   ServicesRoute: typeof ServicesRoute;
   AnnonceIdRoute: typeof AnnonceIdRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
+  CreerAnnonceChar123CategoryChar125Route: typeof CreerAnnonceChar123CategoryChar125Route;
   MarketplaceSlugRoute: typeof MarketplaceSlugRoute;
 }
 
@@ -310,6 +337,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PremiumRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/profile': {
+      id: '/profile';
+      path: '/profile';
+      fullPath: '/profile';
+      preLoaderRoute: typeof ProfileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/recherche': {
       id: '/recherche';
       path: '/recherche';
@@ -345,6 +379,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCallbackRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/creer-annonce/{-$category}': {
+      id: '/creer-annonce/{-$category}';
+      path: '/creer-annonce/{-$category}';
+      fullPath: '/creer-annonce/{-$category}';
+      preLoaderRoute: typeof CreerAnnonceChar123CategoryChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/marketplace_/$slug': {
       id: '/marketplace_/$slug';
       path: '/marketplace/$slug';
@@ -366,11 +407,14 @@ const rootRouteChildren: RootRouteChildren = {
   MarketplaceRoute: MarketplaceRoute,
   MotDePasseOublieRoute: MotDePasseOublieRoute,
   PremiumRoute: PremiumRoute,
+  ProfileRoute: ProfileRoute,
   RechercheRoute: RechercheRoute,
   ReinitialiserMotDePasseRoute: ReinitialiserMotDePasseRoute,
   ServicesRoute: ServicesRoute,
   AnnonceIdRoute: AnnonceIdRoute,
   AuthCallbackRoute: AuthCallbackRoute,
+  CreerAnnonceChar123CategoryChar125Route:
+    CreerAnnonceChar123CategoryChar125Route,
   MarketplaceSlugRoute: MarketplaceSlugRoute,
 };
 export const routeTree = rootRouteImport

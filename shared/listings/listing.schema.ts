@@ -74,7 +74,8 @@ export const listingInput = z
       .array(pictureId)
       .max(MAX_PICTURES_PER_LISTING, "Vous pouvez uploader jusqu'à 8 images maximum.")
       .transform((ids) => [...new Set(ids)]),
-    contactPhone: z.e164().nullable(),
+    /** As people say it; the server files it in E.164. */
+    contactPhone: z.string().trim().max(30, 'Numéro de téléphone invalide').nullable(),
   })
   .transform((value, context) => {
     if (value.citySlug && !(value.countryCode && findCity(value.countryCode, value.citySlug))) {
