@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import type { FieldErrors } from '#shared/platform/errors.ts';
-import { Button, type ButtonLook } from '#web/ui/button.tsx';
+import { Button, buttonClass, type ButtonLook } from '#web/ui/button.tsx';
 import { FormMessage } from './auth-card.tsx';
 import { PasswordFields } from './password-fields.tsx';
 
@@ -13,29 +13,48 @@ type ConfirmedFormProps = {
   fields: FieldErrors;
   message: string | null;
   isSending: boolean;
-  /** What the button says; while it is sent, that it is. */
-  children: ReactNode;
+  /** What opens it. */
+  opener: string;
+  openerLook?: ButtonLook;
+  hint?: string;
   look?: ButtonLook;
+  /** What the button says. */
+  children: ReactNode;
 };
 
-/** What a stolen session must not do asks for the password once more. */
-export function ConfirmedForm({ formProps, fields, message, isSending, look, children }: ConfirmedFormProps) {
+/** What a stolen session must not do: opened on purpose, and with the password once more. */
+export function ConfirmedForm({
+  formProps,
+  fields,
+  message,
+  isSending,
+  opener,
+  openerLook = 'secondary',
+  hint,
+  look,
+  children,
+}: ConfirmedFormProps) {
+  const hasFields = Object.keys(fields).length > 0;
   return (
-    <form {...formProps} className="grid max-w-lg gap-4.5">
-      {message !== null && Object.keys(fields).length === 0 && <FormMessage isBad>{message}</FormMessage>}
-      <PasswordFields
-        fields={[
-          {
-            label: 'Votre mot de passe',
-            name: 'password',
-            autoComplete: 'current-password',
-            error: fields.password,
-          },
-        ]}
-      />
-      <Button type="submit" look={look} disabled={isSending} className="sm:justify-self-start">
-        {isSending ? 'Un instant…' : children}
-      </Button>
-    </form>
+    <details open={message !== null || hasFields} className="group">
+      <summary className={buttonClass(openerLook, 'm', 'group-open:mb-4')}>{opener}</summary>
+      {hint && <p className="mb-4 text-s text-ink-2">{hint}</p>}
+      <form {...formProps} className="grid max-w-lg gap-4.5">
+        {message !== null && !hasFields && <FormMessage isBad>{message}</FormMessage>}
+        <PasswordFields
+          fields={[
+            {
+              label: 'Votre mot de passe',
+              name: 'password',
+              autoComplete: 'current-password',
+              error: fields.password,
+            },
+          ]}
+        />
+        <Button type="submit" look={look} disabled={isSending} className="sm:justify-self-start">
+          {isSending ? 'Un instant…' : children}
+        </Button>
+      </form>
+    </details>
   );
 }

@@ -28,15 +28,8 @@ export function DataSection() {
     >
       {latest?.state === 'ready' && <Files latest={latest} />}
       {latest && latest.state !== 'ready' && <Progress latest={latest} />}
-      {latest?.state === 'ready' ? (
-        <details>
-          <summary className="button button-quiet button-m">Préparer une nouvelle copie</summary>
-          <div className="mt-4">
-            <RequestForm />
-          </div>
-        </details>
-      ) : (
-        latest === null && <RequestForm />
+      {(latest === null || latest.state === 'ready') && (
+        <RequestForm opener={latest ? 'Préparer une nouvelle copie' : 'Préparer mes données'} />
       )}
     </ProfileSection>
   );
@@ -87,15 +80,15 @@ function Files({ latest: { files, expiresAt } }: { latest: DataExport }) {
   );
 }
 
-function RequestForm() {
+function RequestForm({ opener }: { opener: string }) {
   const { formKey, ...form } = useProfileForm({
     form: 'dataExport',
     rules: PASSWORD_RULES,
     send: (apiFetch, { password = '' }) => requestExport(apiFetch, password),
   });
   return (
-    <ConfirmedForm key={formKey} {...form} look="secondary">
-      Préparer mes données
+    <ConfirmedForm key={formKey} {...form} opener={opener}>
+      Préparer le fichier
     </ConfirmedForm>
   );
 }

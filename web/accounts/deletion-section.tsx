@@ -21,14 +21,9 @@ export function DeletionSection({ isAsked }: { isAsked: boolean }) {
           La suppression est demandée. Elle s’annule en haut de la page.
         </p>
       ) : (
-        <details open={form.message !== null}>
-          <summary className="button button-secondary button-m text-danger">Supprimer mon compte</summary>
-          <div className="mt-4">
-            <ConfirmedForm key={formKey} {...form} look="danger">
-              Supprimer mon compte dans {DELETION_DAYS} jours
-            </ConfirmedForm>
-          </div>
-        </details>
+        <ConfirmedForm key={formKey} {...form} opener="Supprimer mon compte" look="danger">
+          Supprimer dans {DELETION_DAYS} jours
+        </ConfirmedForm>
       )}
     </ProfileSection>
   );

@@ -52,9 +52,9 @@ export function ProfileFrame({ tab, notice, children }: ProfileFrameProps) {
     <div className="page-width py-4 sm:py-8">
       <UnlistedMeta title={`${TAB_LABEL[tab]} | Mon compte | ${siteName}`} />
       <ProfileHead profile={profile} />
-      <div className="mt-3 grid gap-4 sm:mt-5 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:items-start lg:gap-6">
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4 sm:mt-5 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:items-start lg:gap-6">
         <TabLinks tab={tab} />
-        <div className="grid min-w-0 gap-4 sm:gap-5">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5">
           {notice !== null && <FormMessage>{notice}</FormMessage>}
           {profile?.deletionDueAt && <DeletionBanner dueAt={profile.deletionDueAt} />}
           {profile?.mustChangePassword && <OldPasswordBanner isHere={tab === 'security'} />}
@@ -85,7 +85,7 @@ function ProfileHead({ profile }: { profile: Profile | undefined }) {
                 {profile.firstName} {profile.lastName}
               </p>
               <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-s text-on-scene-2">
-                Membre depuis le {longDate(profile.createdAt)}
+                Depuis le {longDate(profile.createdAt)}
                 {profile.phone?.isVerified && <Badge tone="brand">Téléphone vérifié</Badge>}
               </p>
             </>

@@ -80,8 +80,8 @@ function Begin({ onSetUp }: { onSetUp: (setup: TwoFactorSetup) => void }) {
     send: async (apiFetch, { password = '' }) => onSetUp(await setUpTwoFactor(apiFetch, password)),
   });
   return (
-    <ConfirmedForm key={formKey} {...form}>
-      Activer la vérification
+    <ConfirmedForm key={formKey} {...form} opener="Activer la vérification" openerLook="primary">
+      Continuer
     </ConfirmedForm>
   );
 }
@@ -93,15 +93,14 @@ function RenewCodes({ onRenewed }: { onRenewed: (codes: string[]) => void }) {
     send: async (apiFetch, { password = '' }) => onRenewed(await renewRecoveryCodes(apiFetch, password)),
   });
   return (
-    <details open={form.message !== null} className="group">
-      <summary className="button button-secondary button-m group-open:mb-4">
-        Nouveaux codes de secours
-      </summary>
-      <p className="mb-4 text-s text-ink-2">Les anciens ne vaudront plus rien.</p>
-      <ConfirmedForm key={formKey} {...form}>
-        Obtenir de nouveaux codes
-      </ConfirmedForm>
-    </details>
+    <ConfirmedForm
+      key={formKey}
+      {...form}
+      opener="Nouveaux codes de secours"
+      hint="Les anciens ne vaudront plus rien."
+    >
+      Obtenir de nouveaux codes
+    </ConfirmedForm>
   );
 }
 
@@ -115,11 +114,8 @@ function TurnOff({ onOff }: { onOff: () => void }) {
     },
   });
   return (
-    <details open={form.message !== null} className="group">
-      <summary className="button button-quiet button-m group-open:mb-4">Arrêter la vérification</summary>
-      <ConfirmedForm key={formKey} {...form} look="danger">
-        Arrêter la vérification en deux étapes
-      </ConfirmedForm>
-    </details>
+    <ConfirmedForm key={formKey} {...form} opener="Arrêter la vérification" openerLook="quiet" look="danger">
+      Arrêter la vérification en deux étapes
+    </ConfirmedForm>
   );
 }
