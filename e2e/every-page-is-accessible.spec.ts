@@ -14,6 +14,10 @@ const PATHS = [
   '/connexion',
   '/inscription',
   '/inscription?etape=email&adresse=awa@exemple.bj',
+  '/connexion?etape=code',
+  '/mot-de-passe-oublie',
+  '/reinitialiser-mot-de-passe',
+  '/confirmer-adresse?token=x',
   '/nulle-part',
 ];
 const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
