@@ -70,11 +70,11 @@ describe('signing in', () => {
     });
   });
 
-  test('remembered, the cookie outlasts the browser; otherwise it goes with it', async () => {
+  test('remembered, the cookie lasts seven days; otherwise until the browser closes', async () => {
     const { email } = await signIn(t);
     const remembered = sessionCookie(await enter(email, TEST_PASSWORD, { remember: true }));
     const passing = sessionCookie(await enter(email, TEST_PASSWORD, { remember: false }));
-    expect(remembered).toMatch(/Max-Age=2592000/);
+    expect(remembered).toMatch(/Max-Age=604800/);
     expect(passing).not.toMatch(/Max-Age|Expires/i);
     for (const cookie of [remembered, passing]) {
       expect(cookie).toMatch(/HttpOnly/i);
