@@ -142,6 +142,19 @@ describe('signing in', () => {
     });
   });
 
+  test('with a banned account is refused, once the password is right, and leaves no session', async () => {
+    const { email, userId } = await signIn(t);
+    await t.database.executeSql('update users set banned_at = now() where id = $1', [userId]);
+    await t.database.executeSql('delete from sessions');
+    expect(await refusal(enter(email, TEST_PASSWORD))).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+      message: expect.stringContaining('suspendu'),
+    });
+    expect((await refusal(enter(email, 'wrong-password'))).status).toBe(401);
+    expect((await t.database.executeSql('select id from sessions')).rows).toEqual([]);
+  });
+
   test('an account without a password cannot sign in', async () => {
     await aUser(t.services.db, { email: 'none@test.example' });
     expect((await refusal(enter('none@test.example', TEST_PASSWORD))).status).toBe(401);
