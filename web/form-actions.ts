@@ -1,5 +1,6 @@
 import { postRegistration, postResend, postSignIn, postSignOut } from '#web/accounts/account.actions.ts';
 import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
+import { postDecision } from '#web/moderation/moderation.actions.ts';
 import type { FormAction } from '#web/platform/form-action.ts';
 
 /** Every form that works without JavaScript beside the ones that only ask for a page. */
@@ -10,4 +11,5 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   postResend,
   writeToSeller,
   callSeller,
+  postDecision,
 ];

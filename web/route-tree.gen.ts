@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
+import { Route as AdminRouteImport } from './routes/admin.tsx';
 import { Route as AutomobileRouteImport } from './routes/automobile.tsx';
 import { Route as ConnexionRouteImport } from './routes/connexion.tsx';
 import { Route as DeconnexionRouteImport } from './routes/deconnexion.tsx';
@@ -19,6 +20,8 @@ import { Route as MarketplaceRouteImport } from './routes/marketplace.tsx';
 import { Route as PremiumRouteImport } from './routes/premium.tsx';
 import { Route as RechercheRouteImport } from './routes/recherche.tsx';
 import { Route as ServicesRouteImport } from './routes/services.tsx';
+import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
+import { Route as AdminModerationRouteImport } from './routes/admin.moderation.tsx';
 import { Route as AnnonceIdRouteImport } from './routes/annonce.$id.tsx';
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx';
 import { Route as MarketplaceSlugRouteImport } from './routes/marketplace_.$slug.tsx';
@@ -26,6 +29,11 @@ import { Route as MarketplaceSlugRouteImport } from './routes/marketplace_.$slug
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AutomobileRoute = AutomobileRouteImport.update({
@@ -73,6 +81,16 @@ const ServicesRoute = ServicesRouteImport.update({
   path: '/services',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminModerationRoute = AdminModerationRouteImport.update({
+  id: '/moderation',
+  path: '/moderation',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AnnonceIdRoute = AnnonceIdRouteImport.update({
   id: '/annonce/$id',
   path: '/annonce/$id',
@@ -91,6 +109,7 @@ const MarketplaceSlugRoute = MarketplaceSlugRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRouteWithChildren;
   '/automobile': typeof AutomobileRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
@@ -100,9 +119,11 @@ export interface FileRoutesByFullPath {
   '/premium': typeof PremiumRoute;
   '/recherche': typeof RechercheRoute;
   '/services': typeof ServicesRoute;
+  '/admin/moderation': typeof AdminModerationRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
+  '/admin/': typeof AdminIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -115,13 +136,16 @@ export interface FileRoutesByTo {
   '/premium': typeof PremiumRoute;
   '/recherche': typeof RechercheRoute;
   '/services': typeof ServicesRoute;
+  '/admin/moderation': typeof AdminModerationRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
+  '/admin': typeof AdminIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRouteWithChildren;
   '/automobile': typeof AutomobileRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
@@ -131,14 +155,17 @@ export interface FileRoutesById {
   '/premium': typeof PremiumRoute;
   '/recherche': typeof RechercheRoute;
   '/services': typeof ServicesRoute;
+  '/admin/moderation': typeof AdminModerationRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/marketplace_/$slug': typeof MarketplaceSlugRoute;
+  '/admin/': typeof AdminIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/admin'
     | '/automobile'
     | '/connexion'
     | '/deconnexion'
@@ -148,9 +175,11 @@ export interface FileRouteTypes {
     | '/premium'
     | '/recherche'
     | '/services'
+    | '/admin/moderation'
     | '/annonce/$id'
     | '/auth/callback'
-    | '/marketplace/$slug';
+    | '/marketplace/$slug'
+    | '/admin/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -163,12 +192,15 @@ export interface FileRouteTypes {
     | '/premium'
     | '/recherche'
     | '/services'
+    | '/admin/moderation'
     | '/annonce/$id'
     | '/auth/callback'
-    | '/marketplace/$slug';
+    | '/marketplace/$slug'
+    | '/admin';
   id:
     | '__root__'
     | '/'
+    | '/admin'
     | '/automobile'
     | '/connexion'
     | '/deconnexion'
@@ -178,13 +210,16 @@ export interface FileRouteTypes {
     | '/premium'
     | '/recherche'
     | '/services'
+    | '/admin/moderation'
     | '/annonce/$id'
     | '/auth/callback'
-    | '/marketplace_/$slug';
+    | '/marketplace_/$slug'
+    | '/admin/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AdminRoute: typeof AdminRouteWithChildren;
   AutomobileRoute: typeof AutomobileRoute;
   ConnexionRoute: typeof ConnexionRoute;
   DeconnexionRoute: typeof DeconnexionRoute;
@@ -206,6 +241,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin': {
+      id: '/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AdminRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/automobile': {
@@ -271,6 +313,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/': {
+      id: '/admin/';
+      path: '/';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/moderation': {
+      id: '/admin/moderation';
+      path: '/moderation';
+      fullPath: '/admin/moderation';
+      preLoaderRoute: typeof AdminModerationRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/annonce/$id': {
       id: '/annonce/$id';
       path: '/annonce/$id';
@@ -295,8 +351,21 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminRouteChildren {
+  AdminModerationRoute: typeof AdminModerationRoute;
+  AdminIndexRoute: typeof AdminIndexRoute;
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminModerationRoute: AdminModerationRoute,
+  AdminIndexRoute: AdminIndexRoute,
+};
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRoute: AdminRouteWithChildren,
   AutomobileRoute: AutomobileRoute,
   ConnexionRoute: ConnexionRoute,
   DeconnexionRoute: DeconnexionRoute,

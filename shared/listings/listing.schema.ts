@@ -152,6 +152,7 @@ export const listing = listingCard
     favoritesCount: z.int(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
+    rejectionReason: z.string().nullable(),
     can: z.object({ contact: z.boolean(), edit: z.boolean(), moderate: z.boolean() }),
   })
   .meta({ id: 'Listing' });

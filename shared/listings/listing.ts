@@ -60,6 +60,8 @@ export type Listing = ListingCard & {
   favoritesCount: number;
   createdAt: string;
   updatedAt: string;
+  /** Why the team refused it; for its owner and the team alone. */
+  rejectionReason: string | null;
   can: ListingPermissions;
 };
 
