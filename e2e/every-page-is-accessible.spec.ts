@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { firstListingPath } from './market.ts';
+import { ADMIN, signInAs } from './team.ts';
 
 const PATHS = [
   '/',
@@ -15,6 +16,8 @@ const PATHS = [
   '/inscription',
   '/inscription?etape=email&adresse=awa@exemple.bj',
   '/nulle-part',
+  '/admin',
+  '/admin/moderation',
 ];
 const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
 
@@ -24,6 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ viewport, colorScheme, reducedMotion: 'reduce' });
       for (const path of PATHS) {
         test(`${path} has no accessibility fault`, async ({ page, request }) => {
+          if (path.startsWith('/admin')) await signInAs(page.request, ADMIN);
           await page.goto(path === '/annonce' ? await firstListingPath(request) : path, {
             waitUntil: 'networkidle',
           });

@@ -11,9 +11,9 @@ export function AdminLayout() {
   return (
     <>
       <nav aria-label="Administration" className="border-b border-line bg-surface">
-        <ul className="no-scrollbar mx-auto flex w-[min(100%-1.75rem,90rem)] gap-1 overflow-x-auto">
+        <ul className="no-scrollbar team-width flex gap-1 overflow-x-auto">
           {PAGES.map(({ label, ...link }) => (
-            <li key={link.href}>
+            <li key={link.href} className="first:-ml-3">
               <AppLink
                 {...link}
                 className="flex min-h-12 items-center border-b-2 border-transparent px-3 font-semibold whitespace-nowrap text-ink-2 hover:text-ink data-[status=active]:border-brand data-[status=active]:text-brand"

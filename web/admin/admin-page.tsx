@@ -24,7 +24,7 @@ export function AdminPage() {
   const { siteName } = useSiteSettings();
   const firstName = useAccount()?.firstName;
   return (
-    <div className="page-width grid gap-8 py-6">
+    <div className="team-width grid gap-8 py-6">
       <UnlistedMeta title={`Administration | ${siteName}`} />
       <div>
         <h1 className="text-2xl" tabIndex={-1}>

@@ -41,7 +41,7 @@ export function ModerationPage({ cursor, wanted, notice }: ModerationPageProps) 
   const selected = items.find(({ id }) => id === wanted) ?? items[0];
   const total = pages[0]?.total ?? { count: 0, isCapped: false };
   return (
-    <div className="mx-auto w-[min(100%-1.75rem,90rem)] pt-2 pb-28 lg:pb-10">
+    <div className="team-width pt-2 pb-28 lg:pb-10">
       <UnlistedMeta title={`Modération | ${siteName}`} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 pb-3">
         <div className="flex flex-wrap items-baseline gap-x-3">
@@ -115,7 +115,7 @@ function WorkTable({ items, selected, cursor, more, onHelp }: WorkTableProps) {
   });
   useFocusOnChange(selected.id);
   return (
-    <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)_20rem]">
       <ReviewList items={items} selected={selected.id} cursor={cursor} more={more} />
       <ReviewContent item={selected} />
       <div className="grid gap-4 lg:sticky lg:top-20">

@@ -7,6 +7,7 @@ import { queueNotice } from '#web/moderation/moderation-texts.ts';
 type QueueSearch = { dossier?: string; suite?: string; avis?: string };
 
 export const Route = createFileRoute('/admin/moderation')({
+  staticData: { hasOwnBottomBar: true },
   validateSearch: ({ dossier, suite, avis }: Record<string, unknown>): QueueSearch => ({
     ...(typeof dossier === 'string' ? { dossier } : {}),
     ...(typeof suite === 'string' ? { suite } : {}),
