@@ -92,7 +92,7 @@ describe('publishing', () => {
       priceMinor: 100_000,
       currency: 'EUR',
       priceXof: 655_957,
-      facets: ['type:villa', 'transaction:location', 'bedrooms:4', 'country:BJ'],
+      facets: ['type:villa', 'transaction:location', 'bedrooms:4', 'country:BJ', 'price:500000'],
       placeWords: 'Cadjèhoun Cotonou Bénin',
     });
     expect((await stored(id))?.factWords).toMatch(/Villa.*Location.*louer.*Piscine/);
