@@ -88,8 +88,8 @@ describe('/admin', () => {
     t.setNow(TEST_NOW);
     const { root } = await open('/admin');
     expect(texts(root, 'main dl > div')).toEqual(['nouvelles annonces2', 'modification1']);
-    expect(textOf(one(root, 'main section'))).toContain("À l'instant");
-    expect(links(one(root, 'main section'))).toMatchObject({ 'Ouvrir la file': QUEUE });
+    expect(textOf(one(root, 'section[aria-labelledby="attente"]'))).toContain("À l'instant");
+    expect(links(one(root, 'section[aria-labelledby="attente"]'))).toMatchObject({ 'Ouvrir la file': QUEUE });
   });
 
   test('tells who decided what last', async () => {

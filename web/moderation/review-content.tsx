@@ -1,8 +1,8 @@
 import { ExternalLink, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CATEGORY_FACTS } from '#shared/categories/category.ts';
 import type { ReviewedContent, ReviewItem } from '#shared/moderation/moderation.ts';
 import { relativeTime } from '#shared/platform/time.ts';
+import { categoryHue } from '#web/listings/category-hue.ts';
 import { categoryLabel } from '#web/listings/category-labels.ts';
 import { ListingPrice } from '#web/listings/listing-price.tsx';
 import { placeText } from '#web/listings/listing-texts.ts';
@@ -44,7 +44,7 @@ function ReviewHead({ item, before }: HeadProps) {
     <header>
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={item.kind === 'revision' ? 'brand' : 'neutral'}>{KIND_LABEL[item.kind]}</Badge>
-        <Badge tone={CATEGORY_FACTS[proposed.category].hue}>{categoryLabel(proposed.category)}</Badge>
+        <Badge tone={categoryHue(proposed.category)}>{categoryLabel(proposed.category)}</Badge>
         <Before>{before('category') && categoryLabel(before('category')?.category ?? '')}</Before>
         <span className="text-s text-ink-2">
           Soumise : <time dateTime={item.submittedAt}>{relativeTime(item.submittedAt, now)}</time>
