@@ -19,7 +19,7 @@ const PHOTOS_EACH = 8;
 const ORIGINALS = PEOPLE / 2;
 /** As our page does. */
 const AT_ONCE = 3;
-const READS_A_SECOND = 8;
+const READS_A_SECOND = 10;
 const WARM_UP_MS = 5_000;
 const QUIET_MS = 20_000;
 const DONE_WITHIN_MS = 240_000;

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#shared/platform/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#shared/uploads/upload.ts';
+import { createTurns } from './take-turns.ts';
 
 /** Bodies are held in memory while they arrive: so many bytes may be on their way into this process, of all and of one. */
 const MOST_BYTES = 96_000_000;
@@ -29,6 +30,9 @@ export function createIntake(limits = { all: MOST_BYTES, person: MOST_BYTES_A_PE
 
 const take = createIntake();
 
+/** Bodies arrive side by side, however slowly; unpacked and filed are few at a time, so that pages are answered between them. */
+const inTurn = createTurns(2);
+
 /** Refuses a body before it is read when too many are on their way. Goes behind `allow('member')`. */
 export const limitIntake = createMiddleware(async (c, next) => {
   const { actor } = c.var.ctx;
@@ -41,7 +45,10 @@ export const limitIntake = createMiddleware(async (c, next) => {
       message: 'Beaucoup de photos arrivent en ce moment. Réessayez dans quelques secondes.',
     });
   try {
-    await next();
+    await c.req.arrayBuffer().catch((cause: unknown) => {
+      throw new AppError('malformed_body', { cause });
+    });
+    await inTurn(next);
   } finally {
     giveBack();
   }

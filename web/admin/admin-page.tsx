@@ -57,7 +57,7 @@ function Waiting({ listings, revisions, oldestAt }: ModerationSummary) {
           </dl>
           {oldestAt !== null && (
             <p className="mt-4 text-s text-on-scene-2">
-              Premier dossier de la file : <time dateTime={oldestAt}>{relativeTime(oldestAt, now)}</time>
+              Le plus ancien : <time dateTime={oldestAt}>{relativeTime(oldestAt, now)}</time>
             </p>
           )}
         </div>

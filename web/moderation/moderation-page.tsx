@@ -17,7 +17,7 @@ import { ReviewContent } from './review-content.tsx';
 import { ReviewList } from './review-list.tsx';
 import { SellerFacts } from './seller-facts.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
-import { useDecisions } from './use-decisions.ts';
+import { useDecisions, type Outcome } from './use-decisions.ts';
 import { useMoreItems, type MoreItems } from './use-more-items.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -36,6 +36,7 @@ export function ModerationPage({ cursor, wanted, notice }: ModerationPageProps) 
   const { siteName } = useSiteSettings();
   const isHydrated = useHydrated();
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const more = useMoreItems(pages, cursor);
   const items = itemsOf(pages);
   const selected = items.find(({ id }) => id === wanted) ?? items[0];
@@ -52,7 +53,9 @@ export function ModerationPage({ cursor, wanted, notice }: ModerationPageProps) 
         </div>
         {isHydrated && <ShortcutHelp isOpen={isHelpOpen} onToggle={setHelpOpen} />}
       </div>
-      <Said notice={notice} isGone={wanted !== null && wanted !== selected?.id} />
+      <div aria-live="polite">
+        <Said outcome={outcome} notice={notice} isGone={wanted !== null && wanted !== selected?.id} />
+      </div>
       {selected ? (
         <WorkTable
           items={items}
@@ -60,6 +63,7 @@ export function ModerationPage({ cursor, wanted, notice }: ModerationPageProps) 
           cursor={cursor}
           more={more}
           onHelp={() => setHelpOpen(true)}
+          tell={setOutcome}
         />
       ) : (
         <EmptyState
@@ -75,20 +79,20 @@ export function ModerationPage({ cursor, wanted, notice }: ModerationPageProps) 
   );
 }
 
-/** What came of a form that was sent without JavaScript, or of an address that names what is no more. */
-function Said({ notice, isGone }: { notice: QueueNotice | undefined; isGone: boolean }) {
+type SaidProps = { outcome: Outcome | null; notice: QueueNotice | undefined; isGone: boolean };
+
+/** What came of the last decision, made here or by a form; or of an address that names what waits no more. */
+function Said({ outcome, notice, isGone }: SaidProps) {
   const { form } = useRouteContext({ from: '__root__' });
-  const isHydrated = useHydrated();
-  if (form?.form === LATE_FORM)
-    return (
-      <Notice isBad className="mb-4">
-        {form.message}
-      </Notice>
-    );
-  // Once decisions are made here, the address is not where somebody came from any more.
+  const late = form?.form === LATE_FORM ? form.message : null;
   const text = notice ? QUEUE_NOTICES[notice] : isGone ? 'Ce dossier n’attend plus de décision.' : null;
-  if (text === null || (isGone && !notice && isHydrated)) return null;
-  return <Notice className="mb-4">{text}</Notice>;
+  const said = outcome?.text ?? late ?? text;
+  if (said === null) return null;
+  return (
+    <Notice isBad={outcome?.isBad ?? late !== null} className="mb-4">
+      {said}
+    </Notice>
+  );
 }
 
 type WorkTableProps = {
@@ -97,10 +101,11 @@ type WorkTableProps = {
   cursor: string | null;
   more: MoreItems;
   onHelp: () => void;
+  tell: (outcome: Outcome) => void;
 };
 
-function WorkTable({ items, selected, cursor, more, onHelp }: WorkTableProps) {
-  const { bring, send } = useDecisions(items, cursor);
+function WorkTable({ items, selected, cursor, more, onHelp, tell }: WorkTableProps) {
+  const { bring, send } = useDecisions(items, cursor, tell);
   const canApprove = useSettled(selected.id);
   const go = (step: 1 | -1) => {
     const to = neighbour(items, selected.id, step);

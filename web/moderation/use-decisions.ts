@@ -3,16 +3,22 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import type { ReviewItem } from '#shared/moderation/moderation.ts';
 import type { RefusalReason } from '#shared/moderation/refusal.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { showToast } from '#web/ui/toast-store.ts';
 import { DECISION_LABEL } from './moderation-texts.ts';
 import { decide, queueQuery, summaryQuery } from './moderation.api.ts';
 import { afterDeciding, queueHref, withoutItem } from './queue.ts';
 import { isTooLate } from './too-late.ts';
 
+/** What came of the last decision; it stays beside the queue, where a toast would lie over the buttons. */
+export type Outcome = { text: string; isBad: boolean };
+
 export type Refusal = { reason: RefusalReason; details: string | null };
 
 /** Decides, takes the item off the table and brings the next; what is thrown is to be said beside the buttons. */
-export function useDecisions(items: readonly ReviewItem[], cursor: string | null) {
+export function useDecisions(
+  items: readonly ReviewItem[],
+  cursor: string | null,
+  tell: (outcome: Outcome) => void,
+) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -40,10 +46,10 @@ export function useDecisions(items: readonly ReviewItem[], cursor: string | null
           void queryClient.invalidateQueries({ queryKey });
         throw error;
       }
-      showToast({ title: error.message, text: title, isDestructive: true });
+      tell({ text: `« ${title} ». ${error.message}`, isBad: true });
       return moveOn(item);
     }
-    showToast({ title: DECISION_LABEL[actionOf(item, refusal)], text: title });
+    tell({ text: `${DECISION_LABEL[actionOf(item, refusal)]} : « ${title} »`, isBad: false });
     await moveOn(item);
   };
 
