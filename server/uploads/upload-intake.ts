@@ -30,8 +30,11 @@ export function createIntake(limits = { all: MOST_BYTES, person: MOST_BYTES_A_PE
 
 const take = createIntake();
 
-/** Bodies arrive side by side, however slowly; unpacked and filed are few at a time, so that pages are answered between them. */
-const inTurn = createTurns(2);
+/**
+ * Bodies arrive side by side, however slowly, but are unpacked and filed one after the other: then a page that somebody
+ * opens meanwhile waits for one photo at most, and a thread for compressing it is free.
+ */
+const inTurn = createTurns(1);
 
 /** Refuses a body before it is read when too many are on their way. Goes behind `allow('member')`. */
 export const limitIntake = createMiddleware(async (c, next) => {
