@@ -52,7 +52,7 @@ export async function searchListings(
   const { terms, total, correctedSearch } = await settleText(ctx.db, filters, typed, cursor);
   const limit = search.per ?? LISTING_LIMITS.perPage.default;
   const isSmall = terms.length > 0 && total.count <= FEW;
-  const condition = isSmall ? findingCondition(filters, terms) : and(filters.asked, textCondition(terms));
+  const condition = findingCondition(filters, terms);
   const hits =
     total.count === 0
       ? []
@@ -91,7 +91,7 @@ function readFilters(category: Category, search: ListingSearch): Filters {
   };
 }
 
-/** For reading all matches from the text index; an order's walk only checks row by row, and needs no more than was asked. */
+/** With a text, the classes of the prices go along, so that the text index meets them. */
 function findingCondition({ asked, priceClasses }: Filters, terms: readonly string[]): SQL | undefined {
   return terms.length === 0 ? asked : and(asked, priceClasses, textCondition(terms));
 }
@@ -131,7 +131,7 @@ const inPart = (hits: readonly Hit[], part: 0 | 1): PlacedHit[] => hits.map((hit
 
 async function listHits({ db }: Context, question: Question, isSmall: boolean): Promise<PlacedHit[]> {
   const { condition, sort, cursor, limit } = question;
-  if (sort === 'relevance') return listRankedFirst(db, question, isSmall ? FEW : RANKED);
+  if (sort === 'relevance') return isSmall ? listAllRanked(db, question) : listRankedFirst(db, question);
   const list = isSmall ? listFewByColumn : listByColumn;
   if (sort === 'newest' || sort === 'popular')
     return inPart(await list(db, condition, SORT_KEYS[sort], cursor, limit), 0);
@@ -151,15 +151,15 @@ async function listHits({ db }: Context, question: Question, isSmall: boolean): 
   return [...inPart(priced, 0), ...inPart(unpriced, 1)];
 }
 
+async function listAllRanked(db: Db, { condition, terms, cursor, limit }: Question): Promise<PlacedHit[]> {
+  return inPart(await listByRelevance(db, condition, terms, null, cursor, limit), 0);
+}
+
 /** Best matches among the newest, then the older ones by age. */
-async function listRankedFirst(
-  db: Db,
-  { condition, terms, cursor, limit }: Question,
-  within: number,
-): Promise<PlacedHit[]> {
-  const ranked = cursor?.part === 1 ? [] : await listByRelevance(db, condition, terms, within, cursor, limit);
+async function listRankedFirst(db: Db, { condition, terms, cursor, limit }: Question): Promise<PlacedHit[]> {
+  const ranked = cursor?.part === 1 ? [] : await listByRelevance(db, condition, terms, RANKED, cursor, limit);
   if (ranked.length === limit) return inPart(ranked, 0);
-  const border = cursor?.part === 1 ? cursor : await findHit(db, condition, SORT_KEYS.newest, within - 1);
+  const border = cursor?.part === 1 ? cursor : await findHit(db, condition, SORT_KEYS.newest, RANKED - 1);
   const older = border
     ? await listByColumn(db, condition, SORT_KEYS.newest, border, limit - ranked.length)
     : [];

@@ -129,19 +129,21 @@ export async function listFewByColumn(
   return result.rows;
 }
 
-/** Best matches first. `within` bounds how many of the newest matches are ranked at all. */
+/** Best matches first, among so many of the newest; `within` is null where all are few enough to be ranked. */
 export async function listByRelevance(
   db: Db,
   condition: SQL | undefined,
   terms: readonly string[],
-  within: number,
+  within: number | null,
   cursor: Cursor | null,
   limit: number,
 ): Promise<Hit[]> {
   const behind = cursor ? sql`where (key, id) < (${cursor.key}::float8, ${cursor.id}::uuid)` : sql``;
+  const newest =
+    within === null ? sql`` : sql`order by ${listings.publishedAt} desc, ${listings.id} desc limit ${within}`;
   const result = await db.execute<Hit>(sql`
     with hits as materialized (
-      select ${listings.id}, ${listings.search} from ${listings} where ${condition} order by ${listings.publishedAt} desc, ${listings.id} desc limit ${within}
+      select ${listings.id}, ${listings.search} from ${listings} where ${condition} ${newest}
     ), ranked as (select id, ts_rank_cd(search, ${tsQuery(terms)}, 1)::float8 as key from hits)
     select id, key from ranked ${behind} order by key desc, id desc limit ${limit}`);
   return result.rows;
