@@ -1,9 +1,19 @@
 import { expect, test, type Page } from '@playwright/test';
 import { ADMIN, signInAs, submitListing } from './team.ts';
-import { becomesLive, DESKTOP, openLive, watchFaults } from './visit.ts';
+import { DESKTOP, openLive, watchFaults } from './visit.ts';
 
 const titleAtHand = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
 const outcome = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text);
+
+/** The keys work as soon as the page tells of them. */
+async function openDesk(page: Page, id: string) {
+  await page.goto(`/admin/moderation?dossier=${id}`);
+  await keysWork(page);
+}
+
+async function keysWork(page: Page) {
+  await expect(page.getByRole('button', { name: 'Raccourcis clavier' })).toBeVisible();
+}
 
 /** Other specs submit listings too: goes on with the keyboard until this one lies on the table. */
 async function browseTo(page: Page, title: string) {
@@ -28,7 +38,7 @@ test.describe('a moderator at a desk', () => {
     const badId = await submitListing(request, bad);
     await signInAs(page.request, ADMIN);
     const faults = watchFaults(page);
-    await openLive(page, `/admin/moderation?dossier=${goodId}`);
+    await openDesk(page, goodId);
     const loads: string[] = [];
     page.on('request', (sent) => sent.isNavigationRequest() && loads.push(sent.url()));
     await expect(titleAtHand(page)).toHaveText(good);
@@ -79,7 +89,7 @@ test.describe('a moderator at a desk', () => {
     const second = await other.newPage();
     for (const each of [page, second]) {
       await signInAs(each.request, ADMIN);
-      await openLive(each, `/admin/moderation?dossier=${id}`);
+      await openDesk(each, id);
       await readIt(each);
     }
     await page.keyboard.press('a');
@@ -90,6 +100,16 @@ test.describe('a moderator at a desk', () => {
     ).toBeVisible();
     await expect(titleAtHand(second)).not.toHaveText(title);
     await other.close();
+  });
+
+  test('the keys of the page work after a reload too', async ({ page, request }) => {
+    const id = await submitListing(request, `Coursier ${Date.now()}`);
+    await signInAs(page.request, ADMIN);
+    await openDesk(page, id);
+    await page.reload();
+    await keysWork(page);
+    await page.keyboard.press('r');
+    await expect(page.getByLabel('Motif du refus')).toBeFocused();
   });
 
   test('a reason that is missing is said at its field', async ({ page, request }) => {
@@ -133,14 +153,4 @@ test.describe('without JavaScript', () => {
     await expect(titleAtHand(page)).not.toHaveText(title);
     expect((await request.get(`/annonce/${id}`)).status()).toBe(200);
   });
-});
-
-test('the keys of the page come alive after a reload too', async ({ page, request }) => {
-  const id = await submitListing(request, `Coursier ${Date.now()}`);
-  await signInAs(page.request, ADMIN);
-  await openLive(page, `/admin/moderation?dossier=${id}`);
-  await page.reload();
-  await becomesLive(page);
-  await page.keyboard.press('r');
-  await expect(page.getByLabel('Motif du refus')).toBeFocused();
 });

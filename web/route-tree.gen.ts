@@ -20,8 +20,7 @@ import { Route as MarketplaceRouteImport } from './routes/marketplace.tsx';
 import { Route as PremiumRouteImport } from './routes/premium.tsx';
 import { Route as RechercheRouteImport } from './routes/recherche.tsx';
 import { Route as ServicesRouteImport } from './routes/services.tsx';
-import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
-import { Route as AdminModerationRouteImport } from './routes/admin.moderation.tsx';
+import { Route as AdminModerationRouteImport } from './routes/admin_.moderation.tsx';
 import { Route as AnnonceIdRouteImport } from './routes/annonce.$id.tsx';
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx';
 import { Route as MarketplaceSlugRouteImport } from './routes/marketplace_.$slug.tsx';
@@ -81,15 +80,10 @@ const ServicesRoute = ServicesRouteImport.update({
   path: '/services',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AdminIndexRoute = AdminIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AdminRoute,
-} as any);
 const AdminModerationRoute = AdminModerationRouteImport.update({
-  id: '/moderation',
-  path: '/moderation',
-  getParentRoute: () => AdminRoute,
+  id: '/admin_/moderation',
+  path: '/admin/moderation',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const AnnonceIdRoute = AnnonceIdRouteImport.update({
   id: '/annonce/$id',
@@ -109,7 +103,7 @@ const MarketplaceSlugRoute = MarketplaceSlugRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
-  '/admin': typeof AdminRouteWithChildren;
+  '/admin': typeof AdminRoute;
   '/automobile': typeof AutomobileRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
@@ -123,10 +117,10 @@ export interface FileRoutesByFullPath {
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
-  '/admin/': typeof AdminIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRoute;
   '/automobile': typeof AutomobileRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
@@ -140,12 +134,11 @@ export interface FileRoutesByTo {
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
-  '/admin': typeof AdminIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
-  '/admin': typeof AdminRouteWithChildren;
+  '/admin': typeof AdminRoute;
   '/automobile': typeof AutomobileRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
@@ -155,11 +148,10 @@ export interface FileRoutesById {
   '/premium': typeof PremiumRoute;
   '/recherche': typeof RechercheRoute;
   '/services': typeof ServicesRoute;
-  '/admin/moderation': typeof AdminModerationRoute;
+  '/admin_/moderation': typeof AdminModerationRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/marketplace_/$slug': typeof MarketplaceSlugRoute;
-  '/admin/': typeof AdminIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -178,27 +170,9 @@ export interface FileRouteTypes {
     | '/admin/moderation'
     | '/annonce/$id'
     | '/auth/callback'
-    | '/marketplace/$slug'
-    | '/admin/';
+    | '/marketplace/$slug';
   fileRoutesByTo: FileRoutesByTo;
   to:
-    | '/'
-    | '/automobile'
-    | '/connexion'
-    | '/deconnexion'
-    | '/immobilier'
-    | '/inscription'
-    | '/marketplace'
-    | '/premium'
-    | '/recherche'
-    | '/services'
-    | '/admin/moderation'
-    | '/annonce/$id'
-    | '/auth/callback'
-    | '/marketplace/$slug'
-    | '/admin';
-  id:
-    | '__root__'
     | '/'
     | '/admin'
     | '/automobile'
@@ -213,13 +187,29 @@ export interface FileRouteTypes {
     | '/admin/moderation'
     | '/annonce/$id'
     | '/auth/callback'
-    | '/marketplace_/$slug'
-    | '/admin/';
+    | '/marketplace/$slug';
+  id:
+    | '__root__'
+    | '/'
+    | '/admin'
+    | '/automobile'
+    | '/connexion'
+    | '/deconnexion'
+    | '/immobilier'
+    | '/inscription'
+    | '/marketplace'
+    | '/premium'
+    | '/recherche'
+    | '/services'
+    | '/admin_/moderation'
+    | '/annonce/$id'
+    | '/auth/callback'
+    | '/marketplace_/$slug';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
-  AdminRoute: typeof AdminRouteWithChildren;
+  AdminRoute: typeof AdminRoute;
   AutomobileRoute: typeof AutomobileRoute;
   ConnexionRoute: typeof ConnexionRoute;
   DeconnexionRoute: typeof DeconnexionRoute;
@@ -229,6 +219,7 @@ export interface RootRouteChildren {
   PremiumRoute: typeof PremiumRoute;
   RechercheRoute: typeof RechercheRoute;
   ServicesRoute: typeof ServicesRoute;
+  AdminModerationRoute: typeof AdminModerationRoute;
   AnnonceIdRoute: typeof AnnonceIdRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
   MarketplaceSlugRoute: typeof MarketplaceSlugRoute;
@@ -313,19 +304,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/admin/': {
-      id: '/admin/';
-      path: '/';
-      fullPath: '/admin/';
-      preLoaderRoute: typeof AdminIndexRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    '/admin/moderation': {
-      id: '/admin/moderation';
-      path: '/moderation';
+    '/admin_/moderation': {
+      id: '/admin_/moderation';
+      path: '/admin/moderation';
       fullPath: '/admin/moderation';
       preLoaderRoute: typeof AdminModerationRouteImport;
-      parentRoute: typeof AdminRoute;
+      parentRoute: typeof rootRouteImport;
     };
     '/annonce/$id': {
       id: '/annonce/$id';
@@ -351,21 +335,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface AdminRouteChildren {
-  AdminModerationRoute: typeof AdminModerationRoute;
-  AdminIndexRoute: typeof AdminIndexRoute;
-}
-
-const AdminRouteChildren: AdminRouteChildren = {
-  AdminModerationRoute: AdminModerationRoute,
-  AdminIndexRoute: AdminIndexRoute,
-};
-
-const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
-
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  AdminRoute: AdminRouteWithChildren,
+  AdminRoute: AdminRoute,
   AutomobileRoute: AutomobileRoute,
   ConnexionRoute: ConnexionRoute,
   DeconnexionRoute: DeconnexionRoute,
@@ -375,6 +347,7 @@ const rootRouteChildren: RootRouteChildren = {
   PremiumRoute: PremiumRoute,
   RechercheRoute: RechercheRoute,
   ServicesRoute: ServicesRoute,
+  AdminModerationRoute: AdminModerationRoute,
   AnnonceIdRoute: AnnonceIdRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   MarketplaceSlugRoute: MarketplaceSlugRoute,

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { AppError } from '#shared/platform/errors.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { queueNotice, type QueueNotice } from './moderation-texts.ts';
 import { fetchQueuePage, queueQuery } from './moderation.api.ts';
 import { itemsOf, queueHref } from './queue.ts';
 
@@ -11,10 +12,17 @@ type Wanted = { item: string | null; cursor: string | null };
 /** How far an address is followed to the item it names. */
 const MOST_PAGES = 5;
 
-export async function loadQueue(
-  { queryClient, apiFetch }: Loading,
-  { item, cursor }: Wanted,
-): Promise<undefined> {
+/** What the address says: `dossier` an item, `suite` where the loaded part begins, `avis` what came of a form. */
+export type QueueView = Wanted & { notice: QueueNotice | undefined };
+
+export async function loadQueue(context: Loading, search: Record<string, unknown>): Promise<QueueView> {
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+  const wanted = { item: textOf(search.dossier), cursor: textOf(search.suite) };
+  await loadAsFarAs(context, wanted);
+  return { ...wanted, notice: queueNotice(search.avis) };
+}
+
+async function loadAsFarAs({ queryClient, apiFetch }: Loading, { item, cursor }: Wanted): Promise<void> {
   const query = queueQuery(apiFetch, cursor);
   const first = await queryClient
     .ensureQueryData(query)

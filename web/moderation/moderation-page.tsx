@@ -9,6 +9,7 @@ import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
+import type { QueueView } from './load-queue.ts';
 import { APPROVE_FORM, LATE_FORM, REFUSE_FORM, QUEUE_NOTICES, type QueueNotice } from './moderation-texts.ts';
 import { queueQuery } from './moderation.api.ts';
 import { Notice } from './notice.tsx';
@@ -21,16 +22,8 @@ import { useDecisions, type Outcome } from './use-decisions.ts';
 import { useMoreItems, type MoreItems } from './use-more-items.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-type ModerationPageProps = {
-  /** Where the loaded part of the queue begins. */
-  cursor: string | null;
-  /** The item that the address names. */
-  wanted: string | null;
-  notice: QueueNotice | undefined;
-};
-
 /** The moderators' table: what waits on one side, the item at hand with its two decisions on the other. */
-export function ModerationPage({ cursor, wanted, notice }: ModerationPageProps) {
+export function ModerationPage({ item: wanted, cursor, notice }: QueueView) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: pages } = useSuspenseQuery(queueQuery(apiFetch, cursor));
   const { siteName } = useSiteSettings();

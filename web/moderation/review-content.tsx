@@ -1,11 +1,11 @@
 import { ExternalLink, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ListingPlace } from '#shared/listings/listing.ts';
 import type { ReviewedContent, ReviewItem } from '#shared/moderation/moderation.ts';
 import { relativeTime } from '#shared/platform/time.ts';
 import { categoryHue } from '#web/listings/category-hue.ts';
 import { categoryLabel } from '#web/listings/category-labels.ts';
 import { ListingPrice } from '#web/listings/listing-price.tsx';
-import { placeText } from '#web/listings/listing-texts.ts';
 import { useNow } from '#web/platform/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EarlierRefusals } from './earlier-refusals.tsx';
@@ -97,6 +97,10 @@ function Before({ children }: { children: ReactNode }) {
     </p>
   );
 }
+
+// The listing's page has the same in texts that would then burden the pages where people arrive.
+const placeText = ({ district, city, country }: ListingPlace) =>
+  [district, city, country].filter(Boolean).join(', ') || 'Lieu non précisé';
 
 function Description({ text, before }: { text: string; before: ReviewedContent | null }) {
   const body = 'mt-2 max-w-prose wrap-break-word whitespace-pre-line';

@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import type { ReviewedSeller } from '#shared/moderation/moderation.ts';
 import { plural } from '#shared/platform/text.ts';
 import { longDate } from '#shared/platform/time.ts';
@@ -29,7 +29,7 @@ function Known(seller: ReviewedSeller) {
         {phone ?? 'Aucun téléphone'}
         {isPhoneVerified && (
           <span className="inline-flex items-center gap-1 font-semibold text-brand">
-            <BadgeCheck aria-hidden="true" className="size-4" />
+            <ShieldCheck aria-hidden="true" className="size-4" />
             vérifié
           </span>
         )}

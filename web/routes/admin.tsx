@@ -1,5 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminLayout } from '#web/admin/admin-layout.tsx';
+import { requireAdmin } from '#web/accounts/current-account.ts';
+import { AdminFrame } from '#web/admin/admin-frame.tsx';
+import { AdminPage } from '#web/admin/admin-page.tsx';
+import { summaryQuery } from '#web/moderation/moderation.api.ts';
 
-/** What the team's pages share. Each of them asks for the role itself. */
-export const Route = createFileRoute('/admin')({ component: AdminLayout });
+export const Route = createFileRoute('/admin')({
+  loader: async ({ context, location }) => {
+    await requireAdmin(context, location.href);
+    await context.queryClient.ensureQueryData(summaryQuery(context.apiFetch));
+  },
+  component: Page,
+});
+
+function Page() {
+  return (
+    <AdminFrame>
+      <AdminPage />
+    </AdminFrame>
+  );
+}

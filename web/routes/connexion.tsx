@@ -18,7 +18,8 @@ export const Route = createFileRoute('/connexion')({
 
 function readSearch(retour: unknown, avis: unknown): SignInSearch {
   const from = returnPath(retour);
-  const notice = signInNotice(avis);
+  // Which ones there are is known to the page: their texts are nothing for the first load.
+  const notice = typeof avis === 'string' ? (avis as SignInNotice) : undefined;
   return { ...(from === null ? {} : { retour: from }), ...(notice === undefined ? {} : { avis: notice }) };
 }
 

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { AppLink } from '#web/platform/app-link.tsx';
 
 const PAGES = [
@@ -7,7 +7,7 @@ const PAGES = [
 ] as const;
 
 /** The team's pages: their own row of links under the site's header. */
-export function AdminLayout() {
+export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <nav aria-label="Administration" className="border-b border-line bg-surface">
@@ -24,7 +24,7 @@ export function AdminLayout() {
           ))}
         </ul>
       </nav>
-      <Outlet />
+      {children}
     </>
   );
 }
