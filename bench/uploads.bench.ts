@@ -1,11 +1,13 @@
 // Do pages stay quick and memory bounded while many people send photos? The built server is a process of its own with the
 // embedded database, over the demonstration's market, and makes the pictures' sizes itself.
 // `npm run prove uploads` builds the pages first. By hand: NODE_ENV=production node bench/uploads.bench.ts
+import { once } from 'node:events';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { createVerifiedAccount } from '#server/accounts/create-verified-account.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database.ts';
@@ -141,24 +143,16 @@ async function waitUntilReady(cookie: string, sent: readonly Sent[]): Promise<vo
 
 /** Meanwhile opens pages at a steady rate, whether or not the last one has come: a slow server is not spared. */
 async function readDuring<Result>(paths: readonly string[], work: () => Promise<Result>) {
-  const durations: number[] = [];
-  const underWay: Promise<void>[] = [];
-  const read = async (path: string) => {
-    const since = performance.now();
-    const answer = await fetch(`${ORIGIN}${path}`);
-    await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-    durations.push(performance.now() - since);
-  };
-  let next = 0;
-  const timer = setInterval(() => {
-    underWay.push(read(paths[next++ % paths.length] ?? '/'));
-  }, 1_000 / READS_A_SECOND);
+  const workerData = { origin: ORIGIN, paths, perSecond: READS_A_SECOND };
+  const reader = new Worker(new URL('page-reader.ts', import.meta.url), { workerData });
+  await once(reader, 'online');
   const since = performance.now();
   const result = await work();
   const took = performance.now() - since;
-  clearInterval(timer);
-  await Promise.all(underWay);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  reader.postMessage('stop');
+  const durations: number[] = (await once(reader, 'message'))[0];
+  await reader.terminate();
   return { result, took, times: ascending(durations) };
 }
 
