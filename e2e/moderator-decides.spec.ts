@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { ADMIN, signInAs, submitListing } from './team.ts';
+import { ADMIN, signInAs, submitEdit, submitListing } from './team.ts';
 import { DESKTOP, openLive, watchFaults } from './visit.ts';
 
 const titleAtHand = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
@@ -100,6 +100,24 @@ test.describe('a moderator at a desk', () => {
     ).toBeVisible();
     await expect(titleAtHand(second)).not.toHaveText(title);
     await other.close();
+  });
+
+  test('an edit lies beside what is online, and is refused or applied', async ({ page, request }) => {
+    const title = `Un titre corrigé ${Date.now()}`;
+    const { was } = await submitEdit(request, title);
+    await signInAs(page.request, ADMIN);
+    const faults = watchFaults(page);
+    await page.goto('/admin/moderation');
+    await keysWork(page);
+    await browseTo(page, title);
+    await page.reload();
+    await keysWork(page);
+    await expect(titleAtHand(page)).toHaveText(title);
+    await expect(page.getByRole('article').getByText(`En ligne : ${was}`)).toBeVisible();
+    await page.getByLabel('Motif du refus').selectOption('Prix incohérent');
+    await page.getByRole('button', { name: 'Refuser la modification' }).click();
+    await expect(outcome(page, `Modification refusée : « ${title} »`)).toBeVisible();
+    expect(faults).toEqual([]);
   });
 
   test('the keys of the page work after a reload too', async ({ page, request }) => {

@@ -36,3 +36,30 @@ export async function submitListing(request: APIRequestContext, title: string): 
   const { data }: { data: { id: string } } = await answer.json();
   return data.id;
 }
+
+/** A seller gives a listing that is online another title and price, which wait for review. */
+export async function submitEdit(request: APIRequestContext, title: string): Promise<{ was: string }> {
+  await signInAs(request, SELLER);
+  const mine: { data: { id: string; status: string }[] } = await (
+    await request.get('/api/listings/mine')
+  ).json();
+  const id = mine.data.find(({ status }) => status === 'approved')?.id ?? '';
+  const edition: { data: { version: number; content: Content; pictures: { id: string }[] } } = await (
+    await request.get(`/api/listings/${id}/edition`)
+  ).json();
+  const { version, content, pictures } = edition.data;
+  const answer = await request.patch(`/api/listings/${id}`, {
+    headers: { origin: E2E_ORIGIN },
+    data: {
+      ...content,
+      title,
+      price: { amountMinor: 987_000, currency: 'XOF' },
+      pictureIds: pictures.map((picture) => picture.id),
+      version,
+    },
+  });
+  expect(await answer.json()).toMatchObject({ data: { outcome: 'in_review' } });
+  return { was: content.title };
+}
+
+type Content = { title: string };

@@ -92,9 +92,9 @@ function ReviewHead({ item, before }: HeadProps) {
 function Before({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (
-    <p className="mt-1.5 rounded-s bg-accent-soft px-3 py-1.5 text-s wrap-break-word">
+    <div className="mt-1.5 rounded-s bg-accent-soft px-3 py-1.5 text-s wrap-break-word">
       <strong>En ligne :</strong> {children}
-    </p>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { ImageOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReviewItem } from '#shared/moderation/moderation.ts';
 import { relativeTime } from '#shared/platform/time.ts';
@@ -41,8 +42,7 @@ function ReviewRow({ item, cursor, isSelected }: ReviewRowProps) {
   const now = useNow();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // Only inside the list: the page itself stays where it is.
-    if (isSelected) row.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (isSelected && row.current) showInList(row.current);
   }, [isSelected]);
   const { title, pictures } = item.proposed;
   return (
@@ -58,12 +58,18 @@ function ReviewRow({ item, cursor, isSelected }: ReviewRowProps) {
           isSelected ? 'bg-brand-soft' : 'hover:bg-sunken',
         )}
       >
-        <PictureView
-          picture={pictures[0] ?? null}
-          alt=""
-          preset="thumbnail"
-          className="size-14 shrink-0 overflow-hidden rounded-s object-cover text-[0]"
-        />
+        {pictures[0] ? (
+          <PictureView
+            picture={pictures[0]}
+            alt=""
+            preset="thumbnail"
+            className="size-14 shrink-0 overflow-hidden rounded-s object-cover"
+          />
+        ) : (
+          <span className="grid size-14 shrink-0 place-items-center rounded-s bg-sunken text-ink-3">
+            <ImageOff aria-hidden="true" className="size-5" />
+          </span>
+        )}
         <span className="min-w-0 grow">
           <span className="line-clamp-2 text-s leading-snug font-semibold">{title}</span>
           <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2">
@@ -74,6 +80,22 @@ function ReviewRow({ item, cursor, isSelected }: ReviewRowProps) {
       </AppLink>
     </li>
   );
+}
+
+/** Scrolls the column, or the row on a phone; the page itself stays where it is, unlike with scrollIntoView. */
+function showInList(row: HTMLElement) {
+  const [column, strip] = [row.closest('nav'), row.parentElement];
+  const at = row.getBoundingClientRect();
+  const outside = (from: number, to: number, min: number, max: number) =>
+    from < min ? from - min : Math.max(0, to - max);
+  if (column) {
+    const { top, bottom } = column.getBoundingClientRect();
+    column.scrollTop += outside(at.top, at.bottom, top, bottom);
+  }
+  if (strip) {
+    const { left, right } = strip.getBoundingClientRect();
+    strip.scrollLeft += outside(at.left, at.right, left, right);
+  }
 }
 
 function MoreRow({ more, cursor }: { more: MoreItems; cursor: string | null }) {

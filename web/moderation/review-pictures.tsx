@@ -14,7 +14,7 @@ export function ReviewPictures({ content, before }: ReviewPicturesProps) {
       </h3>
       <Grid pictures={pictures} name="Photo" />
       {pictures.length === 0 && picturesInPreparation === 0 && (
-        <p className="rounded-m bg-sunken px-4 py-3 text-ink-2">Aucune photo.</p>
+        <p className="mt-2 rounded-m bg-sunken px-4 py-3 text-ink-2">Aucune photo.</p>
       )}
       {picturesInPreparation > 0 && (
         <p className="mt-2 rounded-m bg-sunken px-4 py-3 text-s text-ink-2">
