@@ -24,7 +24,7 @@ const AT_ONCE = 3;
 const READS_A_SECOND = 10;
 const WARM_UP_MS = 5_000;
 const QUIET_MS = 20_000;
-const DONE_WITHIN_MS = 240_000;
+const DONE_WITHIN_MS = 600_000;
 const BUDGET_P95_MS = 300;
 /**
  * What the limits allow beyond an idle server, however many people there are: 96 MB of bodies on their way
@@ -226,7 +226,10 @@ function report({ quiet, receiving, making, idle, memory, loadBefore }: Figures)
 const emails = await prepare();
 const server = await startServer();
 process.once('exit', () => server.kill());
-const tooLong = setTimeout(() => server.kill('SIGKILL'), DONE_WITHIN_MS);
+const tooLong = setTimeout(() => {
+  process.stdout.write(`OVER: not done after ${seconds(DONE_WITHIN_MS)}\n`);
+  process.exit(1);
+}, DONE_WITHIN_MS);
 try {
   process.exitCode = report(await measure(server, emails)) ? 0 : 1;
 } finally {
