@@ -1,6 +1,6 @@
 import { isCategory, type Category } from '../categories/category.ts';
 import type { FormRules } from '../platform/form-rules.ts';
-import { CURRENCIES, moneyFromUnits, type Currency, type Money } from '../platform/money.ts';
+import { MINOR_UNITS, type Currency, type Money } from '../platform/money.ts';
 import { COUNTRIES } from '../platform/places.data.ts';
 import { readFact, checkFact } from './fact-form.ts';
 import { factsOf, type Fact, type FactValue } from './facts.ts';
@@ -63,8 +63,17 @@ function checkLength(
   return length > max ? `${max} caractères au plus.` : null;
 }
 
+/** In the order in which they are offered. */
+export const CURRENCY_LABEL: Record<Currency, string> = {
+  XOF: 'F CFA',
+  EUR: 'Euro (€)',
+  USD: 'Dollar ($)',
+  NGN: 'Naira (₦)',
+};
+export const FORM_CURRENCIES = Object.keys(CURRENCY_LABEL) as Currency[];
+
 export function currencyOf(value: string | undefined): Currency {
-  return CURRENCIES.find((currency) => currency === value) ?? 'XOF';
+  return FORM_CURRENCIES.find((currency) => currency === value) ?? 'XOF';
 }
 
 /** No price of anything: what is longer is a slip of the finger. */
@@ -79,8 +88,8 @@ export function parsePrice(text: string, currency: Currency): Money | null {
   const isGrouped = /^\d{1,3}(?:[.,]\d{3})+$/.test(plain);
   const number = isGrouped ? plain.replace(/[.,]/g, '') : plain.replace(',', '.');
   if (!/^\d+(?:\.\d{1,2})?$/.test(number)) return null;
-  const money = moneyFromUnits(Number(number), currency);
-  return money.amountMinor <= MAX_AMOUNT_MINOR ? money : null;
+  const amountMinor = Math.round(Number(number) * MINOR_UNITS[currency]);
+  return amountMinor <= MAX_AMOUNT_MINOR ? { amountMinor, currency } : null;
 }
 
 /** The city's own country where another one is chosen beside it: without JavaScript the list holds the cities of all. */
