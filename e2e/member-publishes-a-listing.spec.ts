@@ -94,6 +94,7 @@ test.describe('with JavaScript', () => {
     await expect(
       page.getByText('Elle sera visible sur le site dès sa validation par notre équipe.'),
     ).toBeVisible();
+    await expect(page.getByText('Annonce créée !', { exact: true })).toBeVisible();
     await expect(page.getByText('Votre annonce a été soumise avec succès.')).toBeVisible();
     await expect(own(page, title)).toHaveCount(1);
   });
@@ -128,6 +129,8 @@ test.describe('with JavaScript', () => {
     });
     await nextButton(page, 'Publier l’annonce').click();
     await expect(page.getByRole('main').getByText('Connexion impossible.')).toBeVisible();
+    await expect(page.getByText('Erreur', { exact: true })).toBeVisible();
+    await expect(page.getByText('Erreur lors de la création.')).toBeVisible();
     await expect(page.getByText(title)).toBeVisible();
     await nextButton(page, 'Publier l’annonce').click();
     await expect(page).toHaveURL(/\/profile/);
@@ -161,6 +164,17 @@ test.describe('with JavaScript', () => {
     await expect(page.getByLabel(/^Titre/)).toHaveValue('Villa');
     await nextButton(page, 'Suivant').click();
     await expect(page.getByLabel('Surface en m²')).toHaveValue('0');
+  });
+
+  test('the description grows with its text, up to 300 pixels', async ({ page }) => {
+    await openForm(page);
+    const height = async () => (await page.getByLabel('Description').boundingBox())?.height ?? 0;
+    await page.getByLabel('Description').fill('Une ligne');
+    const before = await height();
+    await page.getByLabel('Description').fill('Une ligne\n'.repeat(8));
+    expect(await height()).toBeGreaterThan(before);
+    await page.getByLabel('Description').fill('Une ligne\n'.repeat(80));
+    expect(await height()).toBe(300);
   });
 
   test('takes eight photos and nothing but pictures', async ({ page }) => {

@@ -4,7 +4,7 @@ import { MINOR_UNITS, type Currency, type Money } from '../platform/money.ts';
 import { COUNTRIES } from '../platform/places.data.ts';
 import { readFact, checkFact } from './fact-form.ts';
 import { factsOf, type Fact, type FactValue } from './facts.ts';
-import { LISTING_LIMITS } from './listing.ts';
+import { TEXT_LIMITS } from './text-limits.ts';
 
 /** What somebody typed, by field name; a list is written with commas, several texts on lines. */
 export type ListingFormValues = Readonly<Partial<Record<string, string>>>;
@@ -27,9 +27,9 @@ export function listingFields(category: Category | null): string[] {
 /** Texts of the specification, part 1, section 5, as written there. */
 export const ESSENTIAL_RULES: FormRules<(typeof ESSENTIAL_FIELDS)[number]> = {
   category: (value) => (isCategory(value) ? null : 'La catégorie est requise'),
-  title: (value) => checkLength(value, LISTING_LIMITS.title, 'Le titre est requis (min 5 caractères)'),
+  title: (value) => checkLength(value, TEXT_LIMITS.title, 'Le titre est requis (min 5 caractères)'),
   description: (value) =>
-    checkLength(value, LISTING_LIMITS.description, 'La description est requise (min 10 caractères)'),
+    checkLength(value, TEXT_LIMITS.description, 'La description est requise (min 10 caractères)'),
 };
 
 /** The rules of the second step; `now` because the newest year a vehicle may have moves. */
@@ -43,8 +43,8 @@ export function detailRules(category: Category, now: number): FormRules<string> 
       parsePrice(value, currencyOf(currency)) ? null : 'Le prix est requis et doit être un nombre',
     ...Object.fromEntries(facts),
     district: (value) =>
-      value.trim().length > LISTING_LIMITS.district.max
-        ? `${LISTING_LIMITS.district.max} caractères au plus.`
+      value.trim().length > TEXT_LIMITS.district.max
+        ? `${TEXT_LIMITS.district.max} caractères au plus.`
         : null,
     contactPhone: (value) =>
       value.trim() === '' || /^(?:\+|00)?\d{7,15}$/.test(value.replace(/[\s().\-\u00a0\u202f]/g, ''))
