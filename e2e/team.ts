@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import { E2E_ORIGIN } from './address.ts';
 
 export const ADMIN = 'admin@demo.tokpa.example';
-const SELLER = 'awa@demo.tokpa.example';
+export const MEMBER = 'awa@demo.tokpa.example';
 const PASSWORD = 'Tokpa2026!';
 
 /** Signs in without a page: the cookies go with the pages of the same context. */
@@ -16,7 +16,7 @@ export async function signInAs(request: APIRequestContext, email: string): Promi
 
 /** A seller submits a listing for review; gives its id. */
 export async function submitListing(request: APIRequestContext, title: string): Promise<string> {
-  await signInAs(request, SELLER);
+  await signInAs(request, MEMBER);
   const answer = await request.post('/api/listings', {
     headers: { origin: E2E_ORIGIN },
     data: {
@@ -39,7 +39,7 @@ export async function submitListing(request: APIRequestContext, title: string): 
 
 /** A seller gives a listing that is online another title and price, which wait for review. */
 export async function submitEdit(request: APIRequestContext, title: string): Promise<{ was: string }> {
-  await signInAs(request, SELLER);
+  await signInAs(request, MEMBER);
   const mine: { data: { id: string; status: string }[] } = await (
     await request.get('/api/listings/mine')
   ).json();

@@ -1,6 +1,7 @@
 import { postRegistration, postResend, postSignIn, postSignOut } from '#web/accounts/account.actions.ts';
 import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
 import { postDecision } from '#web/moderation/moderation.actions.ts';
+import { postPublishForm } from '#web/listings/publish.actions.ts';
 import type { FormAction } from '#web/platform/form-action.ts';
 
 /** Every form that works without JavaScript beside the ones that only ask for a page. */
@@ -12,4 +13,5 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   writeToSeller,
   callSeller,
   postDecision,
+  postPublishForm,
 ];

@@ -18,11 +18,13 @@ import { Route as ImmobilierRouteImport } from './routes/immobilier.tsx';
 import { Route as InscriptionRouteImport } from './routes/inscription.tsx';
 import { Route as MarketplaceRouteImport } from './routes/marketplace.tsx';
 import { Route as PremiumRouteImport } from './routes/premium.tsx';
+import { Route as ProfileRouteImport } from './routes/profile.tsx';
 import { Route as RechercheRouteImport } from './routes/recherche.tsx';
 import { Route as ServicesRouteImport } from './routes/services.tsx';
 import { Route as AdminModerationRouteImport } from './routes/admin_.moderation.tsx';
 import { Route as AnnonceIdRouteImport } from './routes/annonce.$id.tsx';
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx';
+import { Route as CreerAnnonceChar123CategoryChar125RouteImport } from './routes/creer-annonce.{-$category}.tsx';
 import { Route as MarketplaceSlugRouteImport } from './routes/marketplace_.$slug.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -70,6 +72,11 @@ const PremiumRoute = PremiumRouteImport.update({
   path: '/premium',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RechercheRoute = RechercheRouteImport.update({
   id: '/recherche',
   path: '/recherche',
@@ -95,6 +102,12 @@ const AuthCallbackRoute = AuthCallbackRouteImport.update({
   path: '/auth/callback',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CreerAnnonceChar123CategoryChar125Route =
+  CreerAnnonceChar123CategoryChar125RouteImport.update({
+    id: '/creer-annonce/{-$category}',
+    path: '/creer-annonce/{-$category}',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const MarketplaceSlugRoute = MarketplaceSlugRouteImport.update({
   id: '/marketplace_/$slug',
   path: '/marketplace/$slug',
@@ -111,11 +124,13 @@ export interface FileRoutesByFullPath {
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
   '/premium': typeof PremiumRoute;
+  '/profile': typeof ProfileRoute;
   '/recherche': typeof RechercheRoute;
   '/services': typeof ServicesRoute;
   '/admin/moderation': typeof AdminModerationRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
+  '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
 }
 export interface FileRoutesByTo {
@@ -128,11 +143,13 @@ export interface FileRoutesByTo {
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
   '/premium': typeof PremiumRoute;
+  '/profile': typeof ProfileRoute;
   '/recherche': typeof RechercheRoute;
   '/services': typeof ServicesRoute;
   '/admin/moderation': typeof AdminModerationRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
+  '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
 }
 export interface FileRoutesById {
@@ -146,11 +163,13 @@ export interface FileRoutesById {
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
   '/premium': typeof PremiumRoute;
+  '/profile': typeof ProfileRoute;
   '/recherche': typeof RechercheRoute;
   '/services': typeof ServicesRoute;
   '/admin_/moderation': typeof AdminModerationRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
+  '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace_/$slug': typeof MarketplaceSlugRoute;
 }
 export interface FileRouteTypes {
@@ -165,11 +184,13 @@ export interface FileRouteTypes {
     | '/inscription'
     | '/marketplace'
     | '/premium'
+    | '/profile'
     | '/recherche'
     | '/services'
     | '/admin/moderation'
     | '/annonce/$id'
     | '/auth/callback'
+    | '/creer-annonce/{-$category}'
     | '/marketplace/$slug';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -182,11 +203,13 @@ export interface FileRouteTypes {
     | '/inscription'
     | '/marketplace'
     | '/premium'
+    | '/profile'
     | '/recherche'
     | '/services'
     | '/admin/moderation'
     | '/annonce/$id'
     | '/auth/callback'
+    | '/creer-annonce/{-$category}'
     | '/marketplace/$slug';
   id:
     | '__root__'
@@ -199,11 +222,13 @@ export interface FileRouteTypes {
     | '/inscription'
     | '/marketplace'
     | '/premium'
+    | '/profile'
     | '/recherche'
     | '/services'
     | '/admin_/moderation'
     | '/annonce/$id'
     | '/auth/callback'
+    | '/creer-annonce/{-$category}'
     | '/marketplace_/$slug';
   fileRoutesById: FileRoutesById;
 }
@@ -217,11 +242,13 @@ export interface RootRouteChildren {
   InscriptionRoute: typeof InscriptionRoute;
   MarketplaceRoute: typeof MarketplaceRoute;
   PremiumRoute: typeof PremiumRoute;
+  ProfileRoute: typeof ProfileRoute;
   RechercheRoute: typeof RechercheRoute;
   ServicesRoute: typeof ServicesRoute;
   AdminModerationRoute: typeof AdminModerationRoute;
   AnnonceIdRoute: typeof AnnonceIdRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
+  CreerAnnonceChar123CategoryChar125Route: typeof CreerAnnonceChar123CategoryChar125Route;
   MarketplaceSlugRoute: typeof MarketplaceSlugRoute;
 }
 
@@ -290,6 +317,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PremiumRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/profile': {
+      id: '/profile';
+      path: '/profile';
+      fullPath: '/profile';
+      preLoaderRoute: typeof ProfileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/recherche': {
       id: '/recherche';
       path: '/recherche';
@@ -325,6 +359,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCallbackRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/creer-annonce/{-$category}': {
+      id: '/creer-annonce/{-$category}';
+      path: '/creer-annonce/{-$category}';
+      fullPath: '/creer-annonce/{-$category}';
+      preLoaderRoute: typeof CreerAnnonceChar123CategoryChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/marketplace_/$slug': {
       id: '/marketplace_/$slug';
       path: '/marketplace/$slug';
@@ -345,11 +386,14 @@ const rootRouteChildren: RootRouteChildren = {
   InscriptionRoute: InscriptionRoute,
   MarketplaceRoute: MarketplaceRoute,
   PremiumRoute: PremiumRoute,
+  ProfileRoute: ProfileRoute,
   RechercheRoute: RechercheRoute,
   ServicesRoute: ServicesRoute,
   AdminModerationRoute: AdminModerationRoute,
   AnnonceIdRoute: AnnonceIdRoute,
   AuthCallbackRoute: AuthCallbackRoute,
+  CreerAnnonceChar123CategoryChar125Route:
+    CreerAnnonceChar123CategoryChar125Route,
   MarketplaceSlugRoute: MarketplaceSlugRoute,
 };
 export const routeTree = rootRouteImport

@@ -1,14 +1,9 @@
-import {
-  factsOf,
-  optionLabel,
-  type Fact,
-  type FactValue,
-  type SpecificData,
-} from '#shared/listings/facts.ts';
+import { factsOf, type SpecificData } from '#shared/listings/facts.ts';
+import { factText, shownFacts } from '#shared/listings/shown-facts.ts';
 import type { Category } from '#shared/categories/category.ts';
-import type { Listing, ListingCard, ListingPlace, Seller, ShownFact } from '#shared/listings/listing.ts';
+import type { Listing, ListingCard, ListingPlace, Seller } from '#shared/listings/listing.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { formatInteger, type Currency, type Money } from '#shared/platform/money.ts';
+import type { Currency, Money } from '#shared/platform/money.ts';
 import { cityName, findCountry, type CountryCode } from '#shared/platform/places.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { presentPicture, type ShownPicture } from '#server/uploads/pictures.presenter.ts';
@@ -128,18 +123,4 @@ function keyFacts(category: Category, data: SpecificData): string[] {
     if (!fact || value === undefined) return [];
     return key === 'bedrooms' ? [`${value} ch.`] : [factText(fact, value)];
   });
-}
-
-export function shownFacts(category: Category, data: SpecificData): ShownFact[] {
-  return factsOf(category).flatMap((fact) => {
-    const value = data[fact.key];
-    return value === undefined ? [] : [{ key: fact.key, label: fact.label, value: factText(fact, value) }];
-  });
-}
-
-function factText(fact: Fact, value: FactValue): string {
-  if (Array.isArray(value)) return value.map((each) => optionLabel(fact, each)).join(', ');
-  if (fact.kind !== 'integer') return optionLabel(fact, String(value));
-  const number = fact.isGrouped ? formatInteger(Number(value)) : String(value);
-  return fact.unit ? `${number}\u00a0${fact.unit}` : number;
 }

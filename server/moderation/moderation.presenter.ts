@@ -8,7 +8,8 @@ import type {
 } from '#shared/moderation/moderation.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { RevisionRow } from '#server/listings/listing-revisions.queries.ts';
-import { presentPlace, presentPrice, shownFacts } from '#server/listings/listings.presenter.ts';
+import { shownFacts } from '#shared/listings/shown-facts.ts';
+import { presentPlace, presentPrice } from '#server/listings/listings.presenter.ts';
 import type { ListingRow } from '#server/listings/listings.queries.ts';
 import { presentPicture } from '#server/uploads/pictures.presenter.ts';
 import type { PictureRow } from '#server/uploads/pictures.queries.ts';
