@@ -8,6 +8,7 @@ import type { Transaction } from '#server/platform/database.ts';
 import { parsePhone } from '#server/platform/phone.ts';
 import { sendAlreadyRegisteredMail, sendVerificationMail } from './accounts.jobs.ts';
 import { accounts, users } from './accounts.table.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 
 type Person = Pick<
   typeof users.$inferInsert,
@@ -24,6 +25,7 @@ export async function registerAccount(ctx: Context, input: RegisterInput): Promi
   const { email, firstName, lastName, country, returnTo } = input;
   const phoneNumber = parsePhone(input.phoneNumber, country);
   if (!phoneNumber) throw new AppError('invalid_input', { fields: { phoneNumber: PHONE_INVALID } });
+  refuseCommonPassword(input.password);
   const person: Person = {
     firstName,
     lastName,

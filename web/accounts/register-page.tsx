@@ -15,9 +15,9 @@ import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { confirmationPath, REGISTER_FORM } from './account-forms.ts';
-import { register } from './accounts.api.ts';
 import { AuthCard, FormMessage } from './auth-card.tsx';
 import { PasswordFields } from './password-fields.tsx';
+import { register } from './sign-in.api.ts';
 
 const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name, callingCode }) => ({
   value: code,

@@ -8,11 +8,18 @@ import { useForm } from '#web/platform/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { confirmationPath, SIGN_IN_FORM, SIGN_IN_NOTICES, type SignInNotice } from './account-forms.ts';
-import { signIn } from './accounts.api.ts';
+import {
+  confirmationPath,
+  secondFactorPath,
+  SIGN_IN_FORM,
+  SIGN_IN_NOTICES,
+  type SignInNotice,
+} from './account-forms.ts';
+
 import { AuthCard, FormMessage } from './auth-card.tsx';
 import { sessionChanged } from './current-account.ts';
 import { PasswordFields } from './password-fields.tsx';
+import { signIn } from './sign-in.api.ts';
 
 type SignInPageProps = {
   /** The page that sent somebody here. */
@@ -31,6 +38,7 @@ export function SignInPage({ from: asked, notice }: SignInPageProps) {
     rules: SIGN_IN_RULES,
     send: async ({ email = '', password = '', remember }) => {
       const account = await signIn(context.apiFetch, { email, password, remember: remember === 'on' });
+      if (account === null) return navigate({ href: secondFactorPath(from) });
       sessionChanged(context, account);
       await navigate({ href: afterSignIn(from, account), replace: true });
     },
@@ -97,6 +105,12 @@ function SignInFields({ fields, typed, isRemembered }: SignInFieldsProps) {
           },
         ]}
       />
+      <AppLink
+        href="/mot-de-passe-oublie"
+        className="-mt-3 flex min-h-11 items-center font-bold text-brand underline underline-offset-4"
+      >
+        Mot de passe oublié ?
+      </AppLink>
       <label className="-mt-3 flex min-h-11 items-center gap-3 text-s">
         <input
           type="checkbox"
