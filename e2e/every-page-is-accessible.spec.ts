@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { isoMedia, plain } from '#tests/hostile-pictures.ts';
 import { firstListingPath } from './market.ts';
-import { becomesLive, signInAsMember } from './visit.ts';
+import { ADMIN, MEMBER, signInAs } from './team.ts';
+import { becomesLive } from './visit.ts';
 
 const PATHS = [
   '/',
@@ -16,7 +17,13 @@ const PATHS = [
   '/connexion',
   '/inscription',
   '/inscription?etape=email&adresse=awa@exemple.bj',
+  '/connexion?etape=code',
+  '/mot-de-passe-oublie',
+  '/reinitialiser-mot-de-passe',
+  '/confirmer-adresse?token=x',
   '/nulle-part',
+  '/admin',
+  '/admin/moderation',
 ];
 const MEMBER_PATHS = ['/creer-annonce', '/creer-annonce/services', '/profile'];
 const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
@@ -27,6 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ viewport, colorScheme, reducedMotion: 'reduce' });
       for (const path of PATHS) {
         test(`${path} has no accessibility fault`, async ({ page, request }) => {
+          if (path.startsWith('/admin')) await signInAs(page.request, ADMIN);
           await page.goto(path === '/annonce' ? await firstListingPath(request) : path, {
             waitUntil: 'networkidle',
           });
@@ -35,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
       for (const path of MEMBER_PATHS) {
         test(`${path} has no accessibility fault`, async ({ page }) => {
-          await signInAsMember(page);
+          await signInAs(page.request, MEMBER);
           await page.goto(path, { waitUntil: 'networkidle' });
           await expectNoFault(page);
         });
@@ -43,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('the steps of the publishing form have no accessibility fault, faults of one’s own included', async ({
         page,
       }) => {
-        await signInAsMember(page);
+        await signInAs(page.request, MEMBER);
         await page.goto('/creer-annonce/automobile');
         await becomesLive(page);
         await page.getByLabel(/^Titre/).fill('Toyota Corolla 2016');

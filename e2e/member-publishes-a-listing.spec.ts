@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { GPS, isoMedia, plain } from '#tests/hostile-pictures.ts';
-import { becomesLive, signInAsMember } from './visit.ts';
+import { becomesLive, signInAsMember, watchFaults } from './visit.ts';
 
 const DESCRIPTION = 'Très bien entretenue, vidange faite tous les 5 000 km. Papiers à jour.';
 
@@ -94,6 +94,7 @@ test.describe('with JavaScript', () => {
     await expect(
       page.getByText('Elle sera visible sur le site dès sa validation par notre équipe.'),
     ).toBeVisible();
+    await expect(page.getByText('Annonce créée !', { exact: true })).toBeVisible();
     await expect(page.getByText('Votre annonce a été soumise avec succès.')).toBeVisible();
     await expect(own(page, title)).toHaveCount(1);
   });
@@ -128,6 +129,8 @@ test.describe('with JavaScript', () => {
     });
     await nextButton(page, 'Publier l’annonce').click();
     await expect(page.getByRole('main').getByText('Connexion impossible.')).toBeVisible();
+    await expect(page.getByText('Erreur', { exact: true })).toBeVisible();
+    await expect(page.getByText('Erreur lors de la création.')).toBeVisible();
     await expect(page.getByText(title)).toBeVisible();
     await nextButton(page, 'Publier l’annonce').click();
     await expect(page).toHaveURL(/\/profile/);
@@ -161,6 +164,35 @@ test.describe('with JavaScript', () => {
     await expect(page.getByLabel(/^Titre/)).toHaveValue('Villa');
     await nextButton(page, 'Suivant').click();
     await expect(page.getByLabel('Surface en m²')).toHaveValue('0');
+  });
+
+  test('what was begun before JavaScript was here goes on with it', async ({ page }) => {
+    await signInAsMember(page);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/creer-annonce');
+    await page.unroute('**/assets/*.js');
+    const faults = watchFaults(page);
+    await fillEssentials(page, titleOf('commencée sans'));
+    await becomesLive(page);
+    await page.getByLabel('Choisir des photos').setInputFiles(await anotherPhoto('porte.png'));
+    await expect(page.getByText('1 / 8')).toBeVisible();
+    await page.getByLabel('Prix').fill('5000');
+    await nextButton(page, 'Voir l’aperçu').click();
+    await expect(page.getByText('Actif', { exact: true })).toBeVisible();
+    await nextButton(page, 'Publier l’annonce').click();
+    await expect(page).toHaveURL(/\/profile/);
+    expect(faults).toEqual([]);
+  });
+
+  test('the description grows with its text, up to 300 pixels', async ({ page }) => {
+    await openForm(page);
+    const height = async () => (await page.getByLabel('Description').boundingBox())?.height ?? 0;
+    await page.getByLabel('Description').fill('Une ligne');
+    const before = await height();
+    await page.getByLabel('Description').fill('Une ligne\n'.repeat(8));
+    expect(await height()).toBeGreaterThan(before);
+    await page.getByLabel('Description').fill('Une ligne\n'.repeat(80));
+    expect(await height()).toBe(300);
   });
 
   test('takes eight photos and nothing but pictures', async ({ page }) => {

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
+import { Route as AdminRouteImport } from './routes/admin.tsx';
 import { Route as AutomobileRouteImport } from './routes/automobile.tsx';
 import { Route as ConfirmerAdresseRouteImport } from './routes/confirmer-adresse.tsx';
 import { Route as ConnexionRouteImport } from './routes/connexion.tsx';
@@ -23,6 +24,7 @@ import { Route as ProfileRouteImport } from './routes/profile.tsx';
 import { Route as RechercheRouteImport } from './routes/recherche.tsx';
 import { Route as ReinitialiserMotDePasseRouteImport } from './routes/reinitialiser-mot-de-passe.tsx';
 import { Route as ServicesRouteImport } from './routes/services.tsx';
+import { Route as AdminModerationRouteImport } from './routes/admin_.moderation.tsx';
 import { Route as AnnonceIdRouteImport } from './routes/annonce.$id.tsx';
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx';
 import { Route as CreerAnnonceChar123CategoryChar125RouteImport } from './routes/creer-annonce.{-$category}.tsx';
@@ -31,6 +33,11 @@ import { Route as MarketplaceSlugRouteImport } from './routes/marketplace_.$slug
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AutomobileRoute = AutomobileRouteImport.update({
@@ -98,6 +105,11 @@ const ServicesRoute = ServicesRouteImport.update({
   path: '/services',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminModerationRoute = AdminModerationRouteImport.update({
+  id: '/admin_/moderation',
+  path: '/admin/moderation',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AnnonceIdRoute = AnnonceIdRouteImport.update({
   id: '/annonce/$id',
   path: '/annonce/$id',
@@ -122,6 +134,7 @@ const MarketplaceSlugRoute = MarketplaceSlugRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRoute;
   '/automobile': typeof AutomobileRoute;
   '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/connexion': typeof ConnexionRoute;
@@ -135,6 +148,7 @@ export interface FileRoutesByFullPath {
   '/recherche': typeof RechercheRoute;
   '/reinitialiser-mot-de-passe': typeof ReinitialiserMotDePasseRoute;
   '/services': typeof ServicesRoute;
+  '/admin/moderation': typeof AdminModerationRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
@@ -142,6 +156,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRoute;
   '/automobile': typeof AutomobileRoute;
   '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/connexion': typeof ConnexionRoute;
@@ -155,6 +170,7 @@ export interface FileRoutesByTo {
   '/recherche': typeof RechercheRoute;
   '/reinitialiser-mot-de-passe': typeof ReinitialiserMotDePasseRoute;
   '/services': typeof ServicesRoute;
+  '/admin/moderation': typeof AdminModerationRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
@@ -163,6 +179,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRoute;
   '/automobile': typeof AutomobileRoute;
   '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/connexion': typeof ConnexionRoute;
@@ -176,6 +193,7 @@ export interface FileRoutesById {
   '/recherche': typeof RechercheRoute;
   '/reinitialiser-mot-de-passe': typeof ReinitialiserMotDePasseRoute;
   '/services': typeof ServicesRoute;
+  '/admin_/moderation': typeof AdminModerationRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
@@ -185,6 +203,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/admin'
     | '/automobile'
     | '/confirmer-adresse'
     | '/connexion'
@@ -198,6 +217,7 @@ export interface FileRouteTypes {
     | '/recherche'
     | '/reinitialiser-mot-de-passe'
     | '/services'
+    | '/admin/moderation'
     | '/annonce/$id'
     | '/auth/callback'
     | '/creer-annonce/{-$category}'
@@ -205,6 +225,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/admin'
     | '/automobile'
     | '/confirmer-adresse'
     | '/connexion'
@@ -218,6 +239,7 @@ export interface FileRouteTypes {
     | '/recherche'
     | '/reinitialiser-mot-de-passe'
     | '/services'
+    | '/admin/moderation'
     | '/annonce/$id'
     | '/auth/callback'
     | '/creer-annonce/{-$category}'
@@ -225,6 +247,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/admin'
     | '/automobile'
     | '/confirmer-adresse'
     | '/connexion'
@@ -238,6 +261,7 @@ export interface FileRouteTypes {
     | '/recherche'
     | '/reinitialiser-mot-de-passe'
     | '/services'
+    | '/admin_/moderation'
     | '/annonce/$id'
     | '/auth/callback'
     | '/creer-annonce/{-$category}'
@@ -246,6 +270,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AdminRoute: typeof AdminRoute;
   AutomobileRoute: typeof AutomobileRoute;
   ConfirmerAdresseRoute: typeof ConfirmerAdresseRoute;
   ConnexionRoute: typeof ConnexionRoute;
@@ -259,6 +284,7 @@ export interface RootRouteChildren {
   RechercheRoute: typeof RechercheRoute;
   ReinitialiserMotDePasseRoute: typeof ReinitialiserMotDePasseRoute;
   ServicesRoute: typeof ServicesRoute;
+  AdminModerationRoute: typeof AdminModerationRoute;
   AnnonceIdRoute: typeof AnnonceIdRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
   CreerAnnonceChar123CategoryChar125Route: typeof CreerAnnonceChar123CategoryChar125Route;
@@ -272,6 +298,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin': {
+      id: '/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AdminRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/automobile': {
@@ -365,6 +398,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin_/moderation': {
+      id: '/admin_/moderation';
+      path: '/admin/moderation';
+      fullPath: '/admin/moderation';
+      preLoaderRoute: typeof AdminModerationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/annonce/$id': {
       id: '/annonce/$id';
       path: '/annonce/$id';
@@ -398,6 +438,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRoute: AdminRoute,
   AutomobileRoute: AutomobileRoute,
   ConfirmerAdresseRoute: ConfirmerAdresseRoute,
   ConnexionRoute: ConnexionRoute,
@@ -411,6 +452,7 @@ const rootRouteChildren: RootRouteChildren = {
   RechercheRoute: RechercheRoute,
   ReinitialiserMotDePasseRoute: ReinitialiserMotDePasseRoute,
   ServicesRoute: ServicesRoute,
+  AdminModerationRoute: AdminModerationRoute,
   AnnonceIdRoute: AnnonceIdRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   CreerAnnonceChar123CategoryChar125Route:

@@ -113,7 +113,9 @@ export const sendEmailChangeMails = defineJob({
     const { db, clock, config } = services;
     const user = await findUser(db, userId);
     if (!user) return;
-    const [owner] = await findUsersByEmail(db, [newEmail]);
+    const [holder] = await findUsersByEmail(db, [newEmail]);
+    // An account that was never confirmed may have been filed by anybody: it does not hold the address.
+    const owner = holder?.emailVerified ? holder : null;
     const [current, next] = [newToken(), newToken()];
     const change = {
       newEmail,

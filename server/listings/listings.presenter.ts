@@ -37,6 +37,7 @@ export function presentListing(
 ): Listing {
   const shown = pictures.map(presentPicture);
   const card = presentCard({ ...listing, cover: pictures[0] ?? null, pictureCount: pictures.length }, now);
+  const can = listingPermissions(actor, listing);
   const hasPhone = Boolean(listing.contactPhone ?? seller?.phoneNumber);
   return {
     ...card,
@@ -55,7 +56,8 @@ export function presentListing(
     favoritesCount: counters?.favorites ?? 0,
     createdAt: listing.createdAt.toISOString(),
     updatedAt: listing.updatedAt.toISOString(),
-    can: listingPermissions(actor, listing),
+    rejectionReason: can.edit || can.moderate ? listing.rejectionReason : null,
+    can,
   };
 }
 

@@ -1,21 +1,16 @@
-import fc from 'fast-check';
+import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { count } from '#tests/counts.ts';
-import { unzip } from '#tests/unzip.ts';
 import { zip } from './zip.ts';
 
 const AT = new Date('2026-11-20T10:00:00Z');
 
-test('what is packed comes out as it was, whatever it is called', () => {
-  const name = fc.constantFrom('compte.json', 'photos/été/1.webp', 'a', 'Ɖɔ̀.txt');
-  const entry = fc.record({ name, bytes: fc.uint8Array({ maxLength: 2000 }) });
-  fc.assert(
-    fc.property(fc.uniqueArray(entry, { maxLength: 4, selector: (each) => each.name }), (entries) => {
-      const files = unzip(zip(entries, AT));
-      expect([...files.keys()]).toEqual(entries.map((each) => each.name));
-      for (const { name: each, bytes } of entries) expect(files.get(each)).toEqual(Buffer.from(bytes));
-    }),
-    { seed: 3, numRuns: count({ ci: 200, prove: 5000 }) },
+test('what is packed comes out as it was, names with accents included', () => {
+  const entries = ['compte.json', 'photos/été/1.webp', 'vide', 'Ɖɔ̀.txt'].map((name, index) => ({
+    name,
+    bytes: new Uint8Array(index === 2 ? 0 : 500).fill(index),
+  }));
+  expect(unzipSync(zip(entries, AT))).toEqual(
+    Object.fromEntries(entries.map(({ name, bytes }) => [name, bytes])),
   );
 });
 

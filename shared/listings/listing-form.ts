@@ -1,10 +1,10 @@
 import { isCategory, type Category } from '../categories/category.ts';
 import type { FormRules } from '../platform/form-rules.ts';
-import { CURRENCIES, moneyFromUnits, type Currency, type Money } from '../platform/money.ts';
+import { MINOR_UNITS, type Currency, type Money } from '../platform/money.ts';
 import { COUNTRIES } from '../platform/places.data.ts';
 import { readFact, checkFact } from './fact-form.ts';
 import { factsOf, type Fact, type FactValue } from './facts.ts';
-import { LISTING_LIMITS } from './listing.ts';
+import { TEXT_LIMITS } from './text-limits.ts';
 
 /** What somebody typed, by field name; a list is written with commas, several texts on lines. */
 export type ListingFormValues = Readonly<Partial<Record<string, string>>>;
@@ -27,9 +27,9 @@ export function listingFields(category: Category | null): string[] {
 /** Texts of the specification, part 1, section 5, as written there. */
 export const ESSENTIAL_RULES: FormRules<(typeof ESSENTIAL_FIELDS)[number]> = {
   category: (value) => (isCategory(value) ? null : 'La catégorie est requise'),
-  title: (value) => checkLength(value, LISTING_LIMITS.title, 'Le titre est requis (min 5 caractères)'),
+  title: (value) => checkLength(value, TEXT_LIMITS.title, 'Le titre est requis (min 5 caractères)'),
   description: (value) =>
-    checkLength(value, LISTING_LIMITS.description, 'La description est requise (min 10 caractères)'),
+    checkLength(value, TEXT_LIMITS.description, 'La description est requise (min 10 caractères)'),
 };
 
 /** The rules of the second step; `now` because the newest year a vehicle may have moves. */
@@ -43,8 +43,8 @@ export function detailRules(category: Category, now: number): FormRules<string> 
       parsePrice(value, currencyOf(currency)) ? null : 'Le prix est requis et doit être un nombre',
     ...Object.fromEntries(facts),
     district: (value) =>
-      value.trim().length > LISTING_LIMITS.district.max
-        ? `${LISTING_LIMITS.district.max} caractères au plus.`
+      value.trim().length > TEXT_LIMITS.district.max
+        ? `${TEXT_LIMITS.district.max} caractères au plus.`
         : null,
     contactPhone: (value) =>
       value.trim() === '' || /^(?:\+|00)?\d{7,15}$/.test(value.replace(/[\s().\-\u00a0\u202f]/g, ''))
@@ -63,8 +63,17 @@ function checkLength(
   return length > max ? `${max} caractères au plus.` : null;
 }
 
+/** In the order in which they are offered. */
+export const CURRENCY_LABEL: Record<Currency, string> = {
+  XOF: 'F CFA',
+  EUR: 'Euro (€)',
+  USD: 'Dollar ($)',
+  NGN: 'Naira (₦)',
+};
+export const FORM_CURRENCIES = Object.keys(CURRENCY_LABEL) as Currency[];
+
 export function currencyOf(value: string | undefined): Currency {
-  return CURRENCIES.find((currency) => currency === value) ?? 'XOF';
+  return FORM_CURRENCIES.find((currency) => currency === value) ?? 'XOF';
 }
 
 /** No price of anything: what is longer is a slip of the finger. */
@@ -79,8 +88,8 @@ export function parsePrice(text: string, currency: Currency): Money | null {
   const isGrouped = /^\d{1,3}(?:[.,]\d{3})+$/.test(plain);
   const number = isGrouped ? plain.replace(/[.,]/g, '') : plain.replace(',', '.');
   if (!/^\d+(?:\.\d{1,2})?$/.test(number)) return null;
-  const money = moneyFromUnits(Number(number), currency);
-  return money.amountMinor <= MAX_AMOUNT_MINOR ? money : null;
+  const amountMinor = Math.round(Number(number) * MINOR_UNITS[currency]);
+  return amountMinor <= MAX_AMOUNT_MINOR ? { amountMinor, currency } : null;
 }
 
 /** The city's own country where another one is chosen beside it: without JavaScript the list holds the cities of all. */

@@ -1,11 +1,17 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Category } from '#shared/categories/category.ts';
 import { factsOf, type Fact } from '#shared/listings/facts.ts';
-import { currencyOf, factField, parsePrice } from '#shared/listings/listing-form.ts';
+import {
+  CURRENCY_LABEL,
+  currencyOf,
+  factField,
+  FORM_CURRENCIES,
+  parsePrice,
+} from '#shared/listings/listing-form.ts';
 import type { PublishingDefaults } from '#shared/listings/own-listing.ts';
 import type { FieldErrors } from '#shared/platform/errors.ts';
-import { CURRENCIES, formatMoney, type Currency } from '#shared/platform/money.ts';
+import { formatMoney } from '#shared/platform/money.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FactField } from './fact-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -32,22 +38,16 @@ export function DetailsStep({ category, values, fields, defaults }: DetailsStepP
   const fieldOf = (fact: Fact) => (
     <FactField key={fact.key} fact={fact} value={values[factField(fact)]} error={fields[factField(fact)]} />
   );
-  const isOpen = rest.some((fact) => values[factField(fact)] || fields[factField(fact)]);
   return (
     <>
       <PriceFields values={values} error={fields.price} />
       <Group>{first.map(fieldOf)}</Group>
-      <details open={isOpen} className="group rounded-m border border-line">
-        <summary className="flex min-h-12 items-center justify-between gap-3 px-4 font-bold">
-          <span>
-            Plus de détails <span className="font-normal text-ink-2">(facultatif)</span>
-          </span>
-          <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
-        </summary>
-        <div className="px-4 pt-1 pb-4">
-          <Group>{rest.map(fieldOf)}</Group>
-        </div>
-      </details>
+      <MoreDetails
+        isFilled={rest.some((fact) => values[factField(fact)])}
+        isWrong={rest.some((fact) => fields[factField(fact)])}
+      >
+        <Group>{rest.map(fieldOf)}</Group>
+      </MoreDetails>
       <Group>
         <PlaceFields values={values} fields={fields} />
       </Group>
@@ -56,16 +56,31 @@ export function DetailsStep({ category, values, fields, defaults }: DetailsStepP
   );
 }
 
+type MoreDetailsProps = { isFilled: boolean; isWrong: boolean; children: ReactNode };
+
+/** Open where something was said before; a fault in it is never hidden. */
+function MoreDetails({ isFilled, isWrong, children }: MoreDetailsProps) {
+  const [isOpen, setOpen] = useState(isFilled);
+  return (
+    <details
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group rounded-m border border-line"
+    >
+      <summary className="flex min-h-12 items-center justify-between gap-3 px-4 font-bold">
+        <span>
+          Plus de détails <span className="font-normal text-ink-2">(facultatif)</span>
+        </span>
+        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="px-4 pt-1 pb-4">{children}</div>
+    </details>
+  );
+}
+
 function Group({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>;
 }
-
-const CURRENCY_LABEL: Record<Currency, string> = {
-  XOF: 'F CFA',
-  EUR: 'Euro (€)',
-  USD: 'Dollar ($)',
-  NGN: 'Naira (₦)',
-};
 
 function PriceFields({ values, error }: { values: DetailsStepProps['values']; error: string | undefined }) {
   const read = parsePrice(values.price ?? '', currencyOf(values.currency));
@@ -91,7 +106,7 @@ function PriceFields({ values, error }: { values: DetailsStepProps['values']; er
       <SelectField
         label="Devise"
         name="currency"
-        options={CURRENCIES.map((value) => ({ value, label: CURRENCY_LABEL[value] }))}
+        options={FORM_CURRENCIES.map((value) => ({ value, label: CURRENCY_LABEL[value] }))}
         defaultValue={currencyOf(values.currency)}
       />
     </div>

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '#shared/categories/category.ts';
-import { LISTING_LIMITS } from '#shared/listings/listing.ts';
+import { TEXT_LIMITS } from '#shared/listings/text-limits.ts';
 import type { FieldErrors } from '#shared/platform/errors.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
@@ -28,11 +28,11 @@ export function EssentialsStep({ values, fields, picture }: EssentialsStepProps)
       <CategoryChoice chosen={category} error={fields.category} picture={picture} />
       <TextField
         label={
-          <Counted label="Titre" length={values.title?.trim().length ?? 0} max={LISTING_LIMITS.title.max} />
+          <Counted label="Titre" length={values.title?.trim().length ?? 0} max={TEXT_LIMITS.title.max} />
         }
         name="title"
         defaultValue={values.title}
-        maxLength={LISTING_LIMITS.title.max}
+        maxLength={TEXT_LIMITS.title.max}
         placeholder={category ? `Ex. : ${EXAMPLE[category]}` : 'Ex. : canapé trois places'}
         autoCapitalize="sentences"
         enterKeyHint="next"
@@ -43,7 +43,7 @@ export function EssentialsStep({ values, fields, picture }: EssentialsStepProps)
         label="Description"
         name="description"
         defaultValue={values.description}
-        maxLength={LISTING_LIMITS.description.max}
+        maxLength={TEXT_LIMITS.description.max}
         rows={5}
         hint="État, défauts, ce qui est inclus : plus vous en dites, moins on vous pose de questions."
         required

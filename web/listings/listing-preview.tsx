@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react';
 import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
 import { currencyOf, factsFromForm, parsePrice, placeOf } from '#shared/listings/listing-form.ts';
 import { shownFacts } from '#shared/listings/shown-facts.ts';
@@ -32,10 +31,7 @@ export function ListingPreview({ category, values, photos }: ListingPreviewProps
           priceXof={null}
           className="mt-2 text-2xl leading-tight text-brand"
         />
-        <p className="mt-2 flex items-center gap-1.5 text-ink-2">
-          <MapPin aria-hidden="true" className="size-4.5 shrink-0" />
-          {placeText(values)}
-        </p>
+        <p className="mt-2 text-ink-2">{placeText(values)}</p>
       </div>
       {facts.length > 0 && (
         <dl className="grid grid-cols-2 gap-4 rounded-m bg-sunken p-4 sm:grid-cols-3">

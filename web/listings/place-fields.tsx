@@ -1,6 +1,6 @@
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import type { FieldErrors } from '#shared/platform/errors.ts';
-import { LISTING_LIMITS } from '#shared/listings/listing.ts';
+import { TEXT_LIMITS } from '#shared/listings/text-limits.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { CONTROL, SelectField, TextField } from '#web/ui/field.tsx';
 
@@ -25,7 +25,7 @@ export function PlaceFields({ values, fields }: PlaceFieldsProps) {
       <TextField
         label="Quartier (facultatif)"
         name="district"
-        maxLength={LISTING_LIMITS.district.max}
+        maxLength={TEXT_LIMITS.district.max}
         autoComplete="address-level3"
         placeholder="Cocody, Fidjrossè, Akpakpa…"
         defaultValue={values.district}

@@ -1,17 +1,22 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
-import { signInNotice, type SignInNotice } from '#web/accounts/account-forms.ts';
+import { signInNotice } from '#web/accounts/account-forms.ts';
 import { currentAccount } from '#web/accounts/current-account.ts';
 import { SecondFactorPage } from '#web/accounts/second-factor-page.tsx';
 import { SignInPage } from '#web/accounts/sign-in-page.tsx';
 
-type SignInSearch = { retour?: string; avis?: SignInNotice; etape?: 'code' };
+type SignInSearch = { retour?: string; avis?: string; etape?: 'code' };
 
 export const Route = createFileRoute('/connexion')({
-  validateSearch: ({ retour, avis, etape }: Record<string, unknown>): SignInSearch => ({
-    ...readSearch(retour, avis),
-    ...(etape === 'code' ? { etape } : {}),
-  }),
+  // Which notice it is, is looked up by the page: its texts stay out of the first load.
+  validateSearch: ({ retour, avis, etape }: Record<string, unknown>): SignInSearch => {
+    const from = returnPath(retour);
+    return {
+      ...(from === null ? {} : { retour: from }),
+      ...(typeof avis === 'string' ? { avis } : {}),
+      ...(etape === 'code' ? { etape } : {}),
+    };
+  },
   loaderDeps: ({ search }) => ({ from: returnPath(search.retour) }),
   loader: async ({ context, deps }) => {
     const account = await currentAccount(context);
@@ -19,12 +24,6 @@ export const Route = createFileRoute('/connexion')({
   },
   component: Page,
 });
-
-function readSearch(retour: unknown, avis: unknown): SignInSearch {
-  const from = returnPath(retour);
-  const notice = signInNotice(avis);
-  return { ...(from === null ? {} : { retour: from }), ...(notice === undefined ? {} : { avis: notice }) };
-}
 
 function Page() {
   const { retour, avis, etape } = Route.useSearch();

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, ImageOff, RotateCcw, Trash2 } from 'lucide-react';
+import { MoveLeft, MoveRight, ImageOff, RotateCcw, Trash2 } from 'lucide-react';
 import type { DragEvent, ReactNode } from 'react';
 import { pictureUrl } from '#shared/uploads/picture.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -73,9 +73,9 @@ function Tools({ photo: { key, state }, place, isLast, hasBoth }: ToolsProps) {
   );
   return (
     <div className="flex items-center justify-between gap-1 p-1.5">
-      {tool('avancer', 'Avancer', <ChevronLeft aria-hidden="true" className="size-5" />, place === 0)}
+      {tool('avancer', 'Avancer', <MoveLeft aria-hidden="true" className="size-5" />, place === 0)}
       {tool('retirer', 'Retirer', <Trash2 aria-hidden="true" className="size-5" />, state !== 'kept')}
-      {hasBoth && tool('reculer', 'Reculer', <ChevronRight aria-hidden="true" className="size-5" />, isLast)}
+      {hasBoth && tool('reculer', 'Reculer', <MoveRight aria-hidden="true" className="size-5" />, isLast)}
     </div>
   );
 }
