@@ -1,11 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import { Check, Clock } from 'lucide-react';
 import { EMAIL_CHANGE_RULES } from '#shared/accounts/profile-form.ts';
 import type { Profile } from '#shared/accounts/profile.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormMessage } from './auth-card.tsx';
 import { PasswordFields } from './password-fields.tsx';
-import { cancelEmailChange, requestEmailChange } from './profile.api.ts';
+import { cancelEmailChange, profileQuery, requestEmailChange } from './profile.api.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { NO_RULES, useProfileForm } from './use-profile-form.ts';
 
@@ -66,11 +69,27 @@ function Mailbox({ address, isConfirmed }: { address: string; isConfirmed: boole
   );
 }
 
+const LOOKS = 6;
+const LOOK_EVERY_MS = 700;
+
+/** The mails are written by a job: the change is known a moment after it was asked for. */
+async function mailsAreWritten({ apiFetch, queryClient }: { apiFetch: ApiFetch; queryClient: QueryClient }) {
+  for (let look = 0; look < LOOKS; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    const profile = await queryClient.fetchQuery(profileQuery(apiFetch)).catch(() => null);
+    if (profile?.emailChange) return;
+  }
+}
+
 function ChangeForm() {
+  const context = useRouteContext({ from: '__root__' });
   const { formProps, formKey, fields, message, isSending, typed } = useProfileForm({
     form: 'email',
     rules: EMAIL_CHANGE_RULES,
-    send: (apiFetch, { email = '', password = '' }) => requestEmailChange(apiFetch, email, password),
+    send: async (apiFetch, { email = '', password = '' }) => {
+      await requestEmailChange(apiFetch, email, password);
+      await mailsAreWritten(context);
+    },
   });
   return (
     <details open={message !== null || Object.keys(fields).length > 0} className="group">
