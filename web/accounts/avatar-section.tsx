@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { Camera } from 'lucide-react';
-import { lazy, Suspense, useId, useState, type ChangeEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Profile } from '#shared/accounts/profile.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
@@ -41,8 +41,9 @@ function PickForm({ hasPhoto }: { hasPhoto: boolean }) {
   const { form: posted, apiFetch, queryClient } = useRouteContext({ from: '__root__' });
   const [picked, setPicked] = useState<File | null>(null);
   const [failure, setFailure] = useState(posted?.form === PROFILE_FORM.photo ? posted.message : null);
-  const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
+  const input = useRef<HTMLInputElement>(null);
+  const pick = async () => {
+    const file = input.current?.files?.[0];
     if (!file) return;
     setFailure(null);
     try {
@@ -52,9 +53,12 @@ function PickForm({ hasPhoto }: { hasPhoto: boolean }) {
       setFailure(errorText(error));
     } finally {
       // The same file can be chosen again.
-      target.value = '';
+      if (input.current) input.current.value = '';
     }
   };
+  const pickEarly = useEffectEvent(() => void pick());
+  // Chosen before React was here.
+  useEffect(() => pickEarly(), []);
   const save = async (picture: Blob) => {
     await setAvatar(apiFetch, picture);
     await queryClient.invalidateQueries({ queryKey: profileQuery(apiFetch).queryKey });
@@ -74,13 +78,14 @@ function PickForm({ hasPhoto }: { hasPhoto: boolean }) {
     >
       {failure !== null && <FormMessage isBad>{failure}</FormMessage>}
       <input
+        ref={input}
         id={id}
         type="file"
         name="file"
         accept="image/*"
         required
         aria-label="Choisir une photo"
-        onChange={(event) => void pick(event)}
+        onChange={() => void pick()}
         className={isHydrated ? 'peer sr-only' : FILE_INPUT}
       />
       {isHydrated ? (
