@@ -34,14 +34,12 @@ export function AvatarSection({ profile }: { profile: Profile }) {
   );
 }
 
-/** With JavaScript the file opens the frame to crop it; without, it is sent as it is and cropped in its middle. */
-function PickForm({ hasPhoto }: { hasPhoto: boolean }) {
-  const id = useId();
-  const isHydrated = useHydrated();
+/** A chosen file, until it is cropped and sent. */
+function usePickedPhoto() {
   const { form: posted, apiFetch, queryClient } = useRouteContext({ from: '__root__' });
+  const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<File | null>(null);
   const [failure, setFailure] = useState(posted?.form === PROFILE_FORM.photo ? posted.message : null);
-  const input = useRef<HTMLInputElement>(null);
   const pick = async () => {
     const file = input.current?.files?.[0];
     if (!file) return;
@@ -59,16 +57,25 @@ function PickForm({ hasPhoto }: { hasPhoto: boolean }) {
   const pickEarly = useEffectEvent(() => void pick());
   // Chosen before React was here.
   useEffect(() => pickEarly(), []);
+  const drop = () => setPicked(null);
   const save = async (picture: Blob) => {
     await setAvatar(apiFetch, picture);
     await queryClient.invalidateQueries({ queryKey: profileQuery(apiFetch).queryKey });
-    setPicked(null);
+    drop();
     showToast({ title: 'Votre photo est enregistrée.' });
   };
   const refuse = (text: string) => {
-    setPicked(null);
+    drop();
     setFailure(text);
   };
+  return { input, picked, failure, pick, drop, save, refuse };
+}
+
+/** With JavaScript the file opens the frame to crop it; without, it is sent as it is and cropped in its middle. */
+function PickForm({ hasPhoto }: { hasPhoto: boolean }) {
+  const id = useId();
+  const isHydrated = useHydrated();
+  const { input, picked, failure, pick, drop, save, refuse } = usePickedPhoto();
   return (
     <form
       method="post"
@@ -100,7 +107,7 @@ function PickForm({ hasPhoto }: { hasPhoto: boolean }) {
       )}
       {picked && (
         <Suspense>
-          <AvatarCropper file={picked} onClose={() => setPicked(null)} onRefused={refuse} onSave={save} />
+          <AvatarCropper file={picked} onClose={drop} onRefused={refuse} onSave={save} />
         </Suspense>
       )}
     </form>
