@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { isoMedia, plain } from '#tests/hostile-pictures.ts';
+import { PROFILE_TABS } from '#web/accounts/profile-tabs.ts';
 import { firstListingPath } from './market.ts';
 import { ADMIN, MEMBER, signInAs } from './team.ts';
 import { becomesLive } from './visit.ts';
@@ -25,7 +26,11 @@ const PATHS = [
   '/admin',
   '/admin/moderation',
 ];
-const MEMBER_PATHS = ['/creer-annonce', '/creer-annonce/services', '/profile'];
+const MEMBER_PATHS = [
+  '/creer-annonce',
+  '/creer-annonce/services',
+  ...PROFILE_TABS.map((tab) => `/profile?tab=${tab}`),
+];
 const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -46,7 +46,7 @@ const limitUploads = bodyLimit({
   },
 });
 /** Without JavaScript the photos come with the form, to the page's own address; they are taken one after the other. */
-const FORM_WITH_PHOTOS = /^\/creer-annonce(?:\/|$)/;
+const FORM_WITH_PHOTOS = /^\/(?:creer-annonce(?:\/|$)|profile\/photo$)/;
 const limitPhotoForms = bodyLimit({
   maxSize: MAX_PICTURES_PER_LISTING * MAX_UPLOAD_BYTES + MAX_BODY_BYTES,
   onError: () =>

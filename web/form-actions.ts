@@ -6,6 +6,8 @@ import {
   postSignOut,
 } from '#web/accounts/account.actions.ts';
 import { postConfirmEmail, postForgotPassword, postResetPassword } from '#web/accounts/password.actions.ts';
+import { PROFILE_ACTIONS } from '#web/accounts/profile.actions.ts';
+import { SECURITY_ACTIONS } from '#web/accounts/security.actions.ts';
 import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
 import { postDecision } from '#web/moderation/moderation.actions.ts';
 import { postPublishForm } from '#web/listings/publish.actions.ts';
@@ -21,6 +23,8 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   postSignOut,
   postRegistration,
   postResend,
+  ...PROFILE_ACTIONS,
+  ...SECURITY_ACTIONS,
   writeToSeller,
   callSeller,
   postDecision,
