@@ -51,18 +51,3 @@ export function confirmationPath({ step, email = '', returnTo = null }: Confirma
   if (returnTo !== null) params.set('retour', returnTo);
   return `/inscription?${params}`;
 }
-
-/** What /connexion has to say to somebody who was led there. */
-export const SIGN_IN_NOTICES = {
-  deconnexion: SIGN_OUT_TEXT.done,
-  reinitialise: `${RESET_TEXT.done}. Connectez-vous avec le nouveau.`,
-  confirmee: 'Votre adresse e-mail est confirmée. Connectez-vous pour continuer.',
-  lien: 'Ce lien n’est plus valable. Connectez-vous, ou demandez un nouveau lien.',
-} as const;
-export type SignInNotice = keyof typeof SIGN_IN_NOTICES;
-
-export function signInNotice(value: unknown): SignInNotice | undefined {
-  return typeof value === 'string' && Object.hasOwn(SIGN_IN_NOTICES, value)
-    ? (value as SignInNotice)
-    : undefined;
-}

@@ -1,11 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
-import { signInNotice, type SignInNotice } from '#web/accounts/account-forms.ts';
 import { currentAccount } from '#web/accounts/current-account.ts';
 import { SecondFactorPage } from '#web/accounts/second-factor-page.tsx';
 import { SignInPage } from '#web/accounts/sign-in-page.tsx';
 
-type SignInSearch = { retour?: string; avis?: SignInNotice; etape?: 'code' };
+type SignInSearch = { retour?: string; avis?: string; etape?: 'code' };
 
 export const Route = createFileRoute('/connexion')({
   validateSearch: ({ retour, avis, etape }: Record<string, unknown>): SignInSearch => ({
@@ -22,13 +21,12 @@ export const Route = createFileRoute('/connexion')({
 
 function readSearch(retour: unknown, avis: unknown): SignInSearch {
   const from = returnPath(retour);
-  const notice = signInNotice(avis);
-  return { ...(from === null ? {} : { retour: from }), ...(notice === undefined ? {} : { avis: notice }) };
+  return { ...(from === null ? {} : { retour: from }), ...(typeof avis === 'string' ? { avis } : {}) };
 }
 
 function Page() {
   const { retour, avis, etape } = Route.useSearch();
   // What validateSearch left out is still there: the router merges it with the address as it was written.
   if (etape === 'code') return <SecondFactorPage from={returnPath(retour)} />;
-  return <SignInPage from={returnPath(retour)} notice={signInNotice(avis)} />;
+  return <SignInPage from={returnPath(retour)} notice={avis} />;
 }

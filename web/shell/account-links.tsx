@@ -1,4 +1,5 @@
 import { LogOut, MessageCircle, User, type LucideIcon } from 'lucide-react';
+import { SessionTabs } from '#web/accounts/session-tabs.tsx';
 import { useAccount } from '#web/accounts/session.ts';
 import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
@@ -28,6 +29,7 @@ export function AccountLinks() {
           <LogOut aria-hidden="true" className="size-5" />
         </SignOutForm>
       )}
+      <SessionTabs />
     </nav>
   );
 }
