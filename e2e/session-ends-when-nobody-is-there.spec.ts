@@ -112,7 +112,7 @@ for (const channel of ['channels', 'storage alone']) {
       await signIn(page);
       const other = await openTab(context, '/services');
       await context.clock.fastForward(20 * MINUTE_MS);
-      await other.keyboard.press('ArrowDown');
+      await other.keyboard.press('Shift');
       await context.clock.fastForward(15 * MINUTE_MS);
       await expect(warning(page)).toBeHidden();
       expect(await hasSession(context)).toBe(true);

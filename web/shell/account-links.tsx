@@ -10,26 +10,29 @@ const ICONS: Record<string, LucideIcon> = { '/messages': MessageCircle, '/profil
 export function AccountLinks() {
   const account = useAccount();
   return (
-    <nav aria-label="Compte" className="hidden md:flex">
-      {accountLinks(account).map(({ href, label }) => {
-        const Icon = ICONS[href];
-        return (
-          <AppLink
-            key={href}
-            href={href}
-            className="flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-ink-2 hover:text-ink data-[status=active]:text-ink"
-          >
-            {Icon && <Icon aria-hidden="true" className="size-5" />}
-            {label}
-          </AppLink>
-        );
-      })}
-      {account && (
-        <SignOutForm label="Déconnexion" className="icon-button max-lg:hidden">
-          <LogOut aria-hidden="true" className="size-5" />
-        </SignOutForm>
-      )}
+    <>
+      <nav aria-label="Compte" className="hidden md:flex">
+        {accountLinks(account).map(({ href, label }) => {
+          const Icon = ICONS[href];
+          return (
+            <AppLink
+              key={href}
+              href={href}
+              className="flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-ink-2 hover:text-ink data-[status=active]:text-ink"
+            >
+              {Icon && <Icon aria-hidden="true" className="size-5" />}
+              {label}
+            </AppLink>
+          );
+        })}
+        {account && (
+          <SignOutForm label="Déconnexion" className="icon-button max-lg:hidden">
+            <LogOut aria-hidden="true" className="size-5" />
+          </SignOutForm>
+        )}
+      </nav>
+      {/* Outside the navigation, which small screens do not show. */}
       <SessionTabs />
-    </nav>
+    </>
   );
 }
