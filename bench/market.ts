@@ -4,10 +4,12 @@ import { factsOf, type Fact, type FactValue, type SpecificData } from '#shared/l
 import { newUuid } from '#shared/platform/ids.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import { listingRow } from '#server/listings/listings.factory.ts';
-import { pick, seededRandom } from './random.ts';
+import { seededRandom, type Random } from '#scripts/seed/random.ts';
 
 const BATCH = 5_000;
 const NINETY_DAYS_MS = 90 * 86_400_000;
+/** Every listing has a cover; its row is one of these, as files are not measured here. */
+const SHARED_PICTURES = 1_000;
 /** Stands in every second description, so that a search for it matches half the market. */
 export const HALF_WORD = 'disponible';
 export const ABSENT_WORD = 'introuvablissime';
@@ -77,11 +79,9 @@ const SYLLABLES = [
 ];
 const WORDS = 30_000;
 
-type Random = () => number;
-
 /** A vocabulary whose n-th word is used about 1/n as often as its first, as in real texts. */
 function zipfWord(random: Random): string {
-  const rank = Math.floor(WORDS ** random());
+  const rank = Math.floor(WORDS ** random.fraction());
   let word = '';
   for (let rest = rank + 20; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
     word += SYLLABLES[rest % SYLLABLES.length];
@@ -89,27 +89,27 @@ function zipfWord(random: Random): string {
 }
 
 function factValue(fact: Fact, random: Random): FactValue | undefined {
-  if (random() < 0.15) return undefined;
-  if (fact.kind === 'choice') return pick(random, fact.options).value;
-  if (fact.kind === 'choices') return [pick(random, fact.options).value];
-  if (fact.key === 'year') return 2000 + Math.floor(random() * 27);
-  if (fact.key === 'bedrooms') return 1 + Math.floor(random() * 5);
-  if (fact.kind === 'integer') return fact.min + Math.floor(random() * 300);
+  if (random.fraction() < 0.15) return undefined;
+  if (fact.kind === 'choice') return random.pick(fact.options).value;
+  if (fact.kind === 'choices') return [random.pick(fact.options).value];
+  if (fact.key === 'year') return 2000 + Math.floor(random.fraction() * 27);
+  if (fact.key === 'bedrooms') return 1 + Math.floor(random.fraction() * 5);
+  if (fact.kind === 'integer') return fact.min + Math.floor(random.fraction() * 300);
   return undefined;
 }
 
 function marketRow(random: Random, now: number) {
-  const category = pick(random, CATEGORIES);
+  const category = random.pick(CATEGORIES);
   const specificData: SpecificData = {};
   for (const fact of factsOf(category)) {
     const value = factValue(fact, random);
     if (value !== undefined) specificData[fact.key] = value;
   }
   // Half the market is in the first three countries' biggest cities.
-  const country = random() < 0.6 ? pick(random, COUNTRIES.slice(0, 3)) : pick(random, COUNTRIES);
-  const city = random() < 0.5 ? country.cities[0] : pick(random, country.cities);
+  const country = random.fraction() < 0.6 ? random.pick(COUNTRIES.slice(0, 3)) : random.pick(COUNTRIES);
+  const city = random.fraction() < 0.5 ? country.cities[0] : random.pick(country.cities);
   const filler = Array.from({ length: 40 }, () => zipfWord(random)).join(' ');
-  const publishedAt = new Date(now - Math.floor(random() * NINETY_DAYS_MS));
+  const publishedAt = new Date(now - Math.floor(random.fraction() * NINETY_DAYS_MS));
   const row = listingRow({
     id: newUuid(publishedAt.getTime()),
     category,
@@ -117,12 +117,16 @@ function marketRow(random: Random, now: number) {
     countryCode: country.code,
     citySlug: city?.slug ?? null,
     district: zipfWord(random),
-    title: `${pick(random, SUBJECTS[category])} ${zipfWord(random)} ${zipfWord(random)}`,
-    description: `${random() < 0.5 ? HALF_WORD : 'visible'} ${filler}`,
-    status: random() < 0.7 ? 'approved' : pick(random, ['pending', 'expired', 'sold', 'rejected'] as const),
-    price: random() < 0.04 ? null : { amountMinor: Math.round(Math.exp(7 + random() * 11)), currency: 'XOF' },
-    isPremium: random() < 0.01,
-    popularity: Math.floor(1_000 * random() ** 6),
+    title: `${random.pick(SUBJECTS[category])} ${zipfWord(random)} ${zipfWord(random)}`,
+    description: `${random.fraction() < 0.5 ? HALF_WORD : 'visible'} ${filler}`,
+    status:
+      random.fraction() < 0.7 ? 'approved' : random.pick(['pending', 'expired', 'sold', 'rejected'] as const),
+    price:
+      random.fraction() < 0.04
+        ? null
+        : { amountMinor: Math.round(Math.exp(7 + random.fraction() * 11)), currency: 'XOF' },
+    isPremium: random.fraction() < 0.01,
+    popularity: Math.floor(1_000 * random.fraction() ** 6),
     createdAt: publishedAt,
     publishedAt,
   });
@@ -153,9 +157,20 @@ export async function fillMarket(url: string, count: number, now: number): Promi
     );
   }
   await client.query('insert into listing_counters (listing_id, views) select id, popularity from listings');
+  await client.query(
+    `insert into pictures (id, content_key, width, height)
+     select gen_random_uuid(), 'bench-' || n, 1600, 1200 from generate_series(0, $1::int - 1) n`,
+    [SHARED_PICTURES],
+  );
+  await client.query(
+    `insert into listing_pictures (listing_id, position, picture_id)
+     select listing.id, 0, picture.id
+     from (select id, row_number() over () % $1 as n from listings) listing
+     join (select id, row_number() over () % $1 as n from pictures) picture using (n)`,
+    [SHARED_PICTURES],
+  );
   await client.query(`set maintenance_work_mem = '1GB'`);
   for (const { indexdef } of indexes.rows) await client.query(indexdef);
-  await client.query('vacuum (analyze) listings');
-  await client.query('vacuum (analyze) listing_counters');
+  await client.query('vacuum (analyze)');
   await client.end();
 }

@@ -10,10 +10,10 @@ import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
 import { outboxSms } from '#server/platform/sms/outbox-sms.ts';
 import { memoryStorage } from '#server/platform/storage/memory-storage.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
+import { seededRandom } from '#scripts/seed/random.ts';
 import { ABSENT_WORD, fillMarket, HALF_WORD } from './market.ts';
 import { timeCalls } from './measure.ts';
 import { measurePages } from './pages.ts';
-import { seededRandom } from './random.ts';
 
 const CONNECTIONS = 4;
 const CALLS = 400;
@@ -24,7 +24,7 @@ const NOW = Date.UTC(2026, 10, 20);
 type Case = { name: string; budgetMs: number; address: (call: number) => string };
 
 const random = seededRandom(7);
-const PRICES = Array.from({ length: CALLS }, () => Math.round(Math.exp(9 + random() * 7)));
+const PRICES = Array.from({ length: CALLS }, () => Math.round(Math.exp(9 + random.fraction() * 7)));
 const CITIES = ['Cotonou', 'Abidjan', 'Lagos', 'Parakou', 'Dakar', 'Lomé', 'Kara', 'Bouaké'];
 const DOMAINS = ['real_estate', 'automobile', 'services', 'marketplace'];
 const RARE = ['traiteur', 'bakori', 'chapantou', 'vidanfo', 'jiparo', 'moderne', 'corolla', 'canapé'];

@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { isoMedia, plain } from '#tests/hostile-pictures.ts';
 import { firstListingPath } from './market.ts';
+import { ADMIN, MEMBER, signInAs } from './team.ts';
+import { becomesLive } from './visit.ts';
 
 const PATHS = [
   '/',
@@ -14,8 +17,15 @@ const PATHS = [
   '/connexion',
   '/inscription',
   '/inscription?etape=email&adresse=awa@exemple.bj',
+  '/connexion?etape=code',
+  '/mot-de-passe-oublie',
+  '/reinitialiser-mot-de-passe',
+  '/confirmer-adresse?token=x',
   '/nulle-part',
+  '/admin',
+  '/admin/moderation',
 ];
+const MEMBER_PATHS = ['/creer-annonce', '/creer-annonce/services', '/profile'];
 const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -24,16 +34,52 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ viewport, colorScheme, reducedMotion: 'reduce' });
       for (const path of PATHS) {
         test(`${path} has no accessibility fault`, async ({ page, request }) => {
+          if (path.startsWith('/admin')) await signInAs(page.request, ADMIN);
           await page.goto(path === '/annonce' ? await firstListingPath(request) : path, {
             waitUntil: 'networkidle',
           });
-          const { violations, passes } = await new AxeBuilder({ page }).analyze();
-          expect(passes.length).toBeGreaterThan(10);
-          expect(
-            violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) })),
-          ).toEqual([]);
+          await expectNoFault(page);
         });
       }
+      for (const path of MEMBER_PATHS) {
+        test(`${path} has no accessibility fault`, async ({ page }) => {
+          await signInAs(page.request, MEMBER);
+          await page.goto(path, { waitUntil: 'networkidle' });
+          await expectNoFault(page);
+        });
+      }
+      test('the steps of the publishing form have no accessibility fault, faults of one’s own included', async ({
+        page,
+      }) => {
+        await signInAs(page.request, MEMBER);
+        await page.goto('/creer-annonce/automobile');
+        await becomesLive(page);
+        await page.getByLabel(/^Titre/).fill('Toyota Corolla 2016');
+        await page.getByLabel('Description').fill('Très bien entretenue, papiers à jour.');
+        await page.getByRole('button', { name: 'Suivant' }).click();
+        await page.getByLabel('Choisir des photos').setInputFiles([
+          { name: 'porte.png', mimeType: 'image/png', buffer: await plain().png().toBuffer() },
+          { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: isoMedia('heic', 'mif1') },
+        ]);
+        await expect(page.getByText(/Les photos HEIC de l’iPhone/)).toBeVisible();
+        await page.getByText('Plus de détails').click();
+        await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
+        await expect(page.getByLabel('Prix')).toHaveAttribute('aria-invalid', 'true');
+        await expectNoFault(page);
+        await page.getByRole('button', { name: 'Retirer la photo 2' }).click();
+        await page.getByLabel('Prix').fill('6250000');
+        await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
+        await expect(page.getByText('Actif', { exact: true })).toBeVisible();
+        await expectNoFault(page);
+      });
     });
   }
+}
+
+async function expectNoFault(page: Page) {
+  const { violations, passes } = await new AxeBuilder({ page }).analyze();
+  expect(passes.length).toBeGreaterThan(10);
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }))).toEqual(
+    [],
+  );
 }

@@ -178,3 +178,17 @@ test('the next slides’ pictures are fetched when idle, two by two, and never u
   expect(spared.filter((url) => url.endsWith('.woff2'))).toEqual([]);
   await context.close();
 });
+
+for (const viewport of [DESKTOP, { width: 1280, height: 1000 }, { width: 390, height: 740 }]) {
+  test(`the carousel's part is as high as a screen of ${viewport.width}×${viewport.height}, but for the header and a glimpse of what follows`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    const bottom = await page
+      .locator('section', { has: page.getByRole('heading', { level: 1 }) })
+      .evaluate((section) => section.getBoundingClientRect().bottom);
+    expect(bottom).toBeGreaterThan(viewport.height * 0.85);
+    expect(bottom).toBeLessThanOrEqual(viewport.height);
+  });
+}

@@ -1,6 +1,5 @@
 // Makes the first administrator of an installation, or promotes an account (docs/operate.md): npm run create-admin -- --email …
 import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -8,8 +7,7 @@ import { parseArgs } from 'node:util';
 import { checkNewPassword } from '#shared/accounts/register-form.ts';
 import { makeAdmin, type MadeAdmin } from '#server/accounts/make-admin.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import { createLog } from '#server/platform/log.ts';
+import { openServices } from '#server/platform/open-services.ts';
 
 const USAGE =
   'npm run create-admin -- --email awa@tokpa.example [--first-name Awa] [--last-name Koné] [--password-stdin]';
@@ -59,24 +57,14 @@ async function run() {
   });
   const { email } = values;
   if (!email) throw new Error(USAGE);
-  const config = readConfig();
-  const log = createLog(config.logLevel);
-  const database = await openDatabase({
-    log,
-    url: config.databaseUrl,
-    folder: join(config.dataDir, 'database'),
-    poolSize: 2,
-  });
+  const { database, services } = await openServices(readConfig());
   try {
-    const made = await makeAdmin(
-      { db: database.db, clock: Date.now },
-      {
-        email,
-        firstName: values['first-name'],
-        lastName: values['last-name'],
-        choosePassword: () => choosePassword(values['password-stdin']),
-      },
-    );
+    const made = await makeAdmin(services, {
+      email,
+      firstName: values['first-name'],
+      lastName: values['last-name'],
+      choosePassword: () => choosePassword(values['password-stdin']),
+    });
     process.stdout.write(`${SAID[made]} : ${email}\n`);
   } finally {
     await database.close();

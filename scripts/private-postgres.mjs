@@ -19,8 +19,8 @@ const FOR_TESTS = {
   full_page_writes: 'off',
   max_connections: '200',
 };
-/** Durable as in production, with memory for a million listings. */
-const FOR_BENCHES = { shared_buffers: '1GB', max_wal_size: '4GB', max_connections: '100' };
+/** Durable as in production, with memory for a million listings and their indexes (2 GB). */
+const FOR_BENCHES = { shared_buffers: '3GB', max_wal_size: '4GB', max_connections: '100' };
 
 /**
  * A PostgreSQL server of its own in a temporary folder, on a free loopback port, gone when this process ends.

@@ -4,6 +4,7 @@ import { csrf } from 'hono/csrf';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
+import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
 import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { avatarRoutes } from './accounts/avatars.routes.ts';
@@ -16,6 +17,7 @@ import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { sitemapRoutes } from './pages/sitemap.routes.ts';
 import { allow } from './platform/access.ts';
 import type { Context, Services } from './platform/context.ts';
+import { refusedFormPage } from './platform/failure-page.ts';
 import { handleError } from './platform/http.ts';
 import { outboxRoutes } from './platform/mail/outbox.routes.ts';
 import { refuseForeignOrigins } from './platform/foreign-origins.ts';
@@ -24,6 +26,7 @@ import { securityHeaders } from './platform/security-headers.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { mediaRoutes } from './uploads/media.routes.ts';
+import { limitPhotoFormIntake } from './uploads/upload-intake.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
@@ -42,8 +45,20 @@ const limitUploads = bodyLimit({
     throw new AppError('payload_too_large', { message: UPLOAD_TOO_LARGE });
   },
 });
-const limitBodies: MiddlewareHandler = (c, next) =>
-  (UPLOAD_PATHS.has(c.req.path) ? limitUploads : limitPlain)(c, next);
+/** Without JavaScript the photos come with the form, to the page's own address; they are taken one after the other. */
+const FORM_WITH_PHOTOS = /^\/creer-annonce(?:\/|$)/;
+const limitPhotoForms = bodyLimit({
+  maxSize: MAX_PICTURES_PER_LISTING * MAX_UPLOAD_BYTES + MAX_BODY_BYTES,
+  onError: () =>
+    refusedFormPage(413, 'Vos photos sont trop lourdes ensemble. Envoyez-les en plusieurs fois.'),
+});
+const limitBodies: MiddlewareHandler = (c, next) => {
+  if (UPLOAD_PATHS.has(c.req.path)) return limitUploads(c, next);
+  return (FORM_WITH_PHOTOS.test(c.req.path) ? limitPhotoForms : limitPlain)(c, next);
+};
+
+const limitFormIntake: MiddlewareHandler = (c, next) =>
+  c.req.method === 'POST' && FORM_WITH_PHOTOS.test(c.req.path) ? limitPhotoFormIntake(c, next) : next();
 
 /** The whole HTTP surface except pages, which server/web.ts adds behind it. */
 export function createApp(services: Services): Hono {
@@ -66,6 +81,7 @@ export function createApp(services: Services): Hono {
   });
   app.use(limitBodies);
   app.use(csrf({ origin: services.config.origin }), refuseForeignOrigins(services.config));
+  app.use(limitFormIntake);
 
   app.route('/api/auth', authRoutes);
   app.route('/api/settings', settingsRoutes);

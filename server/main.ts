@@ -1,21 +1,22 @@
-import { join } from 'node:path';
 import { serve } from '@hono/node-server';
+import { accountData } from './accounts/account-data.ts';
 import { accountJobs } from './accounts/accounts.jobs.ts';
+import { dataRightsJobs } from './accounts/own-data.jobs.ts';
 import { createApp } from './app.ts';
+import { listingData } from './listings/listing-data.ts';
 import { listingJobs } from './listings/listings.jobs.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
-import { openDatabase } from './platform/database.ts';
 import { openJobQueue } from './platform/jobs.ts';
 import { maintainNightly } from './platform/maintain-database.ts';
-import { createLog } from './platform/log.ts';
-import { openMail } from './platform/mail/open-mail.ts';
-import { openSms } from './platform/sms/open-sms.ts';
-import { openStorage } from './platform/storage/open-storage.ts';
+import { openServices } from './platform/open-services.ts';
 import { moderationJobs } from './moderation/moderation.jobs.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { uploadJobs } from './uploads/uploads.jobs.ts';
 import { mountWeb } from './web.ts';
+
+/** What each feature keeps of people. */
+const DATA_SOURCES = [accountData, listingData];
 
 const isDevelopment = process.argv.includes('--dev');
 const runsHttp = !process.argv.includes('--jobs-only');
@@ -29,13 +30,8 @@ try {
 }
 
 async function start(config: Config) {
-  const log = createLog(config.logLevel);
-  const database = await openDatabase({
-    log,
-    url: config.databaseUrl,
-    folder: join(config.dataDir, 'database'),
-    poolSize: config.databasePoolSize,
-  });
+  const { database, services: opened } = await openServices(config);
+  const { log } = opened;
   if (database.kind === 'pglite' && config.isBuiltForProduction) {
     log.warn(
       'the embedded database does not survive a power cut: set DATABASE_URL for real data (docs/operate.md)',
@@ -43,19 +39,18 @@ async function start(config: Config) {
   }
   const jobs = await openJobQueue(
     database,
-    [...accountJobs, ...uploadJobs, ...listingJobs, ...moderationJobs, ...searchJobs, maintainNightly],
+    [
+      ...accountJobs,
+      ...dataRightsJobs(DATA_SOURCES),
+      ...uploadJobs,
+      ...listingJobs,
+      ...moderationJobs,
+      ...searchJobs,
+      maintainNightly,
+    ],
     log,
   );
-  const services: Services = {
-    config,
-    log,
-    jobs,
-    db: database.db,
-    clock: Date.now,
-    storage: openStorage(config),
-    mail: openMail(config),
-    sms: openSms(config),
-  };
+  const services: Services = { ...opened, jobs };
   const stopListening = runsHttp ? await listen(services) : () => undefined;
   if (runsJobs) await jobs.work(services);
   if (config.mayWriteDemonstrationData) await demonstrate(services);

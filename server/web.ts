@@ -30,6 +30,8 @@ export async function mountWeb<E extends Env>(
 ): Promise<{ close(): Promise<void>; fetch: ServerFetch }> {
   const source = options.isDevelopment ? await developmentPages() : await builtPages();
   if (!options.isDevelopment) mountFiles(app);
+  // An older address of the form; not a page of its own, so that no first load carries its route.
+  app.get('/create-listing', (c) => c.redirect('/creer-annonce', 308));
   app.get('*', canonicalAddress);
   const headers = options.isDevelopment ? {} : await policyHeaders(source);
   const answer = (job: 'render' | 'submit') => (c: Context) =>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { toPublicId } from '#shared/platform/ids.ts';
+import { dataExports } from '#server/accounts/account-changes.table.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { createApp } from '#server/app.ts';
 import { aListing, aPicture, aRevision } from '#server/listings/listings.factory.ts';
@@ -37,29 +38,48 @@ const GUARDED = routeGroups(createApp(blueprint)).flatMap(({ method, path, handl
 
 /** A well-formed request, so that nothing but the session can be wrong with it. */
 function request({ method, path }: Route, ids: Ids, cookie?: string) {
-  const id = path.startsWith('/api/uploads')
-    ? ids.picture
-    : path.includes('/revisions/')
-      ? ids.revision
-      : ids.listing;
+  const kind = OTHER_THAN_LISTINGS.find(([pattern]) => pattern.test(path))?.[1] ?? 'listing';
+  const id = ids[kind];
   const headers = new Headers({ origin: t.services.config.origin });
   if (cookie) headers.set('cookie', cookie);
-  if (method === 'GET') return t.app.request(path.replace(':id', id), { headers });
+  if (method === 'GET') return t.app.request(addressOf(path, id), { headers });
   headers.set('content-type', 'application/json');
   const body = JSON.stringify({ ...SAID, version: 1, reason: 'duplicate', details: null });
-  return t.app.request(path.replace(':id', id), { method, headers, body });
+  return t.app.request(addressOf(path, id), { method, headers, body });
 }
 
-type Ids = { listing: string; picture: string; revision: string };
+const addressOf = (path: string, id: string) => path.replace(':id', id).replace(':part', '1');
+
+type Ids = Record<'listing' | 'picture' | 'revision' | 'session' | 'export', string>;
+
+const OTHER_THAN_LISTINGS: readonly [RegExp, keyof Ids][] = [
+  [/^\/api\/uploads/, 'picture'],
+  [/\/revisions\//, 'revision'],
+  [/\/devices\//, 'session'],
+  [/\/exports\//, 'export'],
+];
 
 async function somebodysThings(): Promise<Ids> {
   const { db } = t.services;
   const { userId } = await signIn(t);
   const listingId = await aListing(db, { sellerId: userId, status: 'pending' });
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
+  const at = new Date(TEST_NOW);
+  const ready = {
+    userId,
+    state: 'ready',
+    partCount: 1,
+    createdAt: at,
+    expiresAt: new Date(TEST_NOW + 1e9),
+  } as const;
+  const [exported] = await db.insert(dataExports).values(ready).returning();
+  await t.services.storage.put(`exports/${exported?.id}/1.zip`, Buffer.from('x'), 'application/zip');
   return {
     listing: toPublicId('lst', listingId),
     picture: toPublicId('pic', await aPicture(db, { uploadedBy: userId })),
     revision: toPublicId('rev', await aRevision(db, listingId)),
+    session: toPublicId('ses', session?.id ?? ''),
+    export: toPublicId('exp', exported?.id ?? ''),
   };
 }
 
@@ -135,14 +155,22 @@ test('whoever is not of the team is refused where only the team may go', async (
   }
 });
 
+/** What a stranger could have changed. */
+async function theirs() {
+  const { db } = t.services;
+  return [await db.select().from(listings), await db.select().from(dataExports)];
+}
+
 test('what belongs to somebody else does not exist, and stays as it was', async () => {
   const ids = await somebodysThings();
-  const before = await t.services.db.select().from(listings);
+  const before = await theirs();
+  const open = await t.services.db.$count(sessions);
   const { headers } = await signIn(t);
   for (const route of GUARDED.filter(({ access, path }) => access === 'member' && path.includes(':id'))) {
     expect(await codeOf(request(route, ids, headers.cookie)), `${route.method} ${route.path}`).toBe(
       'not_found',
     );
   }
-  expect(await t.services.db.select().from(listings)).toEqual(before);
+  expect(await theirs()).toEqual(before);
+  expect(await t.services.db.$count(sessions)).toBe(open + 1);
 });

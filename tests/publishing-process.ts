@@ -1,5 +1,4 @@
 // A server as small as publishing needs, for tests to kill: prints its port when it answers.
-import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/accounts/accounts.table.ts';
@@ -9,32 +8,13 @@ import { listingJobs } from '#server/listings/listings.jobs.ts';
 import { moderationJobs } from '#server/moderation/moderation.jobs.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
-import { openDatabase } from '#server/platform/database.ts';
 import { openJobQueue } from '#server/platform/jobs.ts';
-import { createLog } from '#server/platform/log.ts';
-import { openMail } from '#server/platform/mail/open-mail.ts';
-import { openSms } from '#server/platform/sms/open-sms.ts';
-import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { openServices } from '#server/platform/open-services.ts';
 import { uploadJobs } from '#server/uploads/uploads.jobs.ts';
 
-const config = readConfig();
-const log = createLog(config.logLevel);
-const database = await openDatabase({
-  log,
-  url: config.databaseUrl,
-  folder: join(config.dataDir, 'database'),
-});
-const jobs = await openJobQueue(database, [...uploadJobs, ...listingJobs, ...moderationJobs], log);
-const services: Services = {
-  config,
-  log,
-  jobs,
-  db: database.db,
-  clock: Date.now,
-  storage: openStorage(config),
-  mail: openMail(config),
-  sms: openSms(config),
-};
+const { database, services: opened } = await openServices(readConfig());
+const jobs = await openJobQueue(database, [...uploadJobs, ...listingJobs, ...moderationJobs], opened.log);
+const services: Services = { ...opened, jobs };
 await ensureAccount(process.env.TEST_EMAIL ?? '', process.env.TEST_PASSWORD ?? '');
 await jobs.work(services);
 const server = serve({ fetch: createApp(services).fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>

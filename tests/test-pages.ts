@@ -47,16 +47,16 @@ export async function redirectOf(
   };
 }
 
-/** Sends a form as a browser without JavaScript does. */
+/** Sends a form as a browser without JavaScript does; one with files as FormData. */
 export async function sendForm(
   t: TestApp,
   path: string,
-  values: Record<string, string> = {},
+  values: Record<string, string> | FormData = {},
   visit: Visit = {},
 ): Promise<RenderedPage | null> {
   const request = new Request(addressOf(t, path), {
     method: 'POST',
-    body: new URLSearchParams(values),
+    body: values instanceof FormData ? values : new URLSearchParams(values),
     headers: visit.headers,
   });
   return withApi(t, visit, (options) => submit(request, options));

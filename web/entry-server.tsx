@@ -10,7 +10,7 @@ import type {
   RenderOptions,
 } from '#shared/platform/page-rendering.ts';
 import { meQuery } from '#web/accounts/accounts.api.ts';
-import { findFormAction, readForm, textValues } from '#web/platform/form-action.ts';
+import { findFormAction, readForm, readFormWithFiles, textValues } from '#web/platform/form-action.ts';
 import type { FormState } from '#web/platform/form-state.ts';
 import { dehydrateQueries, PAGE_STATE_ID, serializePageState } from '#web/platform/page-state.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
@@ -26,7 +26,8 @@ export const render: PageRenderer['render'] = (request, options) => renderPage(r
 export const submit: PageRenderer['submit'] = async (request, options) => {
   const found = findFormAction(FORM_ACTIONS, new URL(request.url).pathname);
   if (!found) return null;
-  const data = await readForm(request);
+  const { files } = found.action;
+  const data = files ? await readFormWithFiles(request, files, options.apiFetch) : await readForm(request);
   const answer = await found.action.run({
     params: found.params,
     values: textValues(data),

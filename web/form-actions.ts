@@ -7,6 +7,8 @@ import {
 } from '#web/accounts/account.actions.ts';
 import { postConfirmEmail, postForgotPassword, postResetPassword } from '#web/accounts/password.actions.ts';
 import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
+import { postDecision } from '#web/moderation/moderation.actions.ts';
+import { postPublishForm } from '#web/listings/publish.actions.ts';
 import type { FormAction } from '#web/platform/form-action.ts';
 
 /** Every form that works without JavaScript beside the ones that only ask for a page. */
@@ -21,4 +23,6 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   postResend,
   writeToSeller,
   callSeller,
+  postDecision,
+  postPublishForm,
 ];

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
+import { Route as AdminRouteImport } from './routes/admin.tsx';
 import { Route as AutomobileRouteImport } from './routes/automobile.tsx';
 import { Route as ConfirmerAdresseRouteImport } from './routes/confirmer-adresse.tsx';
 import { Route as ConnexionRouteImport } from './routes/connexion.tsx';
@@ -19,16 +20,24 @@ import { Route as InscriptionRouteImport } from './routes/inscription.tsx';
 import { Route as MarketplaceRouteImport } from './routes/marketplace.tsx';
 import { Route as MotDePasseOublieRouteImport } from './routes/mot-de-passe-oublie.tsx';
 import { Route as PremiumRouteImport } from './routes/premium.tsx';
+import { Route as ProfileRouteImport } from './routes/profile.tsx';
 import { Route as RechercheRouteImport } from './routes/recherche.tsx';
 import { Route as ReinitialiserMotDePasseRouteImport } from './routes/reinitialiser-mot-de-passe.tsx';
 import { Route as ServicesRouteImport } from './routes/services.tsx';
+import { Route as AdminModerationRouteImport } from './routes/admin_.moderation.tsx';
 import { Route as AnnonceIdRouteImport } from './routes/annonce.$id.tsx';
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx';
+import { Route as CreerAnnonceChar123CategoryChar125RouteImport } from './routes/creer-annonce.{-$category}.tsx';
 import { Route as MarketplaceSlugRouteImport } from './routes/marketplace_.$slug.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AutomobileRoute = AutomobileRouteImport.update({
@@ -76,6 +85,11 @@ const PremiumRoute = PremiumRouteImport.update({
   path: '/premium',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RechercheRoute = RechercheRouteImport.update({
   id: '/recherche',
   path: '/recherche',
@@ -91,6 +105,11 @@ const ServicesRoute = ServicesRouteImport.update({
   path: '/services',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminModerationRoute = AdminModerationRouteImport.update({
+  id: '/admin_/moderation',
+  path: '/admin/moderation',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AnnonceIdRoute = AnnonceIdRouteImport.update({
   id: '/annonce/$id',
   path: '/annonce/$id',
@@ -101,6 +120,12 @@ const AuthCallbackRoute = AuthCallbackRouteImport.update({
   path: '/auth/callback',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CreerAnnonceChar123CategoryChar125Route =
+  CreerAnnonceChar123CategoryChar125RouteImport.update({
+    id: '/creer-annonce/{-$category}',
+    path: '/creer-annonce/{-$category}',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const MarketplaceSlugRoute = MarketplaceSlugRouteImport.update({
   id: '/marketplace_/$slug',
   path: '/marketplace/$slug',
@@ -109,6 +134,7 @@ const MarketplaceSlugRoute = MarketplaceSlugRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRoute;
   '/automobile': typeof AutomobileRoute;
   '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/connexion': typeof ConnexionRoute;
@@ -118,15 +144,19 @@ export interface FileRoutesByFullPath {
   '/marketplace': typeof MarketplaceRoute;
   '/mot-de-passe-oublie': typeof MotDePasseOublieRoute;
   '/premium': typeof PremiumRoute;
+  '/profile': typeof ProfileRoute;
   '/recherche': typeof RechercheRoute;
   '/reinitialiser-mot-de-passe': typeof ReinitialiserMotDePasseRoute;
   '/services': typeof ServicesRoute;
+  '/admin/moderation': typeof AdminModerationRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
+  '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRoute;
   '/automobile': typeof AutomobileRoute;
   '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/connexion': typeof ConnexionRoute;
@@ -136,16 +166,20 @@ export interface FileRoutesByTo {
   '/marketplace': typeof MarketplaceRoute;
   '/mot-de-passe-oublie': typeof MotDePasseOublieRoute;
   '/premium': typeof PremiumRoute;
+  '/profile': typeof ProfileRoute;
   '/recherche': typeof RechercheRoute;
   '/reinitialiser-mot-de-passe': typeof ReinitialiserMotDePasseRoute;
   '/services': typeof ServicesRoute;
+  '/admin/moderation': typeof AdminModerationRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
+  '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRoute;
   '/automobile': typeof AutomobileRoute;
   '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/connexion': typeof ConnexionRoute;
@@ -155,17 +189,21 @@ export interface FileRoutesById {
   '/marketplace': typeof MarketplaceRoute;
   '/mot-de-passe-oublie': typeof MotDePasseOublieRoute;
   '/premium': typeof PremiumRoute;
+  '/profile': typeof ProfileRoute;
   '/recherche': typeof RechercheRoute;
   '/reinitialiser-mot-de-passe': typeof ReinitialiserMotDePasseRoute;
   '/services': typeof ServicesRoute;
+  '/admin_/moderation': typeof AdminModerationRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
+  '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace_/$slug': typeof MarketplaceSlugRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/admin'
     | '/automobile'
     | '/confirmer-adresse'
     | '/connexion'
@@ -175,15 +213,19 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/mot-de-passe-oublie'
     | '/premium'
+    | '/profile'
     | '/recherche'
     | '/reinitialiser-mot-de-passe'
     | '/services'
+    | '/admin/moderation'
     | '/annonce/$id'
     | '/auth/callback'
+    | '/creer-annonce/{-$category}'
     | '/marketplace/$slug';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/admin'
     | '/automobile'
     | '/confirmer-adresse'
     | '/connexion'
@@ -193,15 +235,19 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/mot-de-passe-oublie'
     | '/premium'
+    | '/profile'
     | '/recherche'
     | '/reinitialiser-mot-de-passe'
     | '/services'
+    | '/admin/moderation'
     | '/annonce/$id'
     | '/auth/callback'
+    | '/creer-annonce/{-$category}'
     | '/marketplace/$slug';
   id:
     | '__root__'
     | '/'
+    | '/admin'
     | '/automobile'
     | '/confirmer-adresse'
     | '/connexion'
@@ -211,16 +257,20 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/mot-de-passe-oublie'
     | '/premium'
+    | '/profile'
     | '/recherche'
     | '/reinitialiser-mot-de-passe'
     | '/services'
+    | '/admin_/moderation'
     | '/annonce/$id'
     | '/auth/callback'
+    | '/creer-annonce/{-$category}'
     | '/marketplace_/$slug';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AdminRoute: typeof AdminRoute;
   AutomobileRoute: typeof AutomobileRoute;
   ConfirmerAdresseRoute: typeof ConfirmerAdresseRoute;
   ConnexionRoute: typeof ConnexionRoute;
@@ -230,11 +280,14 @@ export interface RootRouteChildren {
   MarketplaceRoute: typeof MarketplaceRoute;
   MotDePasseOublieRoute: typeof MotDePasseOublieRoute;
   PremiumRoute: typeof PremiumRoute;
+  ProfileRoute: typeof ProfileRoute;
   RechercheRoute: typeof RechercheRoute;
   ReinitialiserMotDePasseRoute: typeof ReinitialiserMotDePasseRoute;
   ServicesRoute: typeof ServicesRoute;
+  AdminModerationRoute: typeof AdminModerationRoute;
   AnnonceIdRoute: typeof AnnonceIdRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
+  CreerAnnonceChar123CategoryChar125Route: typeof CreerAnnonceChar123CategoryChar125Route;
   MarketplaceSlugRoute: typeof MarketplaceSlugRoute;
 }
 
@@ -245,6 +298,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin': {
+      id: '/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AdminRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/automobile': {
@@ -310,6 +370,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PremiumRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/profile': {
+      id: '/profile';
+      path: '/profile';
+      fullPath: '/profile';
+      preLoaderRoute: typeof ProfileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/recherche': {
       id: '/recherche';
       path: '/recherche';
@@ -331,6 +398,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin_/moderation': {
+      id: '/admin_/moderation';
+      path: '/admin/moderation';
+      fullPath: '/admin/moderation';
+      preLoaderRoute: typeof AdminModerationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/annonce/$id': {
       id: '/annonce/$id';
       path: '/annonce/$id';
@@ -345,6 +419,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCallbackRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/creer-annonce/{-$category}': {
+      id: '/creer-annonce/{-$category}';
+      path: '/creer-annonce/{-$category}';
+      fullPath: '/creer-annonce/{-$category}';
+      preLoaderRoute: typeof CreerAnnonceChar123CategoryChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/marketplace_/$slug': {
       id: '/marketplace_/$slug';
       path: '/marketplace/$slug';
@@ -357,6 +438,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRoute: AdminRoute,
   AutomobileRoute: AutomobileRoute,
   ConfirmerAdresseRoute: ConfirmerAdresseRoute,
   ConnexionRoute: ConnexionRoute,
@@ -366,11 +448,15 @@ const rootRouteChildren: RootRouteChildren = {
   MarketplaceRoute: MarketplaceRoute,
   MotDePasseOublieRoute: MotDePasseOublieRoute,
   PremiumRoute: PremiumRoute,
+  ProfileRoute: ProfileRoute,
   RechercheRoute: RechercheRoute,
   ReinitialiserMotDePasseRoute: ReinitialiserMotDePasseRoute,
   ServicesRoute: ServicesRoute,
+  AdminModerationRoute: AdminModerationRoute,
   AnnonceIdRoute: AnnonceIdRoute,
   AuthCallbackRoute: AuthCallbackRoute,
+  CreerAnnonceChar123CategoryChar125Route:
+    CreerAnnonceChar123CategoryChar125Route,
   MarketplaceSlugRoute: MarketplaceSlugRoute,
 };
 export const routeTree = rootRouteImport

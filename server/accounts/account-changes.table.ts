@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ExportState } from '#shared/accounts/data-export.ts';
 import { instant, primaryId } from '#server/platform/columns.ts';
 import { users } from './accounts.table.ts';
 
@@ -47,9 +48,6 @@ export const phoneCodes = pgTable('phone_codes', {
   expiresAt: instant().notNull(),
 });
 
-export const EXPORT_STATES = ['pending', 'running', 'ready', 'failed'] as const;
-export type ExportState = (typeof EXPORT_STATES)[number];
-
 /** Everything about somebody, packed for them. */
 export const dataExports = pgTable(
   'data_exports',
@@ -59,8 +57,8 @@ export const dataExports = pgTable(
     state: text().$type<ExportState>().notNull().default('pending'),
     stepsDone: integer().notNull().default(0),
     stepsTotal: integer().notNull().default(0),
-    /** Where the ZIP is once it is ready. */
-    storageKey: text(),
+    /** How many ZIP files it is, once it is ready. */
+    partCount: integer().notNull().default(0),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },

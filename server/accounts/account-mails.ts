@@ -1,5 +1,6 @@
 import { composeMail, type MailContent } from '#server/platform/mail/compose-mail.ts';
 import type { Services } from '#server/platform/context.ts';
+import { EXPORT_DAYS } from '#shared/accounts/data-export.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import type { SessionRow, UserRow } from './accounts.queries.ts';
 import { describeDevice } from './describe-device.ts';
@@ -172,6 +173,52 @@ export async function mailPhoneLeft(services: MailSender, { email, firstName }: 
       'Vous avez changé de numéro ? Ajoutez le nouveau dans votre profil.',
     ],
     action: { label: 'Ouvrir mon profil', href: `${services.config.origin}/profile?tab=profile` },
+  }));
+}
+
+export async function mailExportReady(services: MailSender, { email, firstName }: UserRow): Promise<void> {
+  await mailTo(services, email, (siteName) => ({
+    subject: `Vos données sont prêtes – ${siteName}`,
+    preview: `Téléchargez-les dans les ${EXPORT_DAYS} jours.`,
+    heading: `Bonjour ${firstName},`,
+    paragraphs: [
+      `Tout ce que ${siteName} sait de vous est réuni dans une archive, avec vos photos. Elle vous attend pendant ${EXPORT_DAYS} jours.`,
+    ],
+    action: { label: 'Télécharger mes données', href: `${services.config.origin}/profile?tab=security` },
+    remarks: ['Ce n’était pas vous ? Changez votre mot de passe.'],
+  }));
+}
+
+export async function mailDeletionAsked(
+  services: MailSender,
+  { email, firstName }: UserRow,
+  dueAt: Date,
+): Promise<void> {
+  const day = WHEN.format(dueAt);
+  await mailTo(services, email, (siteName) => ({
+    subject: `Votre compte sera supprimé – ${siteName}`,
+    preview: `Le ${day}, sauf si vous changez d’avis.`,
+    heading: `Bonjour ${firstName},`,
+    paragraphs: [
+      `Vous avez demandé la suppression de votre compte ${siteName}. Il sera supprimé le ${day}, avec vos annonces et vos photos.`,
+      'Vous avez changé d’avis, ou ce n’était pas vous ? Connectez-vous d’ici là et annulez la suppression.',
+    ],
+    action: { label: 'Garder mon compte', href: `${services.config.origin}/profile?tab=security` },
+  }));
+}
+
+export async function mailDeleted(
+  services: MailSender,
+  { email, firstName }: Pick<UserRow, 'email' | 'firstName'>,
+): Promise<void> {
+  await mailTo(services, email, (siteName) => ({
+    subject: `Votre compte est supprimé – ${siteName}`,
+    preview: 'Merci d’avoir été des nôtres.',
+    heading: `Au revoir ${firstName},`,
+    paragraphs: [
+      `Votre compte ${siteName} vient d’être supprimé, comme vous l’aviez demandé, avec vos annonces et vos photos.`,
+    ],
+    remarks: ['C’est le dernier message que nous vous envoyons.'],
   }));
 }
 

@@ -17,6 +17,7 @@ import {
   VERIFICATION_HOURS,
 } from './account-mails.ts';
 import { findSession, findUser, findUsersByEmail } from './accounts.queries.ts';
+import { sendDeletedMail, sendDeletionAskedMail, sendExportReadyMail } from './data-rights.jobs.ts';
 import { sendPhoneCode } from './phone.jobs.ts';
 import { newToken } from './secret-token.ts';
 
@@ -112,7 +113,9 @@ export const sendEmailChangeMails = defineJob({
     const { db, clock, config } = services;
     const user = await findUser(db, userId);
     if (!user) return;
-    const [owner] = await findUsersByEmail(db, [newEmail]);
+    const [holder] = await findUsersByEmail(db, [newEmail]);
+    // An account that was never confirmed may have been filed by anybody: it does not hold the address.
+    const owner = holder?.emailVerified ? holder : null;
     const [current, next] = [newToken(), newToken()];
     const change = {
       newEmail,
@@ -153,4 +156,7 @@ export const accountJobs: readonly Job[] = [
   sendEmailChangedMail,
   sendPhoneLeftMail,
   sendPhoneCode,
+  sendExportReadyMail,
+  sendDeletionAskedMail,
+  sendDeletedMail,
 ];

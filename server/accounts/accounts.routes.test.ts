@@ -70,11 +70,11 @@ describe('signing in', () => {
     });
   });
 
-  test('remembered, the cookie outlasts the browser; otherwise it goes with it', async () => {
+  test('remembered, the cookie lasts seven days; otherwise until the browser closes', async () => {
     const { email } = await signIn(t);
     const remembered = sessionCookie(await enter(email, TEST_PASSWORD, { remember: true }));
     const passing = sessionCookie(await enter(email, TEST_PASSWORD, { remember: false }));
-    expect(remembered).toMatch(/Max-Age=2592000/);
+    expect(remembered).toMatch(/Max-Age=604800/);
     expect(passing).not.toMatch(/Max-Age|Expires/i);
     for (const cookie of [remembered, passing]) {
       expect(cookie).toMatch(/HttpOnly/i);
@@ -140,6 +140,19 @@ describe('signing in', () => {
       status: 401,
       code: 'unauthenticated',
     });
+  });
+
+  test('with a banned account is refused, once the password is right, and leaves no session', async () => {
+    const { email, userId } = await signIn(t);
+    await t.database.executeSql('update users set banned_at = now() where id = $1', [userId]);
+    await t.database.executeSql('delete from sessions');
+    expect(await refusal(enter(email, TEST_PASSWORD))).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+      message: expect.stringContaining('suspendu'),
+    });
+    expect((await refusal(enter(email, 'wrong-password'))).status).toBe(401);
+    expect((await t.database.executeSql('select id from sessions')).rows).toEqual([]);
   });
 
   test('an account without a password cannot sign in', async () => {

@@ -18,6 +18,7 @@ import { toAccount } from './accounts.presenter.ts';
 import { findUser } from './accounts.queries.ts';
 import { cookiesOf } from './auth-answers.ts';
 import { browserOf, setCookies } from './browser.ts';
+import { dataRightsRoutes } from './data-rights.routes.ts';
 import { deviceRoutes } from './devices.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { phoneRoutes } from './phone.routes.ts';
@@ -33,6 +34,7 @@ export const accountRoutes = new Hono()
   .route('/', twoFactorRoutes)
   .route('/', profileRoutes)
   .route('/', phoneRoutes)
+  .route('/', dataRightsRoutes)
   .get('/me', allow('anyone'), answers('The signed-in person, or null', accountAnswer), async (c) => {
     const { actor, db } = c.var.ctx;
     const user = actor.kind === 'member' ? await findUser(db, actor.userId) : undefined;

@@ -7,13 +7,13 @@ import { findUser } from './accounts.queries.ts';
 
 const NAME = /^[0-9a-f]{32}$/;
 
-const keyOf = (name: string) => `avatars/${name}.webp`;
+export const avatarKey = (name: string) => `avatars/${name}.webp`;
 
 /** Stored under a new name each time, so that its address never shows an old one; the old one goes. */
 export async function setAvatar(ctx: Context<Member>, original: Uint8Array): Promise<void> {
   const bytes = await renderAvatar(original);
   const name = newUuid(ctx.clock()).replaceAll('-', '');
-  await ctx.storage.put(keyOf(name), bytes, 'image/webp');
+  await ctx.storage.put(avatarKey(name), bytes, 'image/webp');
   await replaceAvatar(ctx, name);
 }
 
@@ -27,12 +27,12 @@ async function replaceAvatar(ctx: Context<Member>, name: string | null): Promise
     .update(users)
     .set({ image: name, updatedAt: new Date(ctx.clock()) })
     .where(eq(users.id, ctx.actor.userId));
-  if (before?.image) await ctx.storage.delete([keyOf(before.image)]);
+  if (before?.image) await ctx.storage.delete([avatarKey(before.image)]);
 }
 
 export async function readAvatar(
   { storage }: Pick<Services, 'storage'>,
   name: string,
 ): Promise<Uint8Array | null> {
-  return NAME.test(name) ? storage.get(keyOf(name)) : null;
+  return NAME.test(name) ? storage.get(avatarKey(name)) : null;
 }

@@ -76,6 +76,8 @@ async function applyChange(
   tx: Transaction,
   { userId, newEmail }: typeof emailChanges.$inferSelect,
 ): Promise<void> {
+  // Anybody may have filed one that was never confirmed; the mailbox's owner has just spoken.
+  await tx.delete(users).where(and(eq(users.email, newEmail), eq(users.emailVerified, false)));
   const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
   if (taken) throw new AppError('conflict', { message: EMAIL_LINK_INVALID });
   const [before] = await tx

@@ -25,9 +25,9 @@ type Opened = {
 
 /**
  * Makes the library's new session ours: its age by what its owner chose, the session it replaces ended, its device
- * known; a device that is new to the account is told by mail.
+ * known; a device that is new to the account is told by mail. Gives how many seconds it lasts at most.
  */
-export async function openSession(ctx: Context, opened: Opened): Promise<void> {
+export async function openSession(ctx: Context, opened: Opened): Promise<number> {
   const { token, user, isRemembered, device, previous } = opened;
   const isThis = and(eq(sessions.token, token), eq(sessions.userId, user.id));
   if (user.bannedAt !== null) {
@@ -49,4 +49,5 @@ export async function openSession(ctx: Context, opened: Opened): Promise<void> {
     if (isNews && security.loginNotifications)
       await ctx.jobs.send(sendNewDeviceMail, { sessionId: session.id }, tx);
   });
+  return (security.maxSessionAgeDays * DAY_MS) / 1000;
 }

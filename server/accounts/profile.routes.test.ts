@@ -7,6 +7,8 @@ import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { apiFetch, refusal } from '#tests/test-client.ts';
 import { accountJobs } from './accounts.jobs.ts';
+import { aUser } from './accounts.factory.ts';
+import { findUser } from './accounts.queries.ts';
 import type { accountRoutes } from './accounts.routes.ts';
 
 const t = useTestApp();
@@ -219,6 +221,15 @@ describe('another address', () => {
     const mails = await deliverMails(t, accountJobs);
     expect(mails.find(({ to }) => to === theirs.email)?.subject).toContain('déjà un compte');
     expect(mails.find(({ to }) => to === mine.email)?.subject).toContain('nouvelle adresse');
+  });
+
+  test('is not held by an account that was filed with it and never confirmed', async () => {
+    const { headers } = await signIn(t);
+    const squatter = await aUser(t.services.db, { email: NEW, emailVerified: false });
+    await ask(headers);
+    for (const token of Object.values(await tokens())) await confirm(token);
+    expect(await profile(headers)).toMatchObject({ email: NEW });
+    expect(await findUser(t.services.db, squatter)).toBeUndefined();
   });
 
   test('waits a day at most', async () => {

@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
 import { count } from '#tests/counts.ts';
 import { deliverMails, linkIn } from '#tests/sent-mails.ts';
 import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
@@ -79,6 +80,25 @@ test('a device cookie that was made up is worth nothing', async () => {
   await guessFromEverywhere(email, 31);
   const made = from('203.0.113.9', `tokpa.device=${'A'.repeat(43)}`);
   expect((await enter(email, TEST_PASSWORD, made)).status).toBe(429);
+});
+
+test('two processes count together', async () => {
+  const { email } = await signIn(t);
+  const other = createApp(t.services);
+  const guess = (app: typeof other) =>
+    app.request('/api/accounts/sign-in', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: t.services.config.origin,
+        ...from('203.0.113.8'),
+      },
+      body: JSON.stringify({ email, password: 'Mauvais-0!' }),
+    });
+  const statuses = [];
+  for (let each = 0; each < 12; each++) statuses.push((await guess(each % 2 === 0 ? t.app : other)).status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.slice(-2)).toEqual([429, 429]);
 });
 
 test('an account’s limit ends by itself', async () => {

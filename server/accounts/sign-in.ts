@@ -54,8 +54,19 @@ type Entered = { answer: AuthAnswer; user: UserRow; isRemembered: boolean };
 
 async function enter(ctx: Context, { device, session }: Browser, { answer, user, isRemembered }: Entered) {
   if (answer.token === null) throw new AppError('unauthenticated');
-  await openSession(ctx, { token: answer.token, user, isRemembered, device, previous: session });
-  return { cookies: answer.cookies, user };
+  const seconds = await openSession(ctx, {
+    token: answer.token,
+    user,
+    isRemembered,
+    device,
+    previous: session,
+  });
+  return { cookies: answer.cookies.map((line) => lasting(line, seconds)), user };
+}
+
+/** The library gives every remembered session's cookie the longest age; it need not outlive the session. */
+function lasting(cookie: string, seconds: number): string {
+  return /session_token=[^;]/.test(cookie) ? cookie.replace(/Max-Age=\d+/i, `Max-Age=${seconds}`) : cookie;
 }
 
 /** A session that is still there would make the library take the code for something else. */

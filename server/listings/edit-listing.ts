@@ -8,6 +8,7 @@ import type { Transaction } from '#server/platform/database.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { claimPictures } from '#server/uploads/claim-pictures.ts';
 import { takeListingStep } from './change-listing-status.ts';
+import { withFiledPhone } from './contact-phone.ts';
 import { listPictureIds, replacePictures } from './listing-pictures.ts';
 import {
   findPendingRevision,
@@ -27,8 +28,9 @@ import { lockOwnListing } from './lock-listing.ts';
 export async function editListing(
   ctx: Context<Member>,
   listingId: string,
-  { version, pictureIds, ...content }: EditInput,
+  { version, ...input }: EditInput,
 ): Promise<EditOutcome> {
+  const { pictureIds, ...content } = withFiledPhone(input);
   const { xofRates } = await getSettings(ctx);
   const now = new Date(ctx.clock());
   return ctx.db.transaction(async (tx) => {

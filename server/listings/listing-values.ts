@@ -4,11 +4,12 @@ import { listingWords } from './listing-words.ts';
 
 /** The columns that follow from what is said of a listing. */
 export function listingValues({ price, ...said }: ListingContent, xofRates: XofRates) {
+  const priceXof = price ? toXof(price, xofRates) : null;
   return {
     ...said,
-    ...listingWords(said),
+    ...listingWords({ ...said, priceXof }),
     priceMinor: price?.amountMinor ?? null,
     currency: price?.currency ?? ('XOF' as const),
-    priceXof: price ? toXof(price, xofRates) : null,
+    priceXof,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listingWords } from './listing-words.ts';
 
-const NOWHERE = { countryCode: null, citySlug: null, district: null };
+const NOWHERE = { countryCode: null, citySlug: null, district: null, priceXof: null };
 
 test.each([
   ['real_estate', { propertyType: 'villa', bedrooms: 3, areaSqMeters: 90 }, ['type:villa', 'bedrooms:3']],
@@ -43,11 +43,25 @@ test('labels, what else people call them, and free facts are searched; numbers a
 
 test('a place is its quarter, city and country; a city of another country is no place', () => {
   const place = (countryCode: 'BJ' | null, citySlug: string | null, district: string | null) =>
-    listingWords({ category: 'services', specificData: {}, countryCode, citySlug, district });
+    listingWords({
+      category: 'services',
+      specificData: {},
+      countryCode,
+      citySlug,
+      district,
+      priceXof: null,
+    });
   expect(place('BJ', 'porto-novo', 'Ouando')).toMatchObject({
     placeWords: 'Ouando Porto-Novo Bénin',
     facets: ['country:BJ'],
   });
   expect(place('BJ', 'dakar', null).placeWords).toBe('Bénin');
   expect(place(null, null, null)).toMatchObject({ placeWords: '', facets: [] });
+});
+
+test('a price is a facet by its class, so that a word and a price range are found in one index', () => {
+  const facets = (priceXof: number | null) =>
+    listingWords({ category: 'services', specificData: {}, ...NOWHERE, priceXof }).facets;
+  expect(facets(120_000)).toEqual(['price:100000']);
+  expect(facets(null)).toEqual([]);
 });

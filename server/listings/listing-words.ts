@@ -8,6 +8,7 @@ import {
   type SpecificData,
 } from '#shared/listings/facts.ts';
 import { findCity, findCountry, type CountryCode } from '#shared/platform/places.ts';
+import { priceClass } from './price-classes.ts';
 
 type Described = {
   category: Category;
@@ -15,6 +16,7 @@ type Described = {
   countryCode: CountryCode | null;
   citySlug: string | null;
   district: string | null;
+  priceXof: number | null;
 };
 
 type Words = { facets: string[]; factWords: string; placeWords: string };
@@ -44,8 +46,10 @@ export function listingWords(listing: Described): Words {
   const country = listing.countryCode ? findCountry(listing.countryCode) : undefined;
   const city =
     listing.countryCode && listing.citySlug ? findCity(listing.countryCode, listing.citySlug) : undefined;
+  if (country) facets.push(facet('country', country.code));
+  if (listing.priceXof !== null) facets.push(facet('price', priceClass(listing.priceXof)));
   return {
-    facets: country ? [...facets, `country:${country.code}`] : facets,
+    facets,
     factWords: given.map(({ fact, value }) => wordsOf(fact, value)).join(' '),
     placeWords: [listing.district, city?.name, country?.name].filter(Boolean).join(' '),
   };

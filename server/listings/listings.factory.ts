@@ -36,6 +36,7 @@ export function listingRow({
     countryCode: spec.countryCode === undefined ? ('BJ' as const) : spec.countryCode,
     citySlug: spec.citySlug === undefined ? 'cotonou' : spec.citySlug,
     district: spec.district === undefined ? 'Fidjrossè' : spec.district,
+    priceXof: price ? toXof(price, DEFAULT_XOF_RATES) : null,
   };
   return {
     title: 'Appartement deux chambres',
@@ -47,7 +48,6 @@ export function listingRow({
     id: spec.id ?? newUuid(),
     priceMinor: price?.amountMinor ?? null,
     currency: price?.currency ?? ('XOF' as const),
-    priceXof: price ? toXof(price, DEFAULT_XOF_RATES) : null,
   } satisfies ListingValues;
 }
 

@@ -1,14 +1,9 @@
-import {
-  factsOf,
-  optionLabel,
-  type Fact,
-  type FactValue,
-  type SpecificData,
-} from '#shared/listings/facts.ts';
+import { factsOf, type SpecificData } from '#shared/listings/facts.ts';
+import { factText, shownFacts } from '#shared/listings/shown-facts.ts';
 import type { Category } from '#shared/categories/category.ts';
-import type { Listing, ListingCard, ListingPlace, Seller, ShownFact } from '#shared/listings/listing.ts';
+import type { Listing, ListingCard, ListingPlace, Seller } from '#shared/listings/listing.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { formatInteger, type Currency, type Money } from '#shared/platform/money.ts';
+import type { Currency, Money } from '#shared/platform/money.ts';
 import { cityName, findCountry, type CountryCode } from '#shared/platform/places.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { presentPicture, type ShownPicture } from '#server/uploads/pictures.presenter.ts';
@@ -42,6 +37,7 @@ export function presentListing(
 ): Listing {
   const shown = pictures.map(presentPicture);
   const card = presentCard({ ...listing, cover: pictures[0] ?? null, pictureCount: pictures.length }, now);
+  const can = listingPermissions(actor, listing);
   const hasPhone = Boolean(listing.contactPhone ?? seller?.phoneNumber);
   return {
     ...card,
@@ -60,7 +56,8 @@ export function presentListing(
     favoritesCount: counters?.favorites ?? 0,
     createdAt: listing.createdAt.toISOString(),
     updatedAt: listing.updatedAt.toISOString(),
-    can: listingPermissions(actor, listing),
+    rejectionReason: can.edit || can.moderate ? listing.rejectionReason : null,
+    can,
   };
 }
 
@@ -126,18 +123,4 @@ function keyFacts(category: Category, data: SpecificData): string[] {
     if (!fact || value === undefined) return [];
     return key === 'bedrooms' ? [`${value} ch.`] : [factText(fact, value)];
   });
-}
-
-export function shownFacts(category: Category, data: SpecificData): ShownFact[] {
-  return factsOf(category).flatMap((fact) => {
-    const value = data[fact.key];
-    return value === undefined ? [] : [{ key: fact.key, label: fact.label, value: factText(fact, value) }];
-  });
-}
-
-function factText(fact: Fact, value: FactValue): string {
-  if (Array.isArray(value)) return value.map((each) => optionLabel(fact, each)).join(', ');
-  if (fact.kind !== 'integer') return optionLabel(fact, String(value));
-  const number = fact.isGrouped ? formatInteger(Number(value)) : String(value);
-  return fact.unit ? `${number}\u00a0${fact.unit}` : number;
 }

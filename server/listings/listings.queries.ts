@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Category } from '#shared/categories/category.ts';
 import { COUNT_CAP, capped, type CappedCount } from '#shared/platform/pagination.ts';
 import { users } from '#server/accounts/accounts.table.ts';
@@ -40,24 +54,46 @@ export const CARD_COLUMNS = { ...SUMMARY_COLUMNS, cover: PICTURE_COLUMNS, pictur
 /** The cards of these listings, in this order; ids that no longer exist are left out. */
 export async function listCards(db: Db, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selectCards(db, inArray(listings.id, [...ids]));
+  const rows = await selectCards(db, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function selectCards(db: Db, condition: SQL | undefined) {
+function selectCards(db: Db, ids: readonly string[]) {
   return db
     .select(CARD_COLUMNS)
     .from(listings)
-    .leftJoin(
-      listingPictures,
-      and(eq(listingPictures.listingId, listings.id), eq(listingPictures.position, 0)),
-    )
-    .leftJoin(pictures, and(eq(pictures.id, listingPictures.pictureId), eq(pictures.state, 'ready')))
-    .where(condition);
+    .leftJoin(listingPictures, isCover)
+    .leftJoin(pictures, isReadyCover)
+    .where(inArray(listings.id, [...ids]));
 }
 
+const isCover = and(eq(listingPictures.listingId, listings.id), eq(listingPictures.position, 0));
+const isReadyCover = and(eq(pictures.id, listingPictures.pictureId), eq(pictures.state, 'ready'));
+
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+
+/** The first cards of an order. Their ids are found first, from the order's index, and only they are then read. */
+async function listFirstCards(
+  db: Db,
+  condition: SQL | undefined,
+  order: SQL[],
+  limit: number,
+): Promise<CardRow[]> {
+  const first = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(condition)
+    .orderBy(...order)
+    .limit(limit);
+  return listCards(
+    db,
+    first.map(({ id }) => id),
+  );
+}
+
+const NEWEST_FIRST = [desc(listings.publishedAt), desc(listings.id)];
+const POPULAR_FIRST = [desc(listings.popularity), desc(listings.id)];
 
 /** Somebody paid for it and the time is not over, or the team chose it. */
 export function premiumListings(now: Date): SQL | undefined {
@@ -69,38 +105,33 @@ export function premiumListings(now: Date): SQL | undefined {
   );
 }
 
-export async function listPremium(db: Db, now: Date, limit: number): Promise<CardRow[]> {
-  return selectCards(db, premiumListings(now))
-    .orderBy(desc(listings.publishedAt), desc(listings.id))
-    .limit(limit);
+export function listPremium(db: Db, now: Date, limit: number): Promise<CardRow[]> {
+  return listFirstCards(db, premiumListings(now), NEWEST_FIRST, limit);
 }
 
-export async function listPopular(db: Db, limit: number): Promise<CardRow[]> {
-  return selectCards(db, publicListings()).orderBy(desc(listings.popularity), desc(listings.id)).limit(limit);
+export function listPopular(db: Db, limit: number): Promise<CardRow[]> {
+  return listFirstCards(db, publicListings(), POPULAR_FIRST, limit);
 }
 
 /** The most consulted premium listings that have a picture: what the home page opens with. */
-export async function listHero(db: Db, now: Date, limit: number): Promise<CardRow[]> {
-  return selectCards(db, and(premiumListings(now), isNotNull(pictures.id)))
-    .orderBy(desc(listings.popularity), desc(listings.id))
-    .limit(limit);
+export function listHero(db: Db, now: Date, limit: number): Promise<CardRow[]> {
+  const withCover = exists(
+    db.select({ id: pictures.id }).from(listingPictures).innerJoin(pictures, isReadyCover).where(isCover),
+  );
+  return listFirstCards(db, and(premiumListings(now), withCover), POPULAR_FIRST, limit);
 }
 
 export async function listSimilar(
   db: Db,
   listing: { id: string; category: Category; citySlug: string | null },
   limit: number,
-) {
+): Promise<CardRow[]> {
   const same = and(publicListings(), eq(listings.category, listing.category), ne(listings.id, listing.id));
   const inCity = listing.citySlug
-    ? await selectCards(db, and(same, eq(listings.citySlug, listing.citySlug)))
-        .orderBy(desc(listings.publishedAt), desc(listings.id))
-        .limit(limit)
+    ? await listFirstCards(db, and(same, eq(listings.citySlug, listing.citySlug)), NEWEST_FIRST, limit)
     : [];
   if (inCity.length >= limit) return inCity;
-  const elsewhere = await selectCards(db, same)
-    .orderBy(desc(listings.publishedAt), desc(listings.id))
-    .limit(limit);
+  const elsewhere = await listFirstCards(db, same, NEWEST_FIRST, limit);
   const seen = new Set(inCity.map((row) => row.id));
   return [...inCity, ...elsewhere.filter((row) => !seen.has(row.id))].slice(0, limit);
 }

@@ -78,12 +78,19 @@ export const listings = pgTable(
   },
   (table) => {
     const onlyPublic = sql`is_public`;
+    const onlyPremium = sql`is_public and (is_featured or is_premium or boost_ends_at is not null)`;
     return [
       // Ascending on purpose: read backwards for "newest first"; a declared descending index would not be used.
       index('listings_newest').on(table.publishedAt, table.id).where(onlyPublic),
-      index('listings_category_newest').on(table.category, table.publishedAt, table.id).where(onlyPublic),
+      // These orders carry the price behind their keys, so that a walk drops what is too dear without visiting its row.
+      index('listings_category_newest')
+        .on(table.category, table.publishedAt, table.id, table.priceXof)
+        .where(onlyPublic),
       index('listings_city_newest')
-        .on(table.category, table.citySlug, table.publishedAt, table.id)
+        .on(table.category, table.citySlug, table.publishedAt, table.id, table.priceXof)
+        .where(onlyPublic),
+      index('listings_category_popular')
+        .on(table.category, table.popularity, table.id, table.priceXof)
         .where(onlyPublic),
       index('listings_category_price').on(table.category, table.priceXof, table.id).where(onlyPublic),
       // Answers counts of a city within a price range from the index alone.
@@ -91,11 +98,13 @@ export const listings = pgTable(
         .on(table.category, table.citySlug, table.priceXof, table.id)
         .where(onlyPublic),
       index('listings_popular').on(table.popularity, table.id).where(onlyPublic),
-      index('listings_category_popular').on(table.category, table.popularity, table.id).where(onlyPublic),
       // Carries what its condition reads, so that counting touches the index only.
       index('listings_premium')
         .on(table.publishedAt, table.id, table.isFeatured, table.isPremium, table.boostEndsAt)
-        .where(sql`is_public and (is_featured or is_premium or boost_ends_at is not null)`),
+        .where(onlyPremium),
+      index('listings_premium_popular')
+        .on(table.popularity, table.id, table.isFeatured, table.isPremium, table.boostEndsAt)
+        .where(onlyPremium),
       // One a category: a common word is then read from one list instead of intersected with the category's.
       ...CATEGORIES.map((category) =>
         index(`listings_found_${category}`)

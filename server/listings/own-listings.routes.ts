@@ -6,6 +6,7 @@ import {
   editionAnswer,
   ownListingsAnswer,
   ownListingsQuery,
+  publishingDefaultsAnswer,
   publishedAnswer,
   statusAnswer,
   submissionHeaders,
@@ -25,6 +26,7 @@ import { countListings, findListing } from './listings.queries.ts';
 import { presentEdition, presentOwn } from './own-listings.presenter.ts';
 import { findLatestRevision, listOwn, listPictureRows, ownedBy } from './own-listings.queries.ts';
 import { publishListing } from './publish-listing.ts';
+import { publishingDefaults } from './publishing-defaults.ts';
 import { removeListing } from './remove-listing.ts';
 
 const PER_PAGE = 12;
@@ -76,6 +78,12 @@ export const ownListingRoutes = new Hono()
         total,
       });
     },
+  )
+  .get(
+    '/mine/defaults',
+    allow('member'),
+    answers('What the form of a new listing starts from', publishingDefaultsAnswer),
+    async (c) => c.json({ data: await publishingDefaults(c.var.ctx) }),
   )
   .get(
     '/:id/edition',

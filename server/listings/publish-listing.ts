@@ -6,6 +6,7 @@ import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { claimPictures } from '#server/uploads/claim-pictures.ts';
+import { withFiledPhone } from './contact-phone.ts';
 import { replacePictures } from './listing-pictures.ts';
 import { listingValues } from './listing-values.ts';
 import { listingCounters, listings } from './listings.table.ts';
@@ -24,7 +25,7 @@ export async function publishListing(
   if (!seller?.emailVerified) throw new AppError('email_not_verified');
   const { xofRates } = await getSettings(ctx);
   const now = new Date(ctx.clock());
-  const { pictureIds, ...content } = input;
+  const { pictureIds, ...content } = withFiledPhone(input);
   return ctx.db.transaction(async (tx) => {
     const [filed] = await tx
       .insert(listings)

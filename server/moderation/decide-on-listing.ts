@@ -1,9 +1,10 @@
-import { ALREADY_DECIDED, CHANGED_MEANWHILE, refusalText } from '#shared/moderation/refusal.ts';
+import { CHANGED_MEANWHILE, refusalText } from '#shared/moderation/refusal.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { takeListingStep } from '#server/listings/change-listing-status.ts';
 import { lockListing } from '#server/listings/lock-listing.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
+import { alreadyDecided } from './already-decided.ts';
 import { recordDecision, type Refusal } from './record-decision.ts';
 
 type Decision = { version: number; refusal?: Refusal };
@@ -35,6 +36,6 @@ export async function decideOnListing(
 
 async function expectPending(tx: Transaction, listingId: string, version: number): Promise<void> {
   const listing = await lockListing(tx, listingId);
-  if (listing.status !== 'pending') throw new AppError('conflict', { message: ALREADY_DECIDED });
+  if (listing.status !== 'pending') throw await alreadyDecided(tx, listingId);
   if (listing.version !== version) throw new AppError('conflict', { message: CHANGED_MEANWHILE });
 }

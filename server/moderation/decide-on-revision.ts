@@ -1,8 +1,9 @@
-import { ALREADY_DECIDED, CHANGED_MEANWHILE, refusalText } from '#shared/moderation/refusal.ts';
+import { CHANGED_MEANWHILE, refusalText } from '#shared/moderation/refusal.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { applyRevision, lockRevision, refuseRevision } from '#server/listings/decide-revision.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
+import { alreadyDecided } from './already-decided.ts';
 import { recordDecision, type Refusal } from './record-decision.ts';
 
 type Decision = { version: number; refusal?: Refusal };
@@ -17,7 +18,7 @@ export async function decideOnRevision(
   await ctx.db.transaction(async (tx) => {
     const found = await lockRevision(tx, revisionId);
     const { revision, listing } = found;
-    if (revision.status !== 'pending') throw new AppError('conflict', { message: ALREADY_DECIDED });
+    if (revision.status !== 'pending') throw await alreadyDecided(tx, revisionId);
     if (listing.version !== version) throw new AppError('conflict', { message: CHANGED_MEANWHILE });
     if (refusal) await refuseRevision(ctx, tx, found, refusalText(refusal.reason, refusal.details));
     else await applyRevision(ctx, tx, found, xofRates);

@@ -1,5 +1,6 @@
 import { reviewedChanges } from '#shared/listings/listing-revision.ts';
 import type {
+  Decision,
   EarlierRefusal,
   ReviewedContent,
   ReviewedSeller,
@@ -7,11 +8,12 @@ import type {
 } from '#shared/moderation/moderation.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { RevisionRow } from '#server/listings/listing-revisions.queries.ts';
-import { presentPlace, presentPrice, shownFacts } from '#server/listings/listings.presenter.ts';
+import { shownFacts } from '#shared/listings/shown-facts.ts';
+import { presentPlace, presentPrice } from '#server/listings/listings.presenter.ts';
 import type { ListingRow } from '#server/listings/listings.queries.ts';
 import { presentPicture } from '#server/uploads/pictures.presenter.ts';
 import type { PictureRow } from '#server/uploads/pictures.queries.ts';
-import type { listRefusals, SellerRow } from './moderation.queries.ts';
+import type { listDecisions, listRefusals, SellerRow } from './moderation.queries.ts';
 
 type Refusals = Awaited<ReturnType<typeof listRefusals>>;
 
@@ -111,4 +113,15 @@ function presentRefusals(refusals: Refusals): EarlierRefusal[] {
   return refusals.flatMap(({ at, reason, details }) =>
     reason ? [{ at: at.toISOString(), reason, details }] : [],
   );
+}
+
+type DecisionRow = Awaited<ReturnType<typeof listDecisions>>[number];
+
+export function presentDecision({ id, at, listingId, ...row }: DecisionRow): Decision {
+  return {
+    ...row,
+    id,
+    at: at.toISOString(),
+    listingId: listingId === null ? null : toPublicId('lst', listingId),
+  };
 }

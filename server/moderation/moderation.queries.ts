@@ -90,6 +90,57 @@ export function listRefusals(db: Db, listingId: string) {
     .limit(MOST_REFUSALS);
 }
 
+const BY = sql<string | null>`nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), '')`;
+
+export async function findLastDecision(db: Pick<Db, 'select'>, targetId: string) {
+  const [row] = await db
+    .select({ action: auditLog.action, at: auditLog.at, by: BY })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(eq(auditLog.targetId, targetId))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(1);
+  return row;
+}
+
+/** What the team decided, the latest first. */
+export function listDecisions(db: Db, limit: number) {
+  return db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      reason: auditLog.reason,
+      by: BY,
+      listingId: auditLog.listingId,
+      title: listings.title,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .leftJoin(listings, eq(listings.id, auditLog.listingId))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit);
+}
+
+/** How many new listings and edits wait, and since when the oldest of them does. */
+export async function summarizeWaiting(db: Db) {
+  const { rows } = await db.execute<{ kind: ReviewKind; count: number; oldest: number | null }>(sql`
+    select 'listing' as kind,
+      (select count(*)::int from (select from listings where status = 'pending' limit ${COUNT_CAP + 1}) as waiting) as count,
+      (select (extract(epoch from min(submitted_at)) * 1000)::float8 from listings where status = 'pending') as oldest
+    union all
+    select 'revision' as kind,
+      (select count(*)::int from (select from listing_revisions where status = 'pending' limit ${COUNT_CAP + 1}) as waiting) as count,
+      (select (extract(epoch from min(created_at)) * 1000)::float8 from listing_revisions where status = 'pending') as oldest`);
+  const of = (kind: ReviewKind) => capped(rows.find((row) => row.kind === kind)?.count ?? 0);
+  const times = rows.flatMap(({ oldest }) => (oldest === null ? [] : [oldest]));
+  return {
+    listings: of('listing'),
+    revisions: of('revision'),
+    oldestAt: times.length === 0 ? null : new Date(Math.round(Math.min(...times))),
+  };
+}
+
 export async function findAuditEntry(db: Db, id: string) {
   const [row] = await db.select().from(auditLog).where(eq(auditLog.id, id)).limit(1);
   return row;

@@ -251,7 +251,7 @@ test('what somebody decided before is told so, whatever one wanted', async () =>
   for (const second of [() => approve(id), () => reject(id, 'duplicate')]) {
     expect(await refusal(second())).toMatchObject({
       status: 409,
-      message: expect.stringContaining('Déjà traité'),
+      message: 'Déjà traité : Awa Koné a approuvé cette annonce le 20 novembre 2026 à 11:00.',
     });
   }
   expect(await shown(id)).toMatchObject({ status: 'approved' });
@@ -323,7 +323,7 @@ describe('an edit that waits', () => {
       revisions().approve.$post({ param: { id: revision }, json: { version } });
     expect(await refusal(approveOld(2))).toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('Déjà traité'),
+      message: 'Déjà traité : le vendeur ne la soumet plus.',
     });
     const [latest] = (await queue()).data;
     const decide = (version: number) =>

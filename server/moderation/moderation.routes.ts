@@ -7,6 +7,7 @@ import {
   refusalInput,
   reviewedListingParams,
   reviewedRevisionParams,
+  summaryAnswer,
 } from '#shared/moderation/moderation.schema.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
@@ -14,11 +15,27 @@ import { decodeKeyset, encodeKeyset } from '#server/platform/keyset-cursor.ts';
 import { decideOnListing } from './decide-on-listing.ts';
 import { decideOnRevision } from './decide-on-revision.ts';
 import { loadReviewItems } from './load-review-items.ts';
-import { countWaiting, listWaiting } from './moderation.queries.ts';
+import { presentDecision } from './moderation.presenter.ts';
+import { countWaiting, listDecisions, listWaiting, summarizeWaiting } from './moderation.queries.ts';
 
 const PER_PAGE = 20;
+const RECENT_DECISIONS = 10;
 
 export const moderationRoutes = new Hono()
+  .get(
+    '/summary',
+    allow('admin'),
+    answers('How much waits for review, and what was decided last', summaryAnswer),
+    async (c) => {
+      const { db } = c.var.ctx;
+      const [{ oldestAt, ...waiting }, decisions] = await Promise.all([
+        summarizeWaiting(db),
+        listDecisions(db, RECENT_DECISIONS),
+      ]);
+      const oldest = oldestAt?.toISOString() ?? null;
+      return c.json({ data: { ...waiting, oldestAt: oldest, decisions: decisions.map(presentDecision) } });
+    },
+  )
   .get(
     '/listings',
     allow('admin'),

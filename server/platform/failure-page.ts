@@ -1,14 +1,29 @@
-const HTML = `<!doctype html>
+const html = (text: string, way: string) => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Une erreur est survenue</title></head>
 <body style="font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem">
-<h1>Une erreur est survenue</h1><p>Un problème est survenu de notre côté. Réessayez dans un instant.</p>
-<p><a href="">Réessayer</a> · <a href="/">Retour à l’accueil</a></p></body></html>`;
+<h1>Une erreur est survenue</h1><p>${text}</p>
+<p>${way} · <a href="/">Retour à l’accueil</a></p></body></html>`;
 
 /** When not even the error page could be rendered. */
 export function failurePage(): Response {
-  return new Response(HTML, {
-    status: 500,
+  return plainPage(
+    500,
+    html('Un problème est survenu de notre côté. Réessayez dans un instant.', '<a href="">Réessayer</a>'),
+  );
+}
+
+/** For a form that was not read: what was typed is still in the page before, which the browser keeps. */
+export function refusedFormPage(status: 413 | 503, text: string): Response {
+  return plainPage(
+    status,
+    html(text, 'Revenez à la page précédente\u202f: ce que vous avez écrit y est encore.'),
+  );
+}
+
+function plainPage(status: number, body: string): Response {
+  return new Response(body, {
+    status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',

@@ -4,6 +4,7 @@ import { MOST_BEDROOMS } from '#shared/listings/facts.ts';
 import { findPlace } from '#shared/platform/places.ts';
 import { SEARCH_LIMITS, type ListingSearch } from '#shared/search/listing-search.ts';
 import { facet } from '#server/listings/listing-words.ts';
+import { priceClassesBetween } from '#server/listings/price-classes.ts';
 import { publicListings } from '#server/listings/listings.policy.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { searchTerms } from './search-terms.ts';
@@ -63,11 +64,24 @@ function facetCondition(filters: Filters): SQL | undefined {
       )}]::text[]`;
 }
 
+/**
+ * The price classes of a range: wider than the range, which is still to be asked for beside them. Worth asking together with
+ * a text, whose index they narrow; without one the prices' own indexes are quicker.
+ */
+export function priceClassCondition({ minPrice, maxPrice }: Filters): SQL | undefined {
+  if (minPrice === undefined && maxPrice === undefined) return undefined;
+  return anyFacet(priceClassesBetween(minPrice, maxPrice).map((bound) => facet('price', bound)));
+}
+
 /** A range of years as a set, so that the same index answers it. */
 function yearCondition({ minYear, maxYear }: Filters): SQL | undefined {
   if (minYear === undefined && maxYear === undefined) return undefined;
   const from = Math.max(minYear ?? SEARCH_LIMITS.year.min, SEARCH_LIMITS.year.min);
   const to = Math.min(maxYear ?? SEARCH_LIMITS.year.max, SEARCH_LIMITS.year.max);
   const years = Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => facet('year', from + index));
-  return sql`${listings.facets} && ${sql.param(`{${years.join(',')}}`)}::text[]`;
+  return anyFacet(years);
+}
+
+function anyFacet(facets: readonly string[]): SQL {
+  return sql`${listings.facets} && ${sql.param(`{${facets.join(',')}}`)}::text[]`;
 }

@@ -2,7 +2,7 @@ import { and, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Category } from '#shared/categories/category.ts';
 import { LISTING_LIMITS, type ListingCard } from '#shared/listings/listing.ts';
 import { capped, type CappedCount, type CursorPage } from '#shared/platform/pagination.ts';
-import type { ListingSearch } from '#shared/search/listing-search.ts';
+import { CATEGORY_FILTERS, type ListingSearch } from '#shared/search/listing-search.ts';
 import type { Sort } from '#shared/search/sorts.ts';
 import { presentCard } from '#server/listings/listings.presenter.ts';
 import { countListings, listCards } from '#server/listings/listings.queries.ts';
@@ -10,9 +10,10 @@ import { listings } from '#server/listings/listings.table.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { correctSpelling } from './correct-spelling.ts';
-import { filterCondition } from './search-conditions.ts';
+import { filterCondition, priceClassCondition } from './search-conditions.ts';
 import { decodeCursor, encodeCursor, type Cursor } from './search-cursor.ts';
 import {
+  countWord,
   findHit,
   listByColumn,
   listByRelevance,
@@ -44,13 +45,14 @@ export async function searchListings(
   category: Category,
   search: ListingSearch,
 ): Promise<SearchPage> {
-  const filters = filterCondition(category, search);
   const typed = searchTerms(search.search ?? '');
   const sort = chooseSort(search.sort, typed);
   const cursor = search.cursor === undefined ? null : decodeCursor(search.cursor, sort);
-  const { terms, condition, total, correctedSearch } = await settleText(ctx, filters, typed, cursor);
+  const filters = readFilters(category, search);
+  const { terms, total, correctedSearch } = await settleText(ctx.db, filters, typed, cursor);
   const limit = search.per ?? LISTING_LIMITS.perPage.default;
   const isSmall = terms.length > 0 && total.count <= FEW;
+  const condition = findingCondition(filters, terms);
   const hits =
     total.count === 0
       ? []
@@ -74,43 +76,49 @@ export async function searchListings(
   };
 }
 
-type Settled = {
-  terms: string[];
-  condition: SQL | undefined;
-  total: CappedCount;
-  correctedSearch: string | null;
+type Filters = {
+  /** All that is asked for except the text. */
+  asked: SQL | undefined;
+  priceClasses: SQL | undefined;
+  isNone: boolean;
 };
+
+function readFilters(category: Category, search: ListingSearch): Filters {
+  return {
+    asked: filterCondition(category, search),
+    priceClasses: priceClassCondition(search),
+    isNone: CATEGORY_FILTERS[category].every((name) => name === 'search' || search[name] === undefined),
+  };
+}
+
+/** With a text, the classes of the prices go along, so that the text index meets them. */
+function findingCondition({ asked, priceClasses }: Filters, terms: readonly string[]): SQL | undefined {
+  return terms.length === 0 ? asked : and(asked, priceClasses, textCondition(terms));
+}
+
+type SettledText = { terms: string[]; total: CappedCount; correctedSearch: string | null };
 
 /** Counts what the text finds; a text that finds nothing is corrected once. Pages behind the first only carry on. */
 async function settleText(
-  { db }: Context,
-  filters: SQL | undefined,
+  db: Db,
+  filters: Filters,
   typed: string[],
   cursor: Cursor | null,
-): Promise<Settled> {
+): Promise<SettledText> {
   if (cursor) {
     const { correctedSearch } = cursor;
     const terms = correctedSearch === null ? typed : searchTerms(correctedSearch);
-    return {
-      terms,
-      condition: and(filters, textCondition(terms)),
-      total: capped(cursor.total),
-      correctedSearch,
-    };
+    return { terms, total: capped(cursor.total), correctedSearch };
   }
-  const asTyped = and(filters, textCondition(typed));
-  const found: Settled = {
-    terms: typed,
-    condition: asTyped,
-    total: await countListings(db, asTyped),
-    correctedSearch: null,
+  const countFound = (terms: string[]) => {
+    const count = filters.isNone && terms.length === 1 ? countWord : countListings;
+    return count(db, findingCondition(filters, terms));
   };
-  if (found.total.count > 0 || typed.length === 0) return found;
+  const asTyped = { terms: typed, total: await countFound(typed), correctedSearch: null };
+  if (asTyped.total.count > 0 || typed.length === 0) return asTyped;
   const terms = await correctSpelling(db, typed);
-  if (!terms) return found;
-  const condition = and(filters, textCondition(terms));
-  const total = await countListings(db, condition);
-  return total.count === 0 ? found : { terms, condition, total, correctedSearch: terms.join(' ') };
+  const total = terms && (await countFound(terms));
+  return total && total.count > 0 ? { terms, total, correctedSearch: terms.join(' ') } : asTyped;
 }
 
 function chooseSort(asked: Sort | undefined, terms: readonly string[]): Sort {
@@ -123,7 +131,7 @@ const inPart = (hits: readonly Hit[], part: 0 | 1): PlacedHit[] => hits.map((hit
 
 async function listHits({ db }: Context, question: Question, isSmall: boolean): Promise<PlacedHit[]> {
   const { condition, sort, cursor, limit } = question;
-  if (sort === 'relevance') return listRankedFirst(db, question, isSmall ? FEW : RANKED);
+  if (sort === 'relevance') return isSmall ? listAllRanked(db, question) : listRankedFirst(db, question);
   const list = isSmall ? listFewByColumn : listByColumn;
   if (sort === 'newest' || sort === 'popular')
     return inPart(await list(db, condition, SORT_KEYS[sort], cursor, limit), 0);
@@ -143,15 +151,15 @@ async function listHits({ db }: Context, question: Question, isSmall: boolean): 
   return [...inPart(priced, 0), ...inPart(unpriced, 1)];
 }
 
+async function listAllRanked(db: Db, { condition, terms, cursor, limit }: Question): Promise<PlacedHit[]> {
+  return inPart(await listByRelevance(db, condition, terms, null, cursor, limit), 0);
+}
+
 /** Best matches among the newest, then the older ones by age. */
-async function listRankedFirst(
-  db: Db,
-  { condition, terms, cursor, limit }: Question,
-  within: number,
-): Promise<PlacedHit[]> {
-  const ranked = cursor?.part === 1 ? [] : await listByRelevance(db, condition, terms, within, cursor, limit);
+async function listRankedFirst(db: Db, { condition, terms, cursor, limit }: Question): Promise<PlacedHit[]> {
+  const ranked = cursor?.part === 1 ? [] : await listByRelevance(db, condition, terms, RANKED, cursor, limit);
   if (ranked.length === limit) return inPart(ranked, 0);
-  const border = cursor?.part === 1 ? cursor : await findHit(db, condition, SORT_KEYS.newest, within - 1);
+  const border = cursor?.part === 1 ? cursor : await findHit(db, condition, SORT_KEYS.newest, RANKED - 1);
   const older = border
     ? await listByColumn(db, condition, SORT_KEYS.newest, border, limit - ranked.length)
     : [];

@@ -1,6 +1,8 @@
 import { and, asc, desc, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { COUNT_CAP, capped, type CappedCount } from '#shared/platform/pagination.ts';
 import type { Db } from '#server/platform/database.ts';
+import { countListings } from '#server/listings/listings.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';
 
 /** Ids in order, with the value they were sorted by, so that the next page can start behind the last. */
@@ -21,6 +23,24 @@ function anyNumber(term: string): string {
   if (/..(?:[aiou]s|ux)$/.test(term)) return `(${term} | ${term.slice(0, -1)})`;
   if (/..u$/.test(term)) return `(${term} | ${term}s | ${term}x)`;
   return /..[aio]$/.test(term) ? `(${term} | ${term}s)` : term;
+}
+
+/** Well above the cap, so that a part of this size proves it; see countWord. */
+const WORD_PART = 2 * COUNT_CAP;
+
+/**
+ * Counts what one word finds in a category, up to the cap. Reading all of a common word's entries costs more than the
+ * rest of the search, so at first only a random part of them is read (gin_fuzzy_search_limit). More than the cap in
+ * the part is more than the cap in the whole; anything less is counted again, exactly.
+ * The setting ends with the statement: not to be called inside a transaction.
+ */
+export async function countWord(db: Db, condition: SQL | undefined): Promise<CappedCount> {
+  const result = await db.execute<{ count: number }>(sql`
+    with part as materialized (select set_config('gin_fuzzy_search_limit', ${String(WORD_PART)}, true))
+    select count(*)::int as count
+    from part, lateral (select from ${listings} where ${condition} limit ${COUNT_CAP + 1}) as matches`);
+  const count = result.rows[0]?.count ?? 0;
+  return count === 0 || count > COUNT_CAP ? capped(count) : countListings(db, condition);
 }
 
 type SortKey = { column: PgColumn; key: SQL<number>; bound: (key: number) => SQL; direction: 'asc' | 'desc' };
@@ -109,19 +129,21 @@ export async function listFewByColumn(
   return result.rows;
 }
 
-/** Best matches first. `within` bounds how many of the newest matches are ranked at all. */
+/** Best matches first, among so many of the newest; `within` is null where all are few enough to be ranked. */
 export async function listByRelevance(
   db: Db,
   condition: SQL | undefined,
   terms: readonly string[],
-  within: number,
+  within: number | null,
   cursor: Cursor | null,
   limit: number,
 ): Promise<Hit[]> {
   const behind = cursor ? sql`where (key, id) < (${cursor.key}::float8, ${cursor.id}::uuid)` : sql``;
+  const newest =
+    within === null ? sql`` : sql`order by ${listings.publishedAt} desc, ${listings.id} desc limit ${within}`;
   const result = await db.execute<Hit>(sql`
     with hits as materialized (
-      select ${listings.id}, ${listings.search} from ${listings} where ${condition} order by ${listings.publishedAt} desc, ${listings.id} desc limit ${within}
+      select ${listings.id}, ${listings.search} from ${listings} where ${condition} ${newest}
     ), ranked as (select id, ts_rank_cd(search, ${tsQuery(terms)}, 1)::float8 as key from hits)
     select id, key from ranked ${behind} order by key desc, id desc limit ${limit}`);
   return result.rows;

@@ -114,6 +114,24 @@ describe('the filters of each category', () => {
     expect(await found('services', { maxPrice: '65596' })).toEqual(['euros', 'francs']);
   });
 
+  test('a text within a price range, both ends included and nothing beside it', async () => {
+    for (const price of [99_999, 100_000, 120_000, 149_999, 150_000, 150_001])
+      await offer(`Lampe ${price}`, 'marketplace', {}, { price: xof(price) });
+    await offer('Lampe sans prix', 'marketplace', {}, { price: null });
+    const between = (minPrice: number, maxPrice: number) =>
+      titles('marketplace', {
+        search: 'lampe',
+        sort: 'price_asc',
+        minPrice: String(minPrice),
+        maxPrice: String(maxPrice),
+      });
+    expect(await between(100_000, 149_999)).toEqual(['Lampe 100000', 'Lampe 120000', 'Lampe 149999']);
+    expect(await between(120_000, 120_000)).toEqual(['Lampe 120000']);
+    expect(await between(130_000, 140_000)).toEqual([]);
+    expect(await found('marketplace', { search: 'lampe', maxPrice: '99999' })).toEqual(['Lampe 99999']);
+    expect(await found('marketplace', { search: 'lampe', minPrice: '150001' })).toEqual(['Lampe 150001']);
+  });
+
   test('a place: city, country, quarter, in any spelling', async () => {
     await offer('cotonou', 'services', {}, { district: 'Fidjrossè' });
     await offer('porto-novo', 'services', {}, { citySlug: 'porto-novo' });

@@ -23,6 +23,8 @@ export type PictureFile = { name: string; bytes: Buffer; contentType: 'image/web
 
 // A cache of decoded files would only hold memory: no picture is read twice.
 sharp.cache(false);
+// One thread for each picture: more of them would take the cores from whoever is reading pages meanwhile.
+sharp.concurrency(1);
 
 /** The JPEG that pictures for social networks are composed from. */
 export const SHARE_FILE = 'share.jpg';
@@ -46,12 +48,14 @@ export async function derivePicture(original: Uint8Array): Promise<DerivedPictur
   const { width, height } = await inspectPicture(original);
   try {
     const base = await decode(original);
-    const [look, share, ...presets] = await Promise.all([
-      describeLook(base),
-      base().flatten({ background: PAPER }).resize(SHARE_BOX).jpeg({ quality: 85 }).toBuffer(),
-      ...PRESET_NAMES.map((preset) => renderPreset(base, preset)),
-    ]);
-    const files: PictureFile[] = [...presets, { name: SHARE_FILE, bytes: share, contentType: 'image/jpeg' }];
+    const look = await describeLook(base);
+    const share = await base()
+      .flatten({ background: PAPER })
+      .resize(SHARE_BOX)
+      .jpeg({ quality: 85 })
+      .toBuffer();
+    const files: PictureFile[] = [{ name: SHARE_FILE, bytes: share, contentType: 'image/jpeg' }];
+    for (const preset of PRESET_NAMES) files.push(await renderPreset(base, preset)); // one after the other, as above
     return { contentKey: contentKeyOf(original), width, height, ...look, files };
   } catch (error) {
     throw refusal('Cette image est endommagée et ne peut pas être lue.', error);

@@ -1,6 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#shared/platform/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#shared/uploads/upload.ts';
+import { refusedFormPage } from '#server/platform/failure-page.ts';
+import { createTurns } from './take-turns.ts';
 
 /** Bodies are held in memory while they arrive: so many bytes may be on their way into this process, of all and of one. */
 const MOST_BYTES = 96_000_000;
@@ -28,6 +30,14 @@ export function createIntake(limits = { all: MOST_BYTES, person: MOST_BYTES_A_PE
 }
 
 const take = createIntake();
+/** Of forms that carry photos, one photo at a time is in memory; a slow network holds it for long. */
+const takeForForm = createIntake({ all: 8 * MAX_UPLOAD_BYTES, person: 2 * MAX_UPLOAD_BYTES });
+
+/**
+ * Bodies arrive side by side, however slowly, but are unpacked and filed one after the other: then a page that somebody
+ * opens meanwhile waits for one photo at most, and a thread for compressing it is free.
+ */
+const inTurn = createTurns(1);
 
 /** Refuses a body before it is read when too many are on their way. Goes behind `allow('member')`. */
 export const limitIntake = createMiddleware(async (c, next) => {
@@ -41,7 +51,27 @@ export const limitIntake = createMiddleware(async (c, next) => {
       message: 'Beaucoup de photos arrivent en ce moment. Réessayez dans quelques secondes.',
     });
   try {
-    await next();
+    await c.req.arrayBuffer().catch((cause: unknown) => {
+      throw new AppError('malformed_body', { cause });
+    });
+    await inTurn(next);
+  } finally {
+    giveBack();
+  }
+});
+
+/** The same for the page forms that carry photos. Visitors are sent to sign in before anything is read. */
+export const limitPhotoFormIntake = createMiddleware(async (c, next) => {
+  const { actor } = c.var.ctx;
+  if (actor.kind !== 'member') return c.redirect(`/connexion?retour=${encodeURIComponent(c.req.path)}`, 303);
+  const giveBack = takeForForm(actor.userId, MAX_UPLOAD_BYTES);
+  if (!giveBack)
+    return refusedFormPage(
+      503,
+      'Beaucoup d’annonces arrivent en ce moment. Réessayez dans quelques secondes.',
+    );
+  try {
+    return await next();
   } finally {
     giveBack();
   }

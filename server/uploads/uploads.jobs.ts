@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
@@ -9,11 +10,14 @@ const nothing = z.object({});
 const STUCK_AFTER_MS = 2 * 60_000;
 const STUCK_AT_A_TIME = 100;
 
-/** Two at a time: the machine's other half answers people meanwhile. The work itself is done outside the event loop. */
+/** One core stays for answering people; and two large pictures at once are as much memory as one process gets for it. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+
+/** The work itself is done outside the event loop. */
 export const derivePictureJob = defineJob({
   name: 'uploads.derive-picture',
   payload: z.object({ pictureId: z.uuid() }),
-  concurrency: 2,
+  concurrency: AT_ONCE,
   isUrgent: true,
   run: (services, { pictureId }) => deriveReceivedPicture(services, pictureId),
 });

@@ -6,8 +6,9 @@ import { COUNTRY_CODES, findCity } from '../platform/places.ts';
 import { MAX_PICTURES_PER_LISTING } from '../uploads/picture.ts';
 import { picture, pictureId } from '../uploads/upload.schema.ts';
 import { factsOf, type Fact } from './facts.ts';
-import { CONTACT_CHANNELS, LISTING_LIMITS } from './listing.ts';
+import { CONTACT_CHANNELS } from './listing.ts';
 import { LISTING_STATUSES } from './listing-lifecycle.ts';
+import { TEXT_LIMITS } from './text-limits.ts';
 
 export const text = (min: number, max: number, message: string) =>
   z
@@ -59,22 +60,23 @@ function factSchema(fact: Fact): z.ZodType<string | number | string[]> {
 export const listingInput = z
   .object({
     category: z.enum(CATEGORIES, { error: 'La catégorie est requise' }),
-    title: text(LISTING_LIMITS.title.min, LISTING_LIMITS.title.max, 'Le titre est requis (min 5 caractères)'),
+    title: text(TEXT_LIMITS.title.min, TEXT_LIMITS.title.max, 'Le titre est requis (min 5 caractères)'),
     description: text(
-      LISTING_LIMITS.description.min,
-      LISTING_LIMITS.description.max,
+      TEXT_LIMITS.description.min,
+      TEXT_LIMITS.description.max,
       'La description est requise (min 10 caractères)',
     ),
     price: money.nullable(),
     countryCode: z.enum(COUNTRY_CODES).nullable(),
     citySlug: z.string().max(60).nullable(),
-    district: text(0, LISTING_LIMITS.district.max, 'Quartier non valide').nullable(),
+    district: text(0, TEXT_LIMITS.district.max, 'Quartier non valide').nullable(),
     specificData: z.record(z.string(), z.unknown()),
     pictureIds: z
       .array(pictureId)
       .max(MAX_PICTURES_PER_LISTING, "Vous pouvez uploader jusqu'à 8 images maximum.")
       .transform((ids) => [...new Set(ids)]),
-    contactPhone: z.e164().nullable(),
+    /** As people say it; the server files it in E.164. */
+    contactPhone: z.string().trim().max(30, 'Numéro de téléphone invalide').nullable(),
   })
   .transform((value, context) => {
     if (value.citySlug && !(value.countryCode && findCity(value.countryCode, value.citySlug))) {
@@ -152,6 +154,7 @@ export const listing = listingCard
     favoritesCount: z.int(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
+    rejectionReason: z.string().nullable(),
     can: z.object({ contact: z.boolean(), edit: z.boolean(), moderate: z.boolean() }),
   })
   .meta({ id: 'Listing' });

@@ -60,6 +60,8 @@ export type Listing = ListingCard & {
   favoritesCount: number;
   createdAt: string;
   updatedAt: string;
+  /** Why the team refused it; for its owner and the team alone. */
+  rejectionReason: string | null;
   can: ListingPermissions;
 };
 
@@ -82,9 +84,6 @@ export const CONTACT_CHANNELS = ['phone', 'whatsapp'] as const;
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
 
 export const LISTING_LIMITS = {
-  title: { min: 5, max: 120 },
-  description: { min: 10, max: 5000 },
-  district: { max: 80 },
   /** One page of a list (specification, part 1, section 9). */
   perPage: { default: 12, min: 6, max: 48 },
 } as const;

@@ -43,6 +43,13 @@ export const ownListingsAnswer = z.object({
   nextCursor: z.string().nullable(),
   total: cappedCount,
 });
+export const publishingDefaultsAnswer = z.object({
+  data: z.object({
+    countryCode: z.enum(COUNTRY_CODES).nullable(),
+    citySlug: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
+});
 export const publishedAnswer = z.object({ data: z.object({ id: z.string(), status }) });
 export const editedAnswer = z.object({ data: z.object({ outcome: z.enum(EDIT_OUTCOMES) }) });
 export const statusAnswer = z.object({ data: z.object({ status }) });

@@ -1,3 +1,4 @@
+import type { CountryCode } from '../platform/places.ts';
 import type { Upload } from '../uploads/upload.ts';
 import type { ListingStatus, ListingStep } from './listing-lifecycle.ts';
 import type { ListingCard } from './listing.ts';
@@ -29,6 +30,15 @@ export type ListingEdition = {
   revisionSubmittedAt: string | null;
   /** Why the last edit was refused, until the next. */
   refusalReason: string | null;
+};
+
+/** What is not asked again of somebody who publishes. */
+export type PublishingDefaults = {
+  countryCode: CountryCode | null;
+  /** Of their last listing. */
+  citySlug: string | null;
+  /** The account's number, as people of its country write it. */
+  phone: string | null;
 };
 
 /** applied: visible as saved. in_review: waits for the team. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { cappedCount, listing, listingId, text } from '../listings/listing.schema.ts';
 import { fromPublicId } from '../platform/ids.ts';
-import { REFUSAL_DETAILS_MAX, REFUSAL_REASONS, type RefusalReason } from './refusal.ts';
+import { REFUSAL_DETAILS_MAX, REFUSAL_REASONS } from './refusal.ts';
+import { AUDIT_ACTIONS } from './audit-log.ts';
+import { isRefusalReason, REFUSAL_TEXT } from './refusal-form.ts';
 import { REVIEW_KINDS } from './moderation.ts';
 
 const revisionId = z.string().transform((value, context) => {
@@ -16,10 +18,8 @@ export const reviewedRevisionParams = z.object({ id: revisionId });
 export const queueQuery = z.object({ cursor: z.string().max(200).optional() });
 
 // z.enum wants a tuple; a list of one's own keys is never empty.
-const [first, ...others] = Object.keys(REFUSAL_REASONS).filter(
-  (key): key is RefusalReason => key in REFUSAL_REASONS,
-);
-const reason = z.enum(first ? [first, ...others] : [], { error: 'Choisissez un motif.' });
+const [first, ...others] = Object.keys(REFUSAL_REASONS).filter(isRefusalReason);
+const reason = z.enum(first ? [first, ...others] : [], { error: REFUSAL_TEXT.reason });
 
 const version = z.int().min(1).max(2_147_483_647);
 export const approvalInput = z.object({ version });
@@ -34,7 +34,7 @@ export const refusalInput = z
   })
   .refine((value) => value.reason !== 'other' || value.details !== null, {
     path: ['details'],
-    error: 'Précisez le motif.',
+    error: REFUSAL_TEXT.details,
   });
 
 const { title, description, category, price, priceXof, place, facts, pictures } = listing.shape;
@@ -81,5 +81,23 @@ export const queueAnswer = z.object({
   hasMore: z.boolean(),
   nextCursor: z.string().nullable(),
   total: cappedCount,
+});
+export const summaryAnswer = z.object({
+  data: z.object({
+    listings: cappedCount,
+    revisions: cappedCount,
+    oldestAt: z.iso.datetime().nullable(),
+    decisions: z.array(
+      z.object({
+        id: z.string(),
+        at: z.iso.datetime(),
+        action: z.enum(AUDIT_ACTIONS),
+        reason: reason.nullable(),
+        by: z.string().nullable(),
+        listingId: z.string().nullable(),
+        title: z.string().nullable(),
+      }),
+    ),
+  }),
 });
 export const decidedAnswer = z.object({ data: z.object({ decision: z.enum(['approved', 'rejected']) }) });

@@ -1,7 +1,9 @@
 import type { ListingCard, ListingPlace, ShownFact } from '../listings/listing.ts';
 import type { ReviewedField } from '../listings/listing-revision.ts';
 import type { Money } from '../platform/money.ts';
+import type { CappedCount } from '../platform/pagination.ts';
 import type { Picture } from '../uploads/picture.ts';
+import type { AuditAction } from './audit-log.ts';
 import type { RefusalReason } from './refusal.ts';
 
 /** A new listing, or an edit of one that is visible. */
@@ -50,4 +52,26 @@ export type ReviewItem = {
   changes: ReviewedField[];
   seller: ReviewedSeller | null;
   earlierRefusals: EarlierRefusal[];
+};
+
+/** One line of the audit log. */
+export type Decision = {
+  id: string;
+  at: string;
+  action: AuditAction;
+  reason: RefusalReason | null;
+  /** Who decided; null when the account is gone. */
+  by: string | null;
+  listingId: string | null;
+  title: string | null;
+};
+
+/** What the team's first page tells. */
+export type ModerationSummary = {
+  listings: CappedCount;
+  revisions: CappedCount;
+  /** Since when the oldest of them waits. */
+  oldestAt: string | null;
+  /** The latest first. */
+  decisions: Decision[];
 };

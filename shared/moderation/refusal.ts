@@ -46,7 +46,8 @@ export function refusalText(reason: RefusalReason, details: string | null): stri
   return reason === 'other' ? details : `${label} : ${details}`;
 }
 
-export const ALREADY_DECIDED = 'Déjà traité : quelqu’un de l’équipe s’est prononcé entre-temps.';
+/** How the refusal of a decision that comes too late begins; what follows says whose came first. */
+export const ALREADY_DECIDED = 'Déjà traité';
 export const CHANGED_MEANWHILE =
   'Le vendeur a modifié son annonce entre-temps : relisez-la avant de vous prononcer.';
 export const PICTURES_NOT_READY =

@@ -9,7 +9,8 @@ export type XofRates = Record<Currency, number>;
 
 export const DEFAULT_XOF_RATES: XofRates = { XOF: 1, EUR: 655.957, USD: 605, NGN: 0.39 };
 
-const MINOR_UNITS: Record<Currency, number> = { XOF: 1, EUR: 100, USD: 100, NGN: 100 };
+/** How many make one whole unit. */
+export const MINOR_UNITS: Record<Currency, number> = { XOF: 1, EUR: 100, USD: 100, NGN: 100 };
 const SUFFIX: Record<Currency, string> = { XOF: 'F CFA', EUR: '€', USD: '$ US', NGN: '₦' };
 
 const NARROW_SPACE = '\u202f';

@@ -1,5 +1,5 @@
 // Cotonou's zone for everybody: a date must not differ between the server's HTML and the browser's.
-const TIME_ZONE = 'Africa/Porto-Novo';
+export const TIME_ZONE = 'Africa/Porto-Novo';
 
 const LONG_DATE = new Intl.DateTimeFormat('fr-FR', {
   day: 'numeric',

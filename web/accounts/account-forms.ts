@@ -4,7 +4,6 @@ export const SECOND_FACTOR_FORM = 'code';
 export const FORGOT_FORM = 'oublie';
 export const CONFIRM_EMAIL_FORM = 'adresse';
 export const RESET_FORM = 'nouveau-mot-de-passe';
-export const SIGN_OUT_FORM = 'deconnexion';
 export const REGISTER_FORM = 'inscription';
 export const RESEND_FORM = 'renvoyer';
 
@@ -12,11 +11,6 @@ export const RESEND_FORM = 'renvoyer';
 export const RESEND_TEXT = {
   sent: 'Un nouvel email de confirmation a été envoyé.',
   failed: "Impossible d'envoyer l'email de confirmation.",
-} as const;
-export const SIGN_OUT_TEXT = {
-  done: 'Déconnexion réussie',
-  failed: 'Erreur de déconnexion',
-  failedText: 'Échec de la déconnexion',
 } as const;
 
 export const FORGOT_TEXT = {

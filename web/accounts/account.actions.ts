@@ -9,9 +9,9 @@ import {
   SECOND_FACTOR_FORM,
   secondFactorPath,
   SIGN_IN_FORM,
-  SIGN_OUT_FORM,
 } from './account-forms.ts';
 import { signOut } from './accounts.api.ts';
+import { SIGN_OUT_FORM } from './sign-out-texts.ts';
 import { giveSecondFactor, register, resendVerification, signIn } from './sign-in.api.ts';
 
 export const postSignIn: FormAction = {

@@ -1,4 +1,5 @@
-import { RESET_TEXT, SIGN_OUT_TEXT } from './account-forms.ts';
+import { RESET_TEXT } from './account-forms.ts';
+import { SIGN_OUT_TEXT } from './sign-out-texts.ts';
 
 /** What /connexion has to say to somebody who was led there. */
 export const SIGN_IN_NOTICES = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { heroListingsQuery } from '#web/listings/listings.api.ts';
+import { heroListingsQuery } from '#web/listings/home-listings.api.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { WaxPattern } from '#web/ui/wax-pattern.tsx';
 import { HeroCarousel } from './hero-carousel.tsx';
@@ -15,7 +15,7 @@ export function Hero() {
   return (
     <section className="scene">
       <WaxPattern className="-z-10 opacity-12" />
-      <div className="page-width grid items-center gap-x-10 gap-y-5 pt-6 pb-14 sm:pt-10 lg:min-h-[min(41rem,calc(100svh-8.5rem))] lg:grid-cols-[1.1fr_1fr] lg:pt-8 lg:pb-20">
+      <div className="page-width grid items-center gap-x-10 gap-y-5 pt-6 pb-14 sm:pt-10 lg:min-h-[min(60rem,calc(100svh-8.5rem))] lg:grid-cols-[1.1fr_1fr] lg:pt-8 lg:pb-20">
         <div className="min-w-0">
           <TimeBadge />
           <h1 tabIndex={-1} className="mt-4 max-w-xl text-3xl font-extrabold">

@@ -1,5 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { heroListingsQuery, popularListingsQuery, premiumListingsQuery } from '#web/listings/listings.api.ts';
+import {
+  heroListingsQuery,
+  popularListingsQuery,
+  premiumListingsQuery,
+} from '#web/listings/home-listings.api.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { categoryCountsQuery } from '#web/search/search.api.ts';
 

@@ -35,14 +35,24 @@ test('what is shared has the price, or says that it is to be asked for', () => {
 });
 
 test('a listing that is not approved says so, to its owner as “votre”', () => {
-  expect(statusNotice({ status: 'approved', can: nobody })).toBeNull();
-  expect(statusNotice({ status: 'pending', can: { ...nobody, edit: true } })).toEqual({
+  expect(statusNotice({ status: 'approved', can: nobody, rejectionReason: null })).toBeNull();
+  expect(statusNotice({ status: 'pending', can: { ...nobody, edit: true }, rejectionReason: null })).toEqual({
     title: 'Annonce en attente',
     text: 'Votre annonce est en cours de modération.',
   });
-  expect(statusNotice({ status: 'pending', can: { ...nobody, moderate: true } })?.text).toBe(
-    'Cette annonce est en cours de modération.',
-  );
+  expect(
+    statusNotice({ status: 'pending', can: { ...nobody, moderate: true }, rejectionReason: null })?.text,
+  ).toBe('Cette annonce est en cours de modération.');
+});
+
+test('a refused listing tells its owner why', () => {
+  const refused = { status: 'rejected', can: { ...nobody, edit: true } } as const;
+  expect(statusNotice({ ...refused, rejectionReason: 'Doublon : elle est déjà en ligne' })).toEqual({
+    title: 'Annonce refusée',
+    text: 'Elle n’est pas visible sur le site.',
+    reason: 'Motif : Doublon : elle est déjà en ligne',
+  });
+  expect(statusNotice({ ...refused, rejectionReason: null })?.reason).toBeUndefined();
 });
 
 test('the link to the rest counts what is not shown', () => {

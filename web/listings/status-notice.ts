@@ -1,10 +1,14 @@
 import type { Listing } from '#shared/listings/listing.ts';
 import { LISTING_TEXTS } from './listing-texts.ts';
 
-type StatusNotice = { title: string; text: string };
+type StatusNotice = { title: string; text: string; reason?: string };
 
 /** What those who may see a listing that is not public are told; null for an approved one. */
-export function statusNotice({ status, can }: Pick<Listing, 'status' | 'can'>): StatusNotice | null {
+export function statusNotice({
+  status,
+  can,
+  rejectionReason,
+}: Pick<Listing, 'status' | 'can' | 'rejectionReason'>): StatusNotice | null {
   switch (status) {
     case 'approved':
       return null;
@@ -16,7 +20,11 @@ export function statusNotice({ status, can }: Pick<Listing, 'status' | 'can'>): 
           : 'Cette annonce est en cours de modération.',
       };
     case 'rejected':
-      return { title: 'Annonce refusée', text: 'Elle n’est pas visible sur le site.' };
+      return {
+        title: 'Annonce refusée',
+        text: 'Elle n’est pas visible sur le site.',
+        ...(rejectionReason === null ? {} : { reason: `Motif : ${rejectionReason}` }),
+      };
     case 'expired':
       return { title: 'Annonce expirée', text: 'Elle n’est plus visible sur le site.' };
     case 'sold':

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/platform/errors.ts';
 import type { ApiFetch } from './api-fetch.ts';
 import type { FormState } from './form-state.ts';
+import { boundaryOf, readParts } from './multipart.ts';
 
 export type FormRequest = {
   /** What the address pattern caught, by name. */
@@ -17,8 +18,21 @@ export type FormAnswer =
   | { kind: 'redirect'; location: string }
   | { kind: 'page'; path: string; status: number; form: FormState };
 
+/** A file of a form, as it arrived; without its bytes when it was too long. */
+export type SentFile = { name: string; bytes: Uint8Array<ArrayBuffer>; type: string; isTooLong: boolean };
+
+type TextFields = [name: string, value: string][];
+
 /** Answers one form when it was sent without JavaScript. */
-export type FormAction = { path: RegExp; run: (request: FormRequest) => Promise<FormAnswer> };
+export type FormAction = {
+  path: RegExp;
+  files?: {
+    maxBytes: number;
+    /** Takes each file as it arrives, before the next one does, and gives the text fields that stand for it. */
+    receive: (file: SentFile, apiFetch: ApiFetch, soFar: FormData) => Promise<TextFields>;
+  };
+  run: (request: FormRequest) => Promise<FormAnswer>;
+};
 
 export function findFormAction(
   actions: readonly FormAction[],
@@ -40,6 +54,29 @@ export function textValues(data: FormData): Record<string, string> {
 /** A body that cannot be read is an empty form: its action then says what is missing. */
 export async function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
+}
+
+/** More than any of our forms has. */
+const TEXT_LIMITS = { text: 100_000, parts: 200 };
+
+/** The same for a form with files: each of them is received while the next one is still on its way. */
+export async function readFormWithFiles(
+  request: Request,
+  { maxBytes, receive }: NonNullable<FormAction['files']>,
+  apiFetch: ApiFetch,
+): Promise<FormData> {
+  const boundary = boundaryOf(request.headers.get('content-type'));
+  if (boundary === null || !request.body) return readForm(request);
+  const data = new FormData();
+  const limits = { ...TEXT_LIMITS, file: maxBytes };
+  for await (const { name, fileName, ...content } of readParts(request.body, boundary, limits)) {
+    if (fileName === null) data.append(name, new TextDecoder().decode(content.bytes));
+    // A field for files that was left empty comes as a file without name and content.
+    else if (fileName !== '' || content.bytes.length > 0)
+      for (const [field, value] of await receive({ name: fileName, ...content }, apiFetch, data))
+        data.append(field, value);
+  }
+  return data;
 }
 
 type Refused = { path: string; form: string; values: Record<string, string>; error: unknown };

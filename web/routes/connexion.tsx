@@ -7,10 +7,15 @@ import { SignInPage } from '#web/accounts/sign-in-page.tsx';
 type SignInSearch = { retour?: string; avis?: string; etape?: 'code' };
 
 export const Route = createFileRoute('/connexion')({
-  validateSearch: ({ retour, avis, etape }: Record<string, unknown>): SignInSearch => ({
-    ...readSearch(retour, avis),
-    ...(etape === 'code' ? { etape } : {}),
-  }),
+  // Which notice it is, is looked up by the page: its texts stay out of the first load.
+  validateSearch: ({ retour, avis, etape }: Record<string, unknown>): SignInSearch => {
+    const from = returnPath(retour);
+    return {
+      ...(from === null ? {} : { retour: from }),
+      ...(typeof avis === 'string' ? { avis } : {}),
+      ...(etape === 'code' ? { etape } : {}),
+    };
+  },
   loaderDeps: ({ search }) => ({ from: returnPath(search.retour) }),
   loader: async ({ context, deps }) => {
     const account = await currentAccount(context);
@@ -18,11 +23,6 @@ export const Route = createFileRoute('/connexion')({
   },
   component: Page,
 });
-
-function readSearch(retour: unknown, avis: unknown): SignInSearch {
-  const from = returnPath(retour);
-  return { ...(from === null ? {} : { retour: from }), ...(typeof avis === 'string' ? { avis } : {}) };
-}
 
 function Page() {
   const { retour, avis, etape } = Route.useSearch();

@@ -4,7 +4,7 @@ CREATE TABLE "data_exports" (
 	"state" text DEFAULT 'pending' NOT NULL,
 	"steps_done" integer DEFAULT 0 NOT NULL,
 	"steps_total" integer DEFAULT 0 NOT NULL,
-	"storage_key" text,
+	"part_count" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
 );

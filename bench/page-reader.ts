@@ -1,0 +1,27 @@
+// A thread of its own, so that what it measures is the server and not the bench's own sending.
+import { parentPort, workerData } from 'node:worker_threads';
+
+type Reading = { origin: string; paths: readonly string[]; perSecond: number };
+
+const { origin, paths, perSecond }: Reading = workerData;
+const durations: number[] = [];
+const underWay: Promise<void>[] = [];
+
+async function read(path: string): Promise<void> {
+  const since = performance.now();
+  const answer = await fetch(`${origin}${path}`);
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  durations.push(performance.now() - since);
+}
+
+let next = 0;
+const timer = setInterval(() => {
+  underWay.push(read(paths[next++ % paths.length] ?? '/'));
+}, 1_000 / perSecond);
+
+parentPort?.once('message', () => {
+  clearInterval(timer);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  void Promise.all(underWay).then(() => parentPort?.postMessage(durations));
+});

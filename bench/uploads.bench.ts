@@ -1,0 +1,239 @@
+// Do pages stay quick and memory bounded while many people send photos? The built server is a process of its own with the
+// embedded database, over the demonstration's market, and makes the pictures' sizes itself.
+// `npm run prove uploads` builds the pages first. By hand: NODE_ENV=production node bench/uploads.bench.ts
+import { once } from 'node:events';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { createVerifiedAccount } from '#server/accounts/create-verified-account.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import { createLog } from '#server/platform/log.ts';
+import { quantile } from './measure.ts';
+import { takePhotos } from './photos.ts';
+
+const PEOPLE = 20;
+const PHOTOS_EACH = 8;
+/** Every second person also sends one as the camera took it. */
+const ORIGINALS = PEOPLE / 2;
+/** As our page does. */
+const AT_ONCE = 3;
+const READS_A_SECOND = 10;
+const WARM_UP_MS = 5_000;
+const QUIET_MS = 20_000;
+const DONE_WITHIN_MS = 600_000;
+const BUDGET_P95_MS = 300;
+/**
+ * What the limits allow beyond an idle server, however many people there are: 96 MB of bodies on their way
+ * (upload-intake.ts), each held as it arrived, as a file and as bytes, and two decoded pictures of 40 megapixels with four channels.
+ */
+const BUDGET_GROWTH_MB = 3 * 96 + 2 * 160;
+
+const PORT = 4_791;
+const ORIGIN = `http://127.0.0.1:${PORT}`;
+const FOLDER = join(tmpdir(), `tokpa-uploads-bench-${process.pid}`);
+const PASSWORD = 'Banc-2026!';
+const ENVIRONMENT = {
+  ...process.env,
+  DATABASE_URL: '',
+  DATA_DIR: FOLDER,
+  PORT: String(PORT),
+  PUBLIC_ORIGIN: ORIGIN,
+  APP_MODE: 'demo',
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'error',
+};
+
+/** A market to read, and people to send photos; both before the server starts. */
+async function prepare(): Promise<string[]> {
+  const seeding = spawnSync(process.execPath, ['scripts/seed/run.ts'], {
+    env: ENVIRONMENT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (seeding.status !== 0) throw new Error('The demonstration data could not be written.');
+  const log = createLog('error');
+  const database = await openDatabase({ log, url: undefined, folder: join(FOLDER, 'database') });
+  const emails = Array.from({ length: PEOPLE }, (_, index) => `banc-${index}@test.example`);
+  const services = { db: database.db, clock: Date.now, config: readConfig({}), log };
+  for (const email of emails) {
+    await createVerifiedAccount(services, {
+      email,
+      password: PASSWORD,
+      firstName: 'Koffi',
+      lastName: 'Banc',
+      phoneNumber: null,
+      isPhoneVerified: false,
+      countryCode: 'BJ',
+      role: 'user',
+      createdAt: new Date(),
+    });
+  }
+  await database.close();
+  return emails;
+}
+
+async function startServer(): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: ENVIRONMENT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (let tries = 0; tries < 150; tries += 1) {
+    const answer = await fetch(`${ORIGIN}/robots.txt`).catch(() => null);
+    if (answer?.ok) return server;
+    await wait(200);
+  }
+  server.kill();
+  throw new Error('The server did not start.');
+}
+
+async function signIn(email: string): Promise<string> {
+  const answer = await fetch(`${ORIGIN}/api/accounts/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: ORIGIN },
+    body: JSON.stringify({ email, password: PASSWORD, remember: false }),
+  });
+  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+}
+
+type Sent = { id: string; ms: number };
+
+async function send(cookie: string, photo: Buffer): Promise<Sent> {
+  const since = performance.now();
+  const body = new FormData();
+  body.set('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
+  const answer = await fetch(`${ORIGIN}/api/uploads`, {
+    method: 'POST',
+    headers: { cookie, origin: ORIGIN },
+    body,
+  });
+  if (!answer.ok) throw new Error(`an upload answered ${answer.status}: ${await answer.text()}`);
+  const { data }: { data: { id: string } } = await answer.json();
+  return { id: data.id, ms: performance.now() - since };
+}
+
+async function sendAll(cookie: string, photos: readonly Buffer[]): Promise<Sent[]> {
+  const left = [...photos];
+  const sent: Sent[] = [];
+  const one = async () => {
+    for (let photo = left.shift(); photo; photo = left.shift()) sent.push(await send(cookie, photo));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  return sent;
+}
+
+/** Until every picture has its sizes; a damaged one would be a fault of the bench. */
+async function waitUntilReady(cookie: string, sent: readonly Sent[]): Promise<void> {
+  for (const { id } of sent) {
+    for (;;) {
+      const answer = await fetch(`${ORIGIN}/api/uploads/${id}`, { headers: { cookie } });
+      const { data }: { data: { state: string } } = await answer.json();
+      if (data.state === 'ready') break;
+      if (data.state === 'failed') throw new Error(`picture ${id} failed`);
+      await wait(500);
+    }
+  }
+}
+
+/** Meanwhile opens pages at a steady rate, whether or not the last one has come: a slow server is not spared. */
+async function readDuring<Result>(paths: readonly string[], work: () => Promise<Result>) {
+  const workerData = { origin: ORIGIN, paths, perSecond: READS_A_SECOND };
+  const reader = new Worker(new URL('page-reader.ts', import.meta.url), { workerData });
+  await once(reader, 'online');
+  const since = performance.now();
+  const result = await work();
+  const took = performance.now() - since;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  reader.postMessage('stop');
+  const durations: number[] = (await once(reader, 'message'))[0];
+  await reader.terminate();
+  return { result, took, times: ascending(durations) };
+}
+
+async function memoryOf({ pid }: ChildProcess): Promise<{ now: number; peak: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const inMb = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1_000;
+  return { now: inMb('VmRSS'), peak: inMb('VmHWM') };
+}
+
+async function pagesToRead(): Promise<string[]> {
+  const body = await (await fetch(`${ORIGIN}/immobilier`)).text();
+  const listing = /href="(\/annonce\/lst_[0-9a-z]+)"/.exec(body)?.[1];
+  if (!listing) throw new Error('/immobilier shows no listing.');
+  return ['/', '/immobilier', listing, '/automobile?search=toyota'];
+}
+
+const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+const mb = (value: number) => `${value.toFixed(0)} MB`;
+const line = (name: string, sorted: readonly number[]) =>
+  `${name.padEnd(24)} ${String(sorted.length).padStart(5)} calls  p50 ${quantile(sorted, 0.5).toFixed(0)} ms  p95 ${quantile(sorted, 0.95).toFixed(0)} ms  max ${(sorted.at(-1) ?? 0).toFixed(0)} ms\n`;
+
+async function measure(server: ChildProcess, emails: readonly string[]) {
+  const { sent, originals } = await takePhotos({
+    sent: PEOPLE * PHOTOS_EACH - ORIGINALS,
+    originals: ORIGINALS,
+  });
+  const cookies = await Promise.all(emails.map(signIn));
+  const paths = await pagesToRead();
+  const loadBefore = loadavg()[0] ?? 0;
+  await readDuring(paths, () => wait(WARM_UP_MS));
+  const quiet = await readDuring(paths, () => wait(QUIET_MS));
+  const idle = await memoryOf(server);
+  const receiving = await readDuring(paths, () =>
+    Promise.all(
+      cookies.map((cookie, person) => {
+        const own = originals[person] ? [originals[person]] : [];
+        return sendAll(cookie, [...sent.splice(0, PHOTOS_EACH - own.length), ...own]);
+      }),
+    ),
+  );
+  const making = await readDuring(paths, async () => {
+    for (const [person, own] of receiving.result.entries()) await waitUntilReady(cookies[person] ?? '', own);
+  });
+  return { quiet, receiving, making, idle, memory: await memoryOf(server), loadBefore };
+}
+
+type Figures = Awaited<ReturnType<typeof measure>>;
+
+function report({ quiet, receiving, making, idle, memory, loadBefore }: Figures): boolean {
+  const uploads = ascending(receiving.result.flat().map(({ ms }) => ms));
+  const growth = memory.peak - idle.now;
+  const missed = [
+    ...(quantile(receiving.times, 0.95) < BUDGET_P95_MS ? [] : ['reading while photos arrive']),
+    ...(quantile(making.times, 0.95) < BUDGET_P95_MS ? [] : ['reading while sizes are made']),
+    ...(growth < BUDGET_GROWTH_MB ? [] : ['memory']),
+  ];
+  process.stdout.write(
+    `${uploads.length} photos received in ${seconds(receiving.took)}, their sizes made ${seconds(making.took)} later\n` +
+      `load of the machine before ${loadBefore.toFixed(2)}, at the end ${(loadavg()[0] ?? 0).toFixed(2)}\n` +
+      line('sending a photo', uploads) +
+      line('reading, no uploads', quiet.times) +
+      line('reading, photos arrive', receiving.times) +
+      line('reading, sizes are made', making.times) +
+      `memory: idle ${mb(idle.now)}, peak ${mb(memory.peak)}: +${mb(growth)}, at most +${mb(BUDGET_GROWTH_MB)}; at the end ${mb(memory.now)}\n` +
+      (missed.length === 0 ? '' : `OVER: ${missed.join(', ')} (p95 under ${BUDGET_P95_MS} ms)\n`),
+  );
+  return missed.length === 0;
+}
+
+const emails = await prepare();
+const server = await startServer();
+process.once('exit', () => server.kill());
+const tooLong = setTimeout(() => {
+  process.stdout.write(`OVER: not done after ${seconds(DONE_WITHIN_MS)}\n`);
+  process.exit(1);
+}, DONE_WITHIN_MS);
+try {
+  process.exitCode = report(await measure(server, emails)) ? 0 : 1;
+} finally {
+  clearTimeout(tooLong);
+  server.kill();
+  await rm(FOLDER, { recursive: true, force: true, maxRetries: 5 });
+}

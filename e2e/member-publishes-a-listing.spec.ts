@@ -1,0 +1,279 @@
+import { expect, test, type Page } from '@playwright/test';
+import { GPS, isoMedia, plain } from '#tests/hostile-pictures.ts';
+import { becomesLive, signInAsMember, watchFaults } from './visit.ts';
+
+const DESCRIPTION = 'Très bien entretenue, vidange faite tous les 5 000 km. Papiers à jour.';
+
+type Picked = { name: string; mimeType: string; buffer: Buffer };
+
+const heic: Picked = { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: isoMedia('heic', 'mif1') };
+
+/** As a phone held upright writes it: lying pixels, a note to turn them, and the place where it was taken. */
+async function uprightPhoto(): Promise<Picked> {
+  const buffer = await plain(4000, 3000).withExif(GPS).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  return { name: 'PXL_0001.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+async function anotherPhoto(name: string): Promise<Picked> {
+  return { name, mimeType: 'image/png', buffer: await plain(640, 480).png().toBuffer() };
+}
+
+const titleOf = (what: string) => `Toyota Corolla ${what} ${Date.now()}`;
+const nextButton = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+const own = (page: Page, title: string) => page.getByRole('main').getByRole('link', { name: title });
+
+async function fillEssentials(page: Page, title: string) {
+  await page.locator('main form label').filter({ hasText: 'Automobile' }).click();
+  await page.getByLabel(/^Titre/).fill(title);
+  await page.getByLabel('Description').fill(DESCRIPTION);
+  await nextButton(page, 'Suivant').click();
+  await expect(page.getByRole('heading', { name: 'Photos, prix et détails' })).toBeVisible();
+}
+
+async function openForm(page: Page) {
+  await signInAsMember(page);
+  await page.goto('/creer-annonce');
+  await becomesLive(page);
+}
+
+async function toPreview(page: Page, title: string) {
+  await openForm(page);
+  await fillEssentials(page, title);
+  await page.getByLabel('Prix').fill('6250000');
+  await nextButton(page, 'Voir l’aperçu').click();
+  await expect(page.getByText('Actif', { exact: true })).toBeVisible();
+}
+
+test.describe('with JavaScript', () => {
+  test('a member photographs a car and publishes it', async ({ page }) => {
+    const title = titleOf('à vendre');
+    await openForm(page);
+    await expect(nextButton(page, 'Suivant')).toBeDisabled();
+    await fillEssentials(page, title);
+    await page.route('/api/uploads', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await page
+      .getByLabel('Choisir des photos')
+      .setInputFiles([
+        await uprightPhoto(),
+        heic,
+        await anotherPhoto('porte.png'),
+        await anotherPhoto('coffre.png'),
+      ]);
+    await expect(page.getByRole('progressbar').first()).toBeVisible();
+    await expect(page.getByText(/photos sont en cours d’envoi/)).toBeVisible();
+
+    await page.getByLabel('Prix').fill('6250000');
+    await expect(page.getByText('6\u202f250\u202f000\u00a0F CFA')).toBeVisible();
+    await page.getByLabel('Marque').fill('toyota');
+    await page.getByLabel('Année').fill('2016');
+    await page.getByLabel('Pays').selectOption('CI');
+    await page.getByLabel('Ville').selectOption('abidjan');
+
+    const photos = page.getByRole('list', { name: 'Photos de l’annonce' }).getByRole('listitem');
+    const refused = photos.filter({ hasText: 'IMG_0042.HEIC' });
+    await expect(refused).toContainText('Les photos HEIC de l’iPhone ne peuvent pas être lues ici.');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    // The two plain pictures are the same: one picture.
+    await expect(photos).toHaveCount(3);
+    await expect(photos.first().locator('img[src^="/media/"]')).toBeVisible();
+    await page.getByRole('button', { name: 'Retirer la photo 2' }).click();
+    await expect(photos).toHaveCount(2);
+    await page.getByRole('button', { name: 'Avancer la photo 2' }).click();
+
+    await nextButton(page, 'Voir l’aperçu').click();
+    await expect(page.getByText("Abidjan, Côte d'Ivoire")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Prix')).toHaveValue('6250000');
+    await nextButton(page, 'Voir l’aperçu').click();
+    await nextButton(page, 'Publier l’annonce').click();
+    await expect(page).toHaveURL(/\/profile\?annonce=lst_/);
+    await expect(
+      page.getByText('Elle sera visible sur le site dès sa validation par notre équipe.'),
+    ).toBeVisible();
+    await expect(page.getByText('Annonce créée !', { exact: true })).toBeVisible();
+    await expect(page.getByText('Votre annonce a été soumise avec succès.')).toBeVisible();
+    await expect(own(page, title)).toHaveCount(1);
+  });
+
+  test('a double tap makes one listing', async ({ page }) => {
+    const title = titleOf('deux fois');
+    await toPreview(page, title);
+    let sent = 0;
+    await page.route('/api/listings', async (route) => {
+      sent += 1;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await nextButton(page, 'Publier l’annonce').dblclick();
+    await expect(nextButton(page, 'Publication...')).toBeDisabled();
+    await expect(page).toHaveURL(/\/profile/);
+    expect(sent).toBe(1);
+    await expect(own(page, title)).toHaveCount(1);
+  });
+
+  test('an answer that is lost on the way costs nothing: sent again, it is still one listing', async ({
+    page,
+  }) => {
+    const title = titleOf('réseau perdu');
+    await toPreview(page, title);
+    const keys: string[] = [];
+    await page.route('/api/listings', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '');
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await nextButton(page, 'Publier l’annonce').click();
+    await expect(page.getByRole('main').getByText('Connexion impossible.')).toBeVisible();
+    await expect(page.getByText('Erreur', { exact: true })).toBeVisible();
+    await expect(page.getByText('Erreur lors de la création.')).toBeVisible();
+    await expect(page.getByText(title)).toBeVisible();
+    await nextButton(page, 'Publier l’annonce').click();
+    await expect(page).toHaveURL(/\/profile/);
+    await expect(own(page, title)).toHaveCount(1);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('says what is wrong, where, and loses nothing', async ({ page }) => {
+    await openForm(page);
+    await page.locator('main form label').filter({ hasText: 'Immobilier' }).click();
+    await page.getByLabel(/^Titre/).fill('Villa');
+    await page.getByLabel('Description').fill('court');
+    await nextButton(page, 'Suivant').click();
+    await expect(page.getByText('Erreur de validation').first()).toBeVisible();
+    await expect(page.getByLabel('Description')).toHaveAccessibleDescription(
+      /La description est requise \(min 10/,
+    );
+    await expect(page.getByLabel('Description')).toBeFocused();
+    await page.getByLabel('Description').fill(DESCRIPTION);
+    await nextButton(page, 'Suivant').click();
+    await page.getByLabel('Surface en m²').fill('0');
+    await nextButton(page, 'Voir l’aperçu').click();
+    await expect(page.getByLabel('Prix')).toHaveAccessibleDescription(
+      'Le prix est requis et doit être un nombre',
+    );
+    await expect(page.getByLabel('Prix')).toBeFocused();
+    await page.getByLabel('Pays').selectOption('');
+    await expect(page.getByLabel('Ville')).toBeDisabled();
+    await page.goBack();
+    await expect(page.getByLabel(/^Titre/)).toHaveValue('Villa');
+    await nextButton(page, 'Suivant').click();
+    await expect(page.getByLabel('Surface en m²')).toHaveValue('0');
+  });
+
+  test('what was begun before JavaScript was here goes on with it', async ({ page }) => {
+    await signInAsMember(page);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/creer-annonce');
+    await page.unroute('**/assets/*.js');
+    const faults = watchFaults(page);
+    await fillEssentials(page, titleOf('commencée sans'));
+    await becomesLive(page);
+    await page.getByLabel('Choisir des photos').setInputFiles(await anotherPhoto('porte.png'));
+    await expect(page.getByText('1 / 8')).toBeVisible();
+    await page.getByLabel('Prix').fill('5000');
+    await nextButton(page, 'Voir l’aperçu').click();
+    await expect(page.getByText('Actif', { exact: true })).toBeVisible();
+    await nextButton(page, 'Publier l’annonce').click();
+    await expect(page).toHaveURL(/\/profile/);
+    expect(faults).toEqual([]);
+  });
+
+  test('the description grows with its text, up to 300 pixels', async ({ page }) => {
+    await openForm(page);
+    const height = async () => (await page.getByLabel('Description').boundingBox())?.height ?? 0;
+    await page.getByLabel('Description').fill('Une ligne');
+    const before = await height();
+    await page.getByLabel('Description').fill('Une ligne\n'.repeat(8));
+    expect(await height()).toBeGreaterThan(before);
+    await page.getByLabel('Description').fill('Une ligne\n'.repeat(80));
+    expect(await height()).toBe(300);
+  });
+
+  test('takes eight photos and nothing but pictures', async ({ page }) => {
+    await openForm(page);
+    await fillEssentials(page, titleOf('huit photos'));
+    const files = await Promise.all(
+      Array.from({ length: 9 }, async (_, index): Promise<Picked> => {
+        const buffer = await plain(200 + index, 150)
+          .png()
+          .toBuffer();
+        return { name: `IMG_${index}.png`, mimeType: 'image/png', buffer };
+      }),
+    );
+    await page
+      .getByLabel('Choisir des photos')
+      .setInputFiles([
+        ...files,
+        { name: 'devis.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+      ]);
+    await expect(page.getByText('Limite atteinte')).toBeVisible();
+    await expect(page.getByText("Vous pouvez uploader jusqu'à 8 images maximum.")).toBeVisible();
+    await expect(page.getByText('Type de fichier invalide')).toBeVisible();
+    await expect(page.getByText('Seules les images sont acceptées.')).toBeVisible();
+    await expect(page.getByText('8 / 8')).toBeVisible();
+    await expect(page.getByLabel('Choisir des photos')).toHaveCount(0);
+  });
+
+  test('a photo is sent 1920 pixels wide at most, upright, as JPEG without its place', async ({ page }) => {
+    await openForm(page);
+    await fillEssentials(page, titleOf('petite photo'));
+    const sent = page.waitForRequest('/api/uploads');
+    await page.getByLabel('Choisir des photos').setInputFiles(await uprightPhoto());
+    const answer = await (await sent).response();
+    if (!answer) throw new Error('the photo was not sent');
+    const { data }: { data: { id: string } } = await answer.json();
+    await expect(async () => {
+      const upload = await page.request.get(`/api/uploads/${data.id}`);
+      // 4000 × 3000, turned, is 3000 wide.
+      expect(await upload.json()).toMatchObject({
+        data: { state: 'ready', picture: { width: 1920, height: 2560 } },
+      });
+    }).toPass();
+  });
+
+  test('the older address leads to the form', async ({ page }) => {
+    await page.goto('/create-listing');
+    await expect(page).toHaveURL('/connexion?retour=%2Fcreer-annonce');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a member signs in, publishes with photos and signs out', async ({ page }) => {
+    const title = titleOf('sans JavaScript');
+    await page.goto('/creer-annonce/automobile');
+    await page.getByLabel('Adresse e-mail').fill('awa@demo.tokpa.example');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('Tokpa2026!');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page).toHaveURL('/creer-annonce/automobile');
+    await fillEssentials(page, title);
+    await page.getByLabel('Choisir des photos').setInputFiles([await uprightPhoto(), heic]);
+    await page.getByLabel('Prix').fill('6 250 000 F CFA');
+    await page.getByLabel('Marque').fill('Toyota');
+    await page.getByLabel('Ville').selectOption('abidjan');
+    await nextButton(page, 'Voir l’aperçu').click();
+    await expect(page.getByText('IMG_0042.HEIC')).toBeVisible();
+    await expect(page.getByText(/Les photos HEIC de l’iPhone/)).toBeVisible();
+    await expect(page.getByLabel('Prix')).toHaveValue('6 250 000 F CFA');
+    await expect(page.getByText('1 / 8')).toBeVisible();
+    await nextButton(page, 'Voir l’aperçu').click();
+    await expect(page.getByText("Abidjan, Côte d'Ivoire")).toBeVisible();
+    await nextButton(page, 'Publier l’annonce').click();
+    await expect(
+      page.getByText('Elle sera visible sur le site dès sa validation par notre équipe.'),
+    ).toBeVisible();
+    await expect(own(page, title)).toHaveCount(1);
+    await page.locator('summary[aria-label="Menu"]').click();
+    await page.getByRole('button', { name: 'Déconnexion' }).locator('visible=true').click();
+    await expect(page.getByText('Déconnexion réussie').first()).toBeVisible();
+    await page.goto('/creer-annonce');
+    await expect(page).toHaveURL('/connexion?retour=%2Fcreer-annonce');
+  });
+});

@@ -1,0 +1,174 @@
+import { expect, test, type Page } from '@playwright/test';
+import { ADMIN, signInAs, submitEdit, submitListing } from './team.ts';
+import { DESKTOP, openLive, watchFaults } from './visit.ts';
+
+const titleAtHand = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
+const outcome = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text);
+
+/** The keys work as soon as the page tells of them. */
+async function openDesk(page: Page, id: string) {
+  await page.goto(`/admin/moderation?dossier=${id}`);
+  await keysWork(page);
+}
+
+async function keysWork(page: Page) {
+  await expect(page.getByRole('button', { name: 'Raccourcis clavier' })).toBeVisible();
+}
+
+/** Other specs submit listings too: goes on with the keyboard until this one lies on the table. */
+async function browseTo(page: Page, title: string) {
+  await expect(async () => {
+    if ((await titleAtHand(page).textContent()) !== title) await page.keyboard.press('j');
+    await expect(titleAtHand(page)).toHaveText(title, { timeout: 1_000 });
+  }).toPass();
+}
+
+/** A key must not decide on an item that has only just appeared. */
+const readIt = (page: Page) => page.waitForTimeout(500);
+
+test.describe('a moderator at a desk', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('approves one and refuses another with a reason and words, with the keyboard alone', async ({
+    page,
+    request,
+  }) => {
+    const [good, bad] = [`Jardinier soigneux ${Date.now()}`, `Plombier en double ${Date.now()}`];
+    const goodId = await submitListing(request, good);
+    const badId = await submitListing(request, bad);
+    await signInAs(page.request, ADMIN);
+    const faults = watchFaults(page);
+    await openDesk(page, goodId);
+    const loads: string[] = [];
+    page.on('request', (sent) => sent.isNavigationRequest() && loads.push(sent.url()));
+    await expect(titleAtHand(page)).toHaveText(good);
+
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
+    await page.keyboard.press('a');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('k');
+    await expect(titleAtHand(page)).not.toHaveText(good);
+    await page.keyboard.press('j');
+    await expect(titleAtHand(page)).toHaveText(good);
+    await expect(titleAtHand(page)).toBeFocused();
+
+    await readIt(page);
+    await page.keyboard.press('a');
+    await expect(outcome(page, `Annonce approuvée : « ${good} »`)).toBeVisible();
+    await expect(titleAtHand(page)).not.toHaveText(good);
+
+    await browseTo(page, bad);
+    await page.keyboard.press('r');
+    await expect(page.getByLabel('Motif du refus')).toBeFocused();
+    await page.keyboard.type('Dou');
+    await expect(page.getByLabel('Motif du refus')).toHaveValue('duplicate');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Voir ajk r ? : la même est en ligne');
+    await expect(titleAtHand(page)).toHaveText(bad);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(outcome(page, `Annonce refusée : « ${bad} »`)).toBeVisible();
+    expect(loads).toEqual([]);
+    expect(faults).toEqual([]);
+
+    expect((await request.get(`/annonce/${goodId}`)).status()).toBe(200);
+    await signInAs(page.request, 'awa@demo.tokpa.example');
+    await page.goto(`/annonce/${badId}`);
+    await expect(page.getByText('Motif : Doublon : Voir ajk r ? : la même est en ligne')).toBeVisible();
+    await expect(async () => {
+      await page.goto('/dev/mails');
+      await expect(page.getByText(`Votre annonce n’a pas été validée : ${bad}`)).toBeVisible();
+    }).toPass();
+  });
+
+  test('who comes second is told who was first, and goes on', async ({ page, browser, request }) => {
+    const title = `Traductrice ${Date.now()}`;
+    const id = await submitListing(request, title);
+    const other = await browser.newContext({ viewport: DESKTOP });
+    const second = await other.newPage();
+    for (const each of [page, second]) {
+      await signInAs(each.request, ADMIN);
+      await openDesk(each, id);
+      await readIt(each);
+    }
+    await page.keyboard.press('a');
+    await expect(outcome(page, `Annonce approuvée : « ${title} »`)).toBeVisible();
+    await second.keyboard.press('a');
+    await expect(
+      second.getByText(/Déjà traité : Rodrigue \S+ a approuvé cette annonce le .+ à \d\d:\d\d\.$/),
+    ).toBeVisible();
+    await expect(titleAtHand(second)).not.toHaveText(title);
+    await other.close();
+  });
+
+  test('an edit lies beside what is online, and is refused or applied', async ({ page, request }) => {
+    const title = `Un titre corrigé ${Date.now()}`;
+    const { was } = await submitEdit(request, title);
+    await signInAs(page.request, ADMIN);
+    const faults = watchFaults(page);
+    await page.goto('/admin/moderation');
+    await keysWork(page);
+    await browseTo(page, title);
+    await page.reload();
+    await keysWork(page);
+    await expect(titleAtHand(page)).toHaveText(title);
+    await expect(page.getByRole('article').getByText(`En ligne : ${was}`)).toBeVisible();
+    await page.getByLabel('Motif du refus').selectOption('Prix incohérent');
+    await page.getByRole('button', { name: 'Refuser la modification' }).click();
+    await expect(outcome(page, `Modification refusée : « ${title} »`)).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+
+  test('the keys of the page work after a reload too', async ({ page, request }) => {
+    const id = await submitListing(request, `Coursier ${Date.now()}`);
+    await signInAs(page.request, ADMIN);
+    await openDesk(page, id);
+    await page.reload();
+    await keysWork(page);
+    await page.keyboard.press('r');
+    await expect(page.getByLabel('Motif du refus')).toBeFocused();
+  });
+
+  test('a reason that is missing is said at its field', async ({ page, request }) => {
+    const id = await submitListing(request, `Réparateur ${Date.now()}`);
+    await signInAs(page.request, ADMIN);
+    await openLive(page, `/admin/moderation?dossier=${id}`);
+    await page.getByRole('button', { name: 'Refuser l’annonce' }).click();
+    await expect(page.getByLabel('Motif du refus')).toHaveAccessibleDescription('Choisissez un motif.');
+    await expect(page.getByLabel('Motif du refus')).toBeFocused();
+  });
+});
+
+test('on a phone both decisions are under the thumb', async ({ page, request }) => {
+  const title = `Menuisier ${Date.now()}`;
+  const id = await submitListing(request, title);
+  await signInAs(page.request, ADMIN);
+  await openLive(page, `/admin/moderation?dossier=${id}`);
+  await page.getByRole('link', { name: 'Refuser' }).click();
+  await expect(page.getByLabel('Motif du refus')).toBeInViewport();
+  await page.getByRole('button', { name: 'Approuver' }).click();
+  await expect(outcome(page, `Annonce approuvée : « ${title} »`)).toBeVisible();
+  await expect(titleAtHand(page)).not.toHaveText(title);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a moderator signs in, approves from the queue and is brought the next', async ({ page, request }) => {
+    const title = `Photographe ${Date.now()}`;
+    const id = await submitListing(request, title);
+    await page.goto('/connexion');
+    await page.getByLabel('Adresse e-mail').fill(ADMIN);
+    await page.getByLabel('Mot de passe', { exact: true }).fill('Tokpa2026!');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page).toHaveURL('/admin');
+    await page.getByRole('link', { name: 'Ouvrir la file' }).click();
+    await page.goto(`/admin/moderation?dossier=${id}`);
+    await expect(titleAtHand(page)).toHaveText(title);
+    await page.getByRole('button', { name: 'Approuver' }).click();
+    await expect(page.getByText('C’est approuvé.')).toBeVisible();
+    await expect(titleAtHand(page)).not.toHaveText(title);
+    expect((await request.get(`/annonce/${id}`)).status()).toBe(200);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import { E2E_ORIGIN } from './address.ts';
+
+export const ADMIN = 'admin@demo.tokpa.example';
+export const MEMBER = 'awa@demo.tokpa.example';
+const PASSWORD = 'Tokpa2026!';
+
+/** Signs in without a page: the cookies go with the pages of the same context. */
+export async function signInAs(request: APIRequestContext, email: string): Promise<void> {
+  const answer = await request.post('/api/accounts/sign-in', {
+    data: { email, password: PASSWORD, remember: false },
+    headers: { origin: E2E_ORIGIN },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** A seller submits a listing for review; gives its id. */
+export async function submitListing(request: APIRequestContext, title: string): Promise<string> {
+  await signInAs(request, MEMBER);
+  const answer = await request.post('/api/listings', {
+    headers: { origin: E2E_ORIGIN },
+    data: {
+      category: 'services',
+      title,
+      description: 'Travail soigné, devis gratuit, déplacement dans toute la ville.',
+      price: { amountMinor: 15_000, currency: 'XOF' },
+      countryCode: 'BJ',
+      citySlug: 'cotonou',
+      district: null,
+      specificData: {},
+      pictureIds: [],
+      contactPhone: null,
+    },
+  });
+  expect(answer.status()).toBe(200);
+  const { data }: { data: { id: string } } = await answer.json();
+  return data.id;
+}
+
+/** A seller gives a listing that is online another title and price, which wait for review. */
+export async function submitEdit(request: APIRequestContext, title: string): Promise<{ was: string }> {
+  await signInAs(request, MEMBER);
+  const mine: { data: { id: string; status: string }[] } = await (
+    await request.get('/api/listings/mine')
+  ).json();
+  const id = mine.data.find(({ status }) => status === 'approved')?.id ?? '';
+  const edition: { data: { version: number; content: Content; pictures: { id: string }[] } } = await (
+    await request.get(`/api/listings/${id}/edition`)
+  ).json();
+  const { version, content, pictures } = edition.data;
+  const answer = await request.patch(`/api/listings/${id}`, {
+    headers: { origin: E2E_ORIGIN },
+    data: {
+      ...content,
+      title,
+      price: { amountMinor: 987_000, currency: 'XOF' },
+      pictureIds: pictures.map((picture) => picture.id),
+      version,
+    },
+  });
+  expect(await answer.json()).toMatchObject({ data: { outcome: 'in_review' } });
+  return { was: content.title };
+}
+
+type Content = { title: string };

@@ -1,0 +1,14 @@
+import type { ListingInput } from '#shared/listings/listing.schema.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { parsePhone } from '#server/platform/phone.ts';
+
+/** The same with the listing's own number in E.164, read with its country; throws for what is no number. */
+export function withFiledPhone<Input extends Pick<ListingInput, 'contactPhone' | 'countryCode'>>(
+  input: Input,
+): Input {
+  if (!input.contactPhone) return { ...input, contactPhone: null };
+  const contactPhone = parsePhone(input.contactPhone, input.countryCode);
+  if (!contactPhone)
+    throw new AppError('invalid_input', { fields: { contactPhone: 'Numéro de téléphone invalide' } });
+  return { ...input, contactPhone };
+}

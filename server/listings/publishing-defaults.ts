@@ -1,0 +1,25 @@
+import { desc } from 'drizzle-orm';
+import type { PublishingDefaults } from '#shared/listings/own-listing.ts';
+import { findUser } from '#server/accounts/accounts.queries.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import { displayPhone } from '#server/platform/phone.ts';
+import { listings } from './listings.table.ts';
+import { ownedBy } from './own-listings.queries.ts';
+
+/** What is known of somebody who is about to publish: the place of their last listing, otherwise their country. */
+export async function publishingDefaults({ db, actor }: Context<Member>): Promise<PublishingDefaults> {
+  const [account, [last]] = await Promise.all([
+    findUser(db, actor.userId),
+    db
+      .select({ countryCode: listings.countryCode, citySlug: listings.citySlug })
+      .from(listings)
+      .where(ownedBy(actor.userId))
+      .orderBy(desc(listings.createdAt), desc(listings.id))
+      .limit(1),
+  ]);
+  return {
+    countryCode: last?.countryCode ?? account?.countryCode ?? null,
+    citySlug: last?.citySlug ?? null,
+    phone: account?.phoneNumber ? displayPhone(account.phoneNumber) : null,
+  };
+}

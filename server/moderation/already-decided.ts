@@ -1,0 +1,28 @@
+import { ALREADY_DECIDED } from '#shared/moderation/refusal.ts';
+import type { AuditAction } from '#shared/moderation/audit-log.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { TIME_ZONE } from '#shared/platform/time.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { findLastDecision } from './moderation.queries.ts';
+
+const MOMENT = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: TIME_ZONE,
+});
+
+const DONE: Record<AuditAction, string> = {
+  'listing.approve': 'a approuvé cette annonce',
+  'listing.reject': 'a refusé cette annonce',
+  'revision.apply': 'a approuvé cette modification',
+  'revision.refuse': 'a refusé cette modification',
+};
+
+/** The refusal of a decision that comes too late: who was first and when, unless its owner took it back. */
+export async function alreadyDecided(tx: Transaction, targetId: string): Promise<AppError> {
+  const first = await findLastDecision(tx, targetId);
+  const what = first
+    ? `${first.by ?? 'quelqu’un de l’équipe'} ${DONE[first.action]} le ${MOMENT.format(first.at)}.`
+    : 'le vendeur ne la soumet plus.';
+  return new AppError('conflict', { message: `${ALREADY_DECIDED} : ${what}` });
+}

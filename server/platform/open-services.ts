@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import type { Services } from './context.ts';
+import { openDatabase, type Database } from './database.ts';
+import { createLog } from './log.ts';
+import { openMail } from './mail/open-mail.ts';
+import { openSms } from './sms/open-sms.ts';
+import { openStorage } from './storage/open-storage.ts';
+
+/** What the configuration says a process works with. The job queue is its own affair, as it needs to know the features. */
+export async function openServices(
+  config: Config,
+): Promise<{ database: Database; services: Omit<Services, 'jobs'> }> {
+  const log = createLog(config.logLevel);
+  const database = await openDatabase({
+    log,
+    url: config.databaseUrl,
+    folder: join(config.dataDir, 'database'),
+    poolSize: config.databasePoolSize,
+  });
+  const services = {
+    config,
+    log,
+    db: database.db,
+    clock: Date.now,
+    storage: openStorage(config),
+    mail: openMail(config),
+    sms: openSms(config),
+  };
+  return { database, services };
+}

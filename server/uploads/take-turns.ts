@@ -1,0 +1,17 @@
+/** Lets so many through at once; the others wait in the order they came. */
+export function createTurns(most: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running < most) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // Not at once: whoever reads a page meanwhile gets in between.
+      if (next) setImmediate(next);
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,129 @@
+import { isCategory, type Category } from '../categories/category.ts';
+import type { FormRules } from '../platform/form-rules.ts';
+import { MINOR_UNITS, type Currency, type Money } from '../platform/money.ts';
+import { COUNTRIES } from '../platform/places.data.ts';
+import { readFact, checkFact } from './fact-form.ts';
+import { factsOf, type Fact, type FactValue } from './facts.ts';
+import { TEXT_LIMITS } from './text-limits.ts';
+
+/** What somebody typed, by field name; a list is written with commas, several texts on lines. */
+export type ListingFormValues = Readonly<Partial<Record<string, string>>>;
+
+/** What the first step asks for (specification, part 1, section 2). */
+export const ESSENTIAL_FIELDS = ['category', 'title', 'description'] as const;
+const PLACE_FIELDS = ['countryCode', 'citySlug', 'district'] as const;
+
+/** The field of a fact, named as the API names what it refuses. */
+export function factField({ key }: Pick<Fact, 'key'>): string {
+  return `specificData.${key}`;
+}
+
+/** Every field of the form, in the order in which they stand. */
+export function listingFields(category: Category | null): string[] {
+  const facts = category ? factsOf(category).map(factField) : [];
+  return [...ESSENTIAL_FIELDS, 'price', 'currency', ...facts, ...PLACE_FIELDS, 'contactPhone'];
+}
+
+/** Texts of the specification, part 1, section 5, as written there. */
+export const ESSENTIAL_RULES: FormRules<(typeof ESSENTIAL_FIELDS)[number]> = {
+  category: (value) => (isCategory(value) ? null : 'La catégorie est requise'),
+  title: (value) => checkLength(value, TEXT_LIMITS.title, 'Le titre est requis (min 5 caractères)'),
+  description: (value) =>
+    checkLength(value, TEXT_LIMITS.description, 'La description est requise (min 10 caractères)'),
+};
+
+/** The rules of the second step; `now` because the newest year a vehicle may have moves. */
+export function detailRules(category: Category, now: number): FormRules<string> {
+  const facts = factsOf(category).map((fact): [string, (value: string) => string | null] => [
+    factField(fact),
+    (value) => checkFact(fact, value, now),
+  ]);
+  return {
+    price: (value, { currency = '' }) =>
+      parsePrice(value, currencyOf(currency)) ? null : 'Le prix est requis et doit être un nombre',
+    ...Object.fromEntries(facts),
+    district: (value) =>
+      value.trim().length > TEXT_LIMITS.district.max
+        ? `${TEXT_LIMITS.district.max} caractères au plus.`
+        : null,
+    contactPhone: (value) =>
+      value.trim() === '' || /^(?:\+|00)?\d{7,15}$/.test(value.replace(/[\s().\-\u00a0\u202f]/g, ''))
+        ? null
+        : 'Numéro de téléphone invalide',
+  };
+}
+
+function checkLength(
+  value: string,
+  { min, max }: { min: number; max: number },
+  missing: string,
+): string | null {
+  const { length } = value.trim();
+  if (length < min) return missing;
+  return length > max ? `${max} caractères au plus.` : null;
+}
+
+/** In the order in which they are offered. */
+export const CURRENCY_LABEL: Record<Currency, string> = {
+  XOF: 'F CFA',
+  EUR: 'Euro (€)',
+  USD: 'Dollar ($)',
+  NGN: 'Naira (₦)',
+};
+export const FORM_CURRENCIES = Object.keys(CURRENCY_LABEL) as Currency[];
+
+export function currencyOf(value: string | undefined): Currency {
+  return FORM_CURRENCIES.find((currency) => currency === value) ?? 'XOF';
+}
+
+/** No price of anything: what is longer is a slip of the finger. */
+const MAX_AMOUNT_MINOR = 1e14;
+
+/**
+ * A price as people type it: "6 250 000", "6.250.000 F CFA", "12,50". Null when it is no number. Dots and commas between
+ * groups of three figures are thousands, otherwise they are decimals.
+ */
+export function parsePrice(text: string, currency: Currency): Money | null {
+  const plain = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/(?:f?cfa|xof|f|€|eur|\$|usd|₦|ngn)$/i, '');
+  const isGrouped = /^\d{1,3}(?:[.,]\d{3})+$/.test(plain);
+  const number = isGrouped ? plain.replace(/[.,]/g, '') : plain.replace(',', '.');
+  if (!/^\d+(?:\.\d{1,2})?$/.test(number)) return null;
+  const amountMinor = Math.round(Number(number) * MINOR_UNITS[currency]);
+  return amountMinor <= MAX_AMOUNT_MINOR ? { amountMinor, currency } : null;
+}
+
+/** The city's own country where another one is chosen beside it: without JavaScript the list holds the cities of all. */
+export function placeOf({ countryCode, citySlug }: ListingFormValues) {
+  const country =
+    COUNTRIES.find(({ cities }) => cities.some(({ slug }) => slug === citySlug)) ??
+    COUNTRIES.find(({ code }) => code === countryCode);
+  return {
+    countryCode: country?.code ?? null,
+    citySlug: country?.cities.some(({ slug }) => slug === citySlug) ? (citySlug ?? null) : null,
+  };
+}
+
+/** The facts that were given, ready to be stored; what the rules refuse is left out. */
+export function factsFromForm(category: Category, values: ListingFormValues): Record<string, FactValue> {
+  return Object.fromEntries(
+    factsOf(category).flatMap((fact): [string, FactValue][] => {
+      const value = readFact(fact, values[factField(fact)] ?? '');
+      return value === null ? [] : [[fact.key, value]];
+    }),
+  );
+}
+
+/** What `POST /api/listings` takes. To be called with values that the rules accept. */
+export function listingFromForm(category: Category, values: ListingFormValues, pictureIds: string[]) {
+  return {
+    category,
+    title: values.title?.trim() ?? '',
+    description: values.description?.trim() ?? '',
+    price: parsePrice(values.price ?? '', currencyOf(values.currency)),
+    ...placeOf(values),
+    district: values.district?.trim() || null,
+    specificData: factsFromForm(category, values),
+    pictureIds,
+    contactPhone: values.contactPhone?.trim() || null,
+  };
+}

@@ -1,0 +1,6 @@
+/** Characters. Apart from the limits of lists, so that only forms load them. */
+export const TEXT_LIMITS = {
+  title: { min: 5, max: 120 },
+  description: { min: 10, max: 5000 },
+  district: { max: 80 },
+} as const;

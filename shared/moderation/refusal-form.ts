@@ -1,0 +1,22 @@
+import type { FormRules } from '../platform/form-rules.ts';
+import { REFUSAL_DETAILS_MAX, REFUSAL_REASONS, type RefusalReason } from './refusal.ts';
+
+export const REFUSAL_TEXT = {
+  reason: 'Choisissez un motif.',
+  details: 'Précisez le motif.',
+  tooLong: `${REFUSAL_DETAILS_MAX} caractères au plus.`,
+} as const;
+
+export function isRefusalReason(value: unknown): value is RefusalReason {
+  return typeof value === 'string' && Object.hasOwn(REFUSAL_REASONS, value);
+}
+
+/** "Autre" says nothing by itself. */
+export const REFUSAL_RULES: FormRules<'reason' | 'details'> = {
+  reason: (value) => (isRefusalReason(value) ? null : REFUSAL_TEXT.reason),
+  details: (value, { reason }) => {
+    const details = value.trim();
+    if (details.length > REFUSAL_DETAILS_MAX) return REFUSAL_TEXT.tooLong;
+    return reason === 'other' && details === '' ? REFUSAL_TEXT.details : null;
+  },
+};

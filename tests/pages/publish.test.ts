@@ -1,0 +1,344 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { users } from '#server/accounts/accounts.table.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import { isoMedia } from '#tests/hostile-pictures.ts';
+import { listingsOf } from '#tests/said-of-listing.ts';
+import { signIn } from '#tests/signed-in.ts';
+import {
+  all,
+  one,
+  openPage,
+  pageOf,
+  redirectOf,
+  sendForm,
+  startPages,
+  textOf,
+  texts,
+  type TestPage,
+} from '#tests/test-pages.ts';
+import { aPhoto, asFile } from '#tests/upload-file.ts';
+
+const t = startPages();
+
+let seller: Awaited<ReturnType<typeof signIn>>;
+beforeEach(async () => {
+  seller = await signIn(t);
+});
+
+const ESSENTIALS = {
+  category: 'automobile',
+  title: 'Toyota Corolla 2016',
+  description: 'Très bien entretenue, papiers à jour.',
+};
+const DETAILS = {
+  ...ESSENTIALS,
+  cle: 'cle-de-ce-formulaire',
+  price: '6 250 000',
+  currency: 'XOF',
+  countryCode: 'CI',
+  citySlug: 'abidjan',
+  'specificData.make': 'toyota',
+  'specificData.year': '2016',
+};
+
+type Sent = Record<string, string>;
+
+const open = (path: string) => openPage(t, path, seller);
+const post = async (values: Sent | FormData, path = '/creer-annonce/automobile') =>
+  sendForm(t, path, values, seller);
+const step = ({ root }: TestPage) => textOf(one(root, '[data-step-title]'));
+
+function withPhotos(values: Sent, files: readonly File[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, value);
+  for (const file of files) form.append('photo', file);
+  return form;
+}
+
+/** Every field of the page with what it holds, as the browser would send it; several of one name as a list. */
+function held({ root }: TestPage): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const field of all(root, 'main form [name]')) {
+    const name = field.getAttribute('name') ?? '';
+    if (field.tagName === 'BUTTON' || field.getAttribute('type') === 'file') continue;
+    if (['radio', 'checkbox'].includes(field.getAttribute('type') ?? '') && !field.hasAttribute('checked'))
+      continue;
+    const chosen = field.tagName === 'SELECT' ? field.querySelector('option[selected]') : field;
+    const value = field.tagName === 'TEXTAREA' ? field.text : (chosen?.getAttribute('value') ?? '');
+    (fields[name] ??= []).push(value);
+  }
+  return fields;
+}
+
+function errorAt({ root }: TestPage, name: string): string | null {
+  const field = one(root, `main [name="${name}"]`);
+  const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
+  const error = ids
+    .map((id) => root.getElementById(id))
+    .find((element) => element?.getAttribute('role') === 'alert');
+  return error ? textOf(error) : null;
+}
+
+const own = async () => (await (await listingsOf(t, seller.headers).mine.$get({ query: {} })).json()).data;
+
+describe('/creer-annonce', () => {
+  test('is for members: visitors sign in and come back', async () => {
+    for (const path of ['/creer-annonce', '/creer-annonce/services'])
+      expect(await redirectOf(t, path)).toEqual({
+        status: 302,
+        location: `/connexion?retour=${encodeURIComponent(path)}`,
+      });
+  });
+
+  test('begins with category, title and description; the address may choose the category', async () => {
+    const page = await open('/creer-annonce');
+    expect(step(page)).toBe('Que proposez-vous ?');
+    expect(held(page)).toMatchObject({ title: [''], description: [''] });
+    expect(held(page).category).toBeUndefined();
+    for (const [slug, category] of [
+      ['real-estate', 'real_estate'],
+      ['automobile', 'automobile'],
+      ['services', 'services'],
+      ['marketplace', 'marketplace'],
+    ]) {
+      const chosen = held(await open(`/creer-annonce/${slug}`));
+      expect(chosen.category).toEqual([category]);
+    }
+    expect((await open('/creer-annonce/bateaux')).status).toBe(404);
+  });
+
+  test('asks for what is missing before the second step and keeps what was typed', async () => {
+    const page = pageOf(
+      await post({ title: 'Toy', description: 'Une longue description.', vers: 'suivant' }, '/creer-annonce'),
+    );
+    expect(page.status).toBe(422);
+    expect(errorAt(page, 'title')).toBe('Le titre est requis (min 5 caractères)');
+    expect(textOf(one(page.root, '#category-error'))).toBe('La catégorie est requise');
+    expect(held(page)).toMatchObject({ title: ['Toy'], description: ['Une longue description.'] });
+  });
+
+  test('the second step asks for photos, price, the facts of the category and the place', async () => {
+    const page = pageOf(await post({ ...ESSENTIALS, vers: 'suivant' }));
+    expect(page.status).toBe(200);
+    expect(step(page)).toBe('Photos, prix et détails');
+    const fields = held(page);
+    expect(fields).toMatchObject({
+      title: [ESSENTIALS.title],
+      currency: ['XOF'],
+      price: [''],
+      'specificData.make': [''],
+      'specificData.fuel': [''],
+      citySlug: [''],
+      contactPhone: [''],
+    });
+    expect(fields['specificData.bedrooms']).toBeUndefined();
+    expect(fields.cle?.[0]).toMatch(/^[\w-]{8,80}$/);
+    const upload = one(page.root, 'main input[type="file"]');
+    expect([upload.getAttribute('name'), upload.hasAttribute('multiple')]).toEqual(['photo', true]);
+    const currencies = all(page.root, 'select[name="currency"] option');
+    expect(currencies.map((option) => option.getAttribute('value'))).toEqual(['XOF', 'EUR', 'USD', 'NGN']);
+    expect(page.root.text).toContain('PNG, JPG jusqu’à 10 Mo');
+  });
+
+  test('what is known is not asked again: country, number of the account, place of the last listing', async () => {
+    expect(held(pageOf(await post({ ...ESSENTIALS, vers: 'suivant' })))).toMatchObject({
+      title: [ESSENTIALS.title],
+    });
+    const defaults = async () =>
+      (await (await listingsOf(t, seller.headers).mine.defaults.$get()).json()).data;
+    expect(await defaults()).toEqual({ countryCode: 'BJ', citySlug: null, phone: '+229 01 97 12 34 56' });
+    await post({ ...DETAILS, vers: 'publier' });
+    expect(await defaults()).toMatchObject({ countryCode: 'CI', citySlug: 'abidjan' });
+  });
+
+  test('says what is wrong at each field of the second step', async () => {
+    const page = pageOf(
+      await post({
+        ...DETAILS,
+        price: 'beaucoup',
+        'specificData.year': '1850',
+        contactPhone: 'Awa',
+        vers: 'apercu',
+      }),
+    );
+    expect(page.status).toBe(422);
+    expect(textOf(one(page.root, 'main form > div > [role="alert"]'))).toContain('Erreur de validation');
+    expect(errorAt(page, 'price')).toBe('Le prix est requis et doit être un nombre');
+    expect(errorAt(page, 'specificData.year')).toBe('Indiquez une année entre 1900 et 2027.');
+    expect(errorAt(page, 'contactPhone')).toBe('Numéro de téléphone invalide');
+    expect(held(page)).toMatchObject({
+      price: ['beaucoup'],
+      'specificData.make': ['toyota'],
+      cle: [DETAILS.cle],
+    });
+  });
+
+  test('Précédent leads back to the first step with everything', async () => {
+    const page = pageOf(await post({ ...DETAILS, vers: 'precedent' }));
+    expect(step(page)).toBe('Que proposez-vous ?');
+    expect(held(page)).toMatchObject({
+      title: [DETAILS.title],
+      price: [DETAILS.price],
+      citySlug: ['abidjan'],
+    });
+  });
+});
+
+describe('photos that come with the form', () => {
+  test('are kept when a field is wrong, and those refused are named with their reason', async () => {
+    const files = [
+      asFile(await aPhoto(), 'IMG_1.png'),
+      asFile(isoMedia('heic', 'mif1'), 'IMG_2.HEIC', 'image/heic'),
+      asFile(new TextEncoder().encode('bonjour'), 'lettre.jpg', 'image/jpeg'),
+      asFile(new Uint8Array(10_000_001), 'trop.jpg', 'image/jpeg'),
+      asFile(await aPhoto(), 'IMG_3.png'),
+    ];
+    const page = pageOf(await post(withPhotos({ ...DETAILS, price: '', vers: 'apercu' }, files)));
+    expect(page.status).toBe(422);
+    const kept = held(page).pictureIds ?? [];
+    expect(kept).toHaveLength(2);
+    const refused = texts(page.root, 'ul[role="alert"] li');
+    expect(refused[0]).toMatch(/^IMG_2\.HEIC : Les photos HEIC/);
+    expect(refused[1]).toBe("lettre.jpg : Format d'image non supporté");
+    expect(refused[2]).toBe('trop.jpg : Cette image dépasse 10 Mo. Choisissez-en une plus légère.');
+    expect(held(page)).toMatchObject({ title: [DETAILS.title], 'specificData.make': ['toyota'] });
+  });
+
+  test('stay on the second step while one was refused, and go on afterwards', async () => {
+    const bad = asFile(isoMedia('heic', 'mif1'), 'IMG_2.HEIC', 'image/heic');
+    const first = pageOf(await post(withPhotos({ ...DETAILS, vers: 'apercu' }, [bad])));
+    expect([first.status, step(first)]).toEqual([422, 'Photos, prix et détails']);
+    expect(step(pageOf(await post({ ...DETAILS, vers: 'apercu' })))).toBe(
+      'Votre annonce telle qu’on la verra',
+    );
+  });
+
+  test('eight are enough: what is too much is named', async () => {
+    const files = await Promise.all(
+      Array.from({ length: 9 }, async (_, index) => asFile(await aPhoto(), `IMG_${index}.png`)),
+    );
+    const page = pageOf(await post(withPhotos({ ...DETAILS, vers: 'photos' }, files)));
+    expect(held(page).pictureIds).toHaveLength(8);
+    expect(texts(page.root, 'ul[role="alert"] li')).toEqual([
+      "IMG_8.png : Vous pouvez uploader jusqu'à 8 images maximum.",
+    ]);
+    expect(all(page.root, 'main input[type="file"]')).toEqual([]);
+  });
+
+  test('can be taken away and put in another order', async () => {
+    const files = [
+      asFile(await aPhoto(), 'a.png'),
+      asFile(await aPhoto(), 'b.png'),
+      asFile(await aPhoto(), 'c.png'),
+    ];
+    const sent = held(pageOf(await post(withPhotos({ ...DETAILS, vers: 'photos' }, files)))).pictureIds ?? [];
+    const [a = '', b = '', c = ''] = sent;
+    const again = (change: Sent) => {
+      const form = withPhotos({ ...DETAILS, ...change }, []);
+      for (const id of sent) form.append('pictureIds', id);
+      return post(form);
+    };
+    expect(held(pageOf(await again({ retirer: b }))).pictureIds).toEqual([a, c]);
+    expect(held(pageOf(await again({ avancer: c }))).pictureIds).toEqual([a, c, b]);
+  });
+
+  test('of somebody else cannot be used', async () => {
+    const other = await signIn(t);
+    const foreign = held(
+      pageOf(
+        await sendForm(
+          t,
+          '/creer-annonce',
+          withPhotos({ ...DETAILS, vers: 'photos' }, [asFile(await aPhoto())]),
+          other,
+        ),
+      ),
+    ).pictureIds?.[0];
+    const page = pageOf(await post({ ...DETAILS, pictureIds: foreign ?? '', vers: 'publier' }));
+    expect(page.status).toBe(422);
+    expect(await own()).toEqual([]);
+  });
+});
+
+describe('the preview', () => {
+  test('shows the listing with its badge before anything is sent', async () => {
+    const page = pageOf(await post({ ...DETAILS, vers: 'apercu' }));
+    const form = textOf(one(page.root, 'main form'));
+    expect(form).toContain('Actif');
+    expect(form).toContain('6 250 000 F CFA');
+    expect(form).toContain("Abidjan, Côte d'Ivoire");
+    expect(form).toContain('MarqueToyota');
+    expect(await own()).toEqual([]);
+    expect(step(pageOf(await post({ ...DETAILS, vers: 'modifier' })))).toBe('Photos, prix et détails');
+  });
+});
+
+describe('publishing', () => {
+  test('files it for review with its photos and says what happens now', async () => {
+    const page = pageOf(await post(withPhotos({ ...DETAILS, vers: 'apercu' }, [asFile(await aPhoto())])));
+    const pictureIds = held(page).pictureIds?.[0] ?? '';
+    const answer = await post({ ...DETAILS, pictureIds, contactPhone: '07 08 09 10 11', vers: 'publier' });
+    const [listing] = await own();
+    expect(listing).toMatchObject({ status: 'pending', title: DETAILS.title, pictureCount: 1 });
+    expect(answer).toMatchObject({
+      kind: 'redirect',
+      status: 303,
+      location: `/profile?annonce=${listing?.id}`,
+    });
+    const [row] = await t.services.db.select().from(listings);
+    expect(row).toMatchObject({ contactPhone: '+2250708091011', citySlug: 'abidjan', priceMinor: 6_250_000 });
+    const profile = await open(`/profile?annonce=${listing?.id}`);
+    expect(textOf(one(profile.root, 'main [role="status"]'))).toContain(
+      'Annonce créée avec succès ! Elle sera visible sur le site dès sa validation par notre équipe.',
+    );
+  });
+
+  test('says that it is visible only when it is', async () => {
+    await post({ ...DETAILS, vers: 'publier' });
+    await t.services.db.update(listings).set({ status: 'approved' });
+    const profile = await open(`/profile?annonce=${(await own())[0]?.id}`);
+    expect(textOf(one(profile.root, 'main [role="status"]'))).toBe(
+      'Annonce créée avec succès ! Elle est maintenant visible sur le site.',
+    );
+  });
+
+  test('the same form sent twice is one listing', async () => {
+    const [first, second] = await Promise.all([
+      post({ ...DETAILS, vers: 'publier' }),
+      post({ ...DETAILS, vers: 'publier' }),
+    ]);
+    expect(second).toEqual(first);
+    expect(await own()).toHaveLength(1);
+  });
+
+  test('a number that no country knows is said at its field', async () => {
+    const page = pageOf(await post({ ...DETAILS, contactPhone: '1234567', vers: 'publier' }));
+    expect([page.status, step(page)]).toEqual([422, 'Photos, prix et détails']);
+    expect(errorAt(page, 'contactPhone')).toBe('Numéro de téléphone invalide');
+  });
+
+  test('an account whose address is not confirmed is told so and loses nothing', async () => {
+    await t.services.db.update(users).set({ emailVerified: false });
+    const page = pageOf(await post({ ...DETAILS, vers: 'publier' }));
+    expect(page.status).toBe(403);
+    expect(textOf(one(page.root, 'main form > div > [role="alert"]'))).toContain(
+      'Confirmez d’abord votre adresse e-mail.',
+    );
+    expect(held(page)).toMatchObject({ title: [DETAILS.title], price: [DETAILS.price] });
+  });
+
+  test('a failure is said on the preview, from where it can be sent again', async () => {
+    const answer = await sendForm(
+      t,
+      '/creer-annonce/automobile',
+      { ...DETAILS, vers: 'publier' },
+      {
+        ...seller,
+        failing: /\/api\/listings$/,
+      },
+    );
+    const page = pageOf(answer);
+    expect([page.status, step(page)]).toEqual([500, 'Votre annonce telle qu’on la verra']);
+    expect(held(page)).toMatchObject({ title: [DETAILS.title], cle: [DETAILS.cle] });
+  });
+});

@@ -1,0 +1,88 @@
+import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
+import { currencyOf, factsFromForm, parsePrice, placeOf } from '#shared/listings/listing-form.ts';
+import { shownFacts } from '#shared/listings/shown-facts.ts';
+import { cityName, findCountry } from '#shared/platform/places.ts';
+import { pictureUrl } from '#shared/uploads/picture.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Photo } from '#web/uploads/photo-list.ts';
+import { categoryLabel } from './category-labels.ts';
+import { ListingPrice } from './listing-price.tsx';
+
+type ListingPreviewProps = {
+  category: Category;
+  values: Readonly<Record<string, string>>;
+  photos: readonly Photo[];
+};
+
+/** The listing as buyers will see it, before it is sent. */
+export function ListingPreview({ category, values, photos }: ListingPreviewProps) {
+  const facts = shownFacts(category, factsFromForm(category, values));
+  return (
+    <div className="grid gap-5">
+      <PreviewPhotos photos={photos} />
+      <div>
+        <div className="flex flex-wrap gap-2">
+          <Badge tone={CATEGORY_FACTS[category].hue}>{categoryLabel(category)}</Badge>
+          <Badge tone="brand">Actif</Badge>
+        </div>
+        <p className="mt-2.5 font-display text-2xl leading-tight font-bold wrap-break-word">{values.title}</p>
+        <ListingPrice
+          price={parsePrice(values.price ?? '', currencyOf(values.currency))}
+          priceXof={null}
+          className="mt-2 text-2xl leading-tight text-brand"
+        />
+        <p className="mt-2 text-ink-2">{placeText(values)}</p>
+      </div>
+      {facts.length > 0 && (
+        <dl className="grid grid-cols-2 gap-4 rounded-m bg-sunken p-4 sm:grid-cols-3">
+          {facts.map(({ key, label, value }) => (
+            <div key={key} className={value.length > 24 ? 'col-span-full' : 'min-w-0'}>
+              <dt className="text-s text-ink-2">{label}</dt>
+              <dd className="font-bold wrap-break-word">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="max-w-prose wrap-break-word whitespace-pre-line">{values.description?.trim()}</p>
+    </div>
+  );
+}
+
+function PreviewPhotos({ photos }: { photos: readonly Photo[] }) {
+  const shown = photos.filter(({ state }) => state !== 'refused');
+  if (shown.length === 0)
+    return (
+      <p className="rounded-m bg-accent-soft px-4 py-3">
+        Sans photo, peu d’acheteurs appellent. Vous pouvez en ajouter en revenant à l’étape précédente.
+      </p>
+    );
+  return (
+    <ul aria-label="Photos de l’annonce" className="no-scrollbar flex snap-x gap-3 overflow-x-auto">
+      {shown.map((photo, place) => (
+        <li
+          key={photo.key}
+          className="aspect-4/3 w-[82%] shrink-0 snap-start overflow-hidden rounded-m bg-sunken sm:w-[46%]"
+        >
+          <PreviewPhoto photo={photo} place={place} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PreviewPhoto({ photo: { upload, preview }, place }: { photo: Photo; place: number }) {
+  const source = preview ?? (upload?.picture ? pictureUrl(upload.picture, 'gallery') : null);
+  return source === null ? (
+    <span className="grid size-full place-items-center text-s text-ink-2">Photo {place + 1} reçue</span>
+  ) : (
+    <img src={source} alt={`${place + 1}`} width={800} height={600} className="size-full object-cover" />
+  );
+}
+
+/** "Fidjrossè, Cotonou, Bénin", as the listing will have it. */
+function placeText(values: ListingPreviewProps['values']): string {
+  const { countryCode, citySlug } = placeOf(values);
+  const country = countryCode && findCountry(countryCode)?.name;
+  const parts = [values.district?.trim(), citySlug && cityName(citySlug), country];
+  return parts.filter(Boolean).join(', ') || 'Localisation non spécifiée';
+}

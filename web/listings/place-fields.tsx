@@ -1,0 +1,82 @@
+import { COUNTRIES } from '#shared/platform/places.data.ts';
+import type { FieldErrors } from '#shared/platform/errors.ts';
+import { TEXT_LIMITS } from '#shared/listings/text-limits.ts';
+import { useHydrated } from '#web/platform/hydrated.ts';
+import { CONTROL, SelectField, TextField } from '#web/ui/field.tsx';
+
+type PlaceFieldsProps = { values: Readonly<Record<string, string>>; fields: FieldErrors };
+
+const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
+
+/** Country, then city; without JavaScript the list holds the cities of all, each under its country. */
+export function PlaceFields({ values, fields }: PlaceFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label="Pays"
+        name="countryCode"
+        options={COUNTRY_OPTIONS}
+        emptyLabel="Choisir…"
+        autoComplete="country"
+        defaultValue={values.countryCode}
+        error={fields.countryCode}
+      />
+      <CitySelect values={values} error={fields.citySlug} />
+      <TextField
+        label="Quartier (facultatif)"
+        name="district"
+        maxLength={TEXT_LIMITS.district.max}
+        autoComplete="address-level3"
+        placeholder="Cocody, Fidjrossè, Akpakpa…"
+        defaultValue={values.district}
+        error={fields.district}
+        className="sm:col-span-2"
+      />
+    </>
+  );
+}
+
+function CitySelect({ values, error }: { values: PlaceFieldsProps['values']; error: string | undefined }) {
+  const isHydrated = useHydrated();
+  const country = COUNTRIES.find(({ code }) => code === values.countryCode);
+  const shown = isHydrated ? (country ? [country] : []) : COUNTRIES;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor="citySlug" className="text-s font-bold text-ink-2">
+        Ville
+      </label>
+      <select
+        // Another country has other cities: the browser's own choice starts anew with them.
+        key={isHydrated ? values.countryCode : 'all'}
+        id="citySlug"
+        name="citySlug"
+        disabled={shown.length === 0}
+        defaultValue={values.citySlug}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'citySlug-error' : undefined}
+        className={CONTROL}
+      >
+        <option value="">{shown.length === 0 ? 'Choisissez d’abord le pays' : 'Choisir…'}</option>
+        {shown.map(({ code, name, cities }) => {
+          const options = cities.map((city) => (
+            <option key={city.slug} value={city.slug}>
+              {city.name}
+            </option>
+          ));
+          return isHydrated ? (
+            options
+          ) : (
+            <optgroup key={code} label={name}>
+              {options}
+            </optgroup>
+          );
+        })}
+      </select>
+      {error && (
+        <p id="citySlug-error" role="alert" className="text-s font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { categoryFromSlug, CATEGORY_FACTS, isCategory, type Category } from '#shared/categories/category.ts';
+import {
+  detailRules,
+  ESSENTIAL_FIELDS,
+  ESSENTIAL_RULES,
+  listingFields,
+  placeOf,
+  type ListingFormValues,
+} from '#shared/listings/listing-form.ts';
+import type { FieldErrors } from '#shared/platform/errors.ts';
+import { checkForm } from '#shared/platform/form-rules.ts';
+
+/** The form's name in what the server says back. */
+export const PUBLISH_FORM = 'annonce';
+
+/** The two steps of the specification, and the listing as it will be seen. */
+export const PUBLISH_STEPS = ['essentials', 'details', 'preview'] as const;
+export type PublishStep = (typeof PUBLISH_STEPS)[number];
+
+/** A photo that was refused, as the form comes back without JavaScript. */
+export type RefusedPhoto = { name: string; reason: string };
+
+/** Texts of the specification, part 1, sections 5 and 8. */
+export const PUBLISH_TEXT = {
+  invalid: 'Erreur de validation',
+  failed: 'Erreur',
+  failedText: 'Erreur lors de la création.',
+  done: 'Annonce créée !',
+  doneText: 'Votre annonce a été soumise avec succès.',
+  limit: 'Limite atteinte',
+  limitText: "Vous pouvez uploader jusqu'à 8 images maximum.",
+  noPicture: 'Type de fichier invalide',
+  noPictureText: 'Seules les images sont acceptées.',
+} as const;
+
+export function publishPath(category: Category | null): string {
+  return category ? `/creer-annonce/${CATEGORY_FACTS[category].slug}` : '/creer-annonce';
+}
+
+/** Where one is told that a listing was taken (specification, part 1, section 2). */
+export function publishedPath(listingId: string): string {
+  return `/profile?annonce=${listingId}`;
+}
+
+export function categoryOf({ category }: ListingFormValues): Category | null {
+  return isCategory(category) ? category : null;
+}
+
+export function publishStep(value: unknown): PublishStep {
+  return PUBLISH_STEPS.find((step) => step === value) ?? 'essentials';
+}
+
+export function checkEssentials(values: ListingFormValues): FieldErrors {
+  return checkForm(ESSENTIAL_RULES, values);
+}
+
+/** What is wrong anywhere in the form, in the order of its fields. */
+export function checkListing(values: ListingFormValues, now: number): FieldErrors {
+  const category = categoryOf(values);
+  return { ...checkEssentials(values), ...(category ? checkForm(detailRules(category, now), values) : {}) };
+}
+
+/** Where the first fault is to be put right. */
+export function stepOfFault(fields: FieldErrors): PublishStep {
+  return ESSENTIAL_FIELDS.some((name) => name in fields) ? 'essentials' : 'details';
+}
+
+/** What the API refused, by the names of the form's fields. */
+export function fieldsOfForm(fields: FieldErrors): FieldErrors {
+  const known = Object.entries(fields).map(([name, message]): [string, string] => [
+    name.startsWith('price') ? 'price' : name.split('.', 2).join('.'),
+    message,
+  ]);
+  return Object.fromEntries(known);
+}
+
+/** A form as it was sent without JavaScript. */
+export type SentForm = {
+  values: Record<string, string>;
+  pictureIds: string[];
+  refused: RefusedPhoto[];
+  /** The name of this submission, made when the first step is done. */
+  key: string;
+};
+
+export function readSentForm(data: FormData, slug: string | undefined): SentForm {
+  const text = (name: string) => data.getAll(name).filter((value) => typeof value === 'string');
+  const category = text('category')[0] ?? categoryFromSlug(slug ?? '') ?? '';
+  const names = listingFields(isCategory(category) ? category : null);
+  // Several boxes of one name are one list.
+  const values = Object.fromEntries(names.map((name) => [name, text(name).join(',')]));
+  return {
+    values: { ...values, category, ...settledPlace(values) },
+    pictureIds: [...new Set(text('pictureIds'))],
+    refused: text('refused').flatMap(readRefused),
+    key: /^[\w-]{8,80}$/.exec(text('cle')[0] ?? '')?.[0] ?? '',
+  };
+}
+
+/** A city chosen from the list of all brings its country. */
+function settledPlace(values: ListingFormValues) {
+  const { countryCode, citySlug } = placeOf(values);
+  return { countryCode: countryCode ?? '', citySlug: citySlug ?? '' };
+}
+
+/** The form on its way back to the page, as text. */
+export function writeSentForm({ values, pictureIds, refused, key }: SentForm, step: PublishStep) {
+  return {
+    ...values,
+    etape: step,
+    cle: key,
+    pictureIds: pictureIds.join(','),
+    refused: JSON.stringify(refused),
+  };
+}
+
+export function postedPictureIds(values: ListingFormValues): string[] {
+  return values.pictureIds ? values.pictureIds.split(',') : [];
+}
+
+export function postedRefusals(values: ListingFormValues): RefusedPhoto[] {
+  try {
+    const list: unknown = JSON.parse(values.refused ?? '[]');
+    return Array.isArray(list) ? list.filter(isRefused) : [];
+  } catch {
+    return [];
+  }
+}
+
+function readRefused(text: string): RefusedPhoto[] {
+  return postedRefusals({ refused: `[${text}]` });
+}
+
+function isRefused(value: unknown): value is RefusedPhoto {
+  if (typeof value !== 'object' || value === null) return false;
+  return typeof Reflect.get(value, 'name') === 'string' && typeof Reflect.get(value, 'reason') === 'string';
+}

@@ -1,0 +1,209 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
+import { ESSENTIAL_FIELDS, listingFields } from '#shared/listings/listing-form.ts';
+import type { PublishingDefaults } from '#shared/listings/own-listing.ts';
+import type { Upload } from '#shared/uploads/upload.ts';
+import { AppLink } from '#web/platform/app-link.tsx';
+import { useHydrated } from '#web/platform/hydrated.ts';
+import { UnlistedMeta } from '#web/platform/page-meta.tsx';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PhotoField } from '#web/uploads/photo-field.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { EssentialsStep } from './essentials-step.tsx';
+import { ListingPreview } from './listing-preview.tsx';
+import { PublishAside, PublishProgress } from './publish-aside.tsx';
+import { categoryOf, PUBLISH_TEXT, publishPath, type PublishStep } from './publish-form.ts';
+import { usePublishing, type Publishing } from './use-publishing.ts';
+
+type PublishPageProps = {
+  category: Category | null;
+  defaults: PublishingDefaults;
+  uploads: readonly Upload[];
+  /** The objects of the four categories, side by side. */
+  picture: string;
+};
+
+const STEP_TITLE: Record<PublishStep, string> = {
+  essentials: 'Que proposez-vous ?',
+  details: 'Photos, prix et détails',
+  preview: 'Votre annonce telle qu’on la verra',
+};
+
+export function PublishPage({ picture, ...start }: PublishPageProps) {
+  const publishing = usePublishing(start);
+  const { siteName } = useSiteSettings();
+  const { step, values, formProps } = publishing;
+  const category = categoryOf(values);
+  return (
+    <div className="mx-auto w-[min(100%-1.75rem,62.5rem)] py-4 sm:py-8">
+      <UnlistedMeta title={`Publier une annonce | ${siteName}`} />
+      <AppLink
+        href={category ? CATEGORY_FACTS[category].path : '/'}
+        className="inline-flex min-h-11 items-center gap-1.5 text-s font-semibold text-ink-2 hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Retour
+      </AppLink>
+      <h1 className="text-2xl sm:text-[2.125rem]" tabIndex={-1}>
+        Publier une annonce
+      </h1>
+      <PublishProgress step={step} />
+      <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
+        <form
+          {...formProps}
+          method="post"
+          encType="multipart/form-data"
+          action={publishPath(start.category)}
+          noValidate
+          className="grid min-w-0 content-start rounded-l border border-line bg-surface max-sm:[&_:is(input,select,textarea)]:scroll-mb-28"
+        >
+          {/* Enter in a field goes on; without it the first button would be one of a photo. */}
+          <button
+            type="submit"
+            name="vers"
+            value={NEXT[step]}
+            tabIndex={-1}
+            aria-hidden="true"
+            className="sr-only"
+          />
+          <div className="grid gap-5.5 p-4.5 sm:p-5.5">
+            <h2 data-step-title className="text-l outline-none" tabIndex={-1}>
+              {STEP_TITLE[step]}
+            </h2>
+            <PublishMessage publishing={publishing} />
+            <StepFields publishing={publishing} defaults={start.defaults} picture={picture} />
+            <CarriedFields publishing={publishing} />
+          </div>
+          <StepButtons publishing={publishing} />
+        </form>
+        <PublishAside category={category} step={step} />
+      </div>
+    </div>
+  );
+}
+
+const NEXT: Record<PublishStep, string> = { essentials: 'suivant', details: 'apercu', preview: 'publier' };
+
+type StepFieldsProps = { publishing: Publishing; defaults: PublishingDefaults; picture: string };
+
+function StepFields({ publishing, defaults, picture }: StepFieldsProps) {
+  const { step, values, fields, photos, queue, refusedPhotos, pick } = publishing;
+  const category = categoryOf(values);
+  if (step === 'essentials' || !category)
+    return <EssentialsStep values={values} fields={fields} picture={picture} />;
+  if (step === 'preview') return <ListingPreview category={category} values={values} photos={photos} />;
+  return (
+    <>
+      <PhotoField
+        photos={photos}
+        queue={queue}
+        refused={refusedPhotos}
+        error={fields.pictureIds}
+        onPick={pick}
+      />
+      <DetailsStep category={category} values={values} fields={fields} defaults={defaults} />
+    </>
+  );
+}
+
+/** What other steps hold travels with the form, so that it is whole without JavaScript. */
+function CarriedFields({ publishing: { step, values, photos, key } }: { publishing: Publishing }) {
+  const carried: Record<PublishStep, (name: string) => boolean> = {
+    essentials: (name) => !isEssential(name),
+    details: isEssential,
+    preview: () => true,
+  };
+  return (
+    <>
+      <input type="hidden" name="cle" value={key} />
+      {listingFields(categoryOf(values))
+        .filter((name) => carried[step](name) && values[name])
+        .map((name) => (
+          <input key={name} type="hidden" name={name} value={values[name]} />
+        ))}
+      {step !== 'details' &&
+        photos.map(
+          ({ upload }) =>
+            upload && <input key={upload.id} type="hidden" name="pictureIds" value={upload.id} />,
+        )}
+    </>
+  );
+}
+
+function isEssential(name: string): boolean {
+  return ESSENTIAL_FIELDS.some((field) => field === name);
+}
+
+function PublishMessage({ publishing: { message, code } }: { publishing: Publishing }) {
+  if (message === null) return null;
+  return (
+    <div role="alert" className="rounded-m bg-danger-soft px-4 py-3 text-danger">
+      {code === null && <p className="font-bold">{PUBLISH_TEXT.invalid}</p>}
+      <p>{message}</p>
+      {code === 'unauthenticated' && (
+        <a
+          href="/connexion"
+          target="_blank"
+          rel="noreferrer"
+          className="font-bold underline underline-offset-4"
+        >
+          Se reconnecter dans un nouvel onglet, puis revenir publier ici
+        </a>
+      )}
+      {code === 'email_not_verified' && (
+        <p>Ouvrez le lien que nous vous avons envoyé, puis revenez publier ici : rien n’est perdu.</p>
+      )}
+    </div>
+  );
+}
+
+function StepButtons({ publishing: { step, values, photos, isPublishing } }: { publishing: Publishing }) {
+  const isHydrated = useHydrated();
+  const isFilled = ESSENTIAL_FIELDS.every((name) => values[name]?.trim());
+  const left = photos.filter(({ state }) => state === 'waiting' || state === 'sending').length;
+  return (
+    <div className="sticky bottom-0 z-20 rounded-b-l border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:px-5.5 sm:py-4">
+      {left > 0 && (
+        <p aria-live="polite" className="mb-2 text-s text-ink-2">
+          {left === 1 ? 'Une photo est en cours d’envoi' : `${left} photos sont en cours d’envoi`}, vous
+          pouvez continuer.
+        </p>
+      )}
+      <div className="flex justify-between gap-3">
+        {step !== 'essentials' && (
+          <Button
+            type="submit"
+            name="vers"
+            value={step === 'details' ? 'precedent' : 'modifier'}
+            look="secondary"
+          >
+            {step === 'details' ? 'Précédent' : 'Modifier'}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          name="vers"
+          value={NEXT[step]}
+          disabled={step === 'essentials' ? isHydrated && !isFilled : isPublishing}
+          className="ml-auto max-sm:grow"
+        >
+          <NextLabel step={step} isPublishing={isPublishing} left={left} />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function NextLabel({ step, isPublishing, left }: { step: PublishStep; isPublishing: boolean; left: number }) {
+  if (step === 'preview') {
+    if (isPublishing) return left > 0 ? 'Envoi des photos…' : 'Publication...';
+    return 'Publier l’annonce';
+  }
+  return (
+    <>
+      {step === 'essentials' ? 'Suivant' : 'Voir l’aperçu'}
+      <ArrowRight aria-hidden="true" className="size-5" />
+    </>
+  );
+}

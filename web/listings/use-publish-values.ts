@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
+import { placeOf } from '#shared/listings/listing-form.ts';
+import type { FieldErrors } from '#shared/platform/errors.ts';
+import { checkListing } from './publish-form.ts';
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Values = Readonly<Record<string, string>>;
+
+/**
+ * All that was typed, over both steps, in one place. The fields keep their own text, so that what is typed before
+ * JavaScript is here stays; every change is copied.
+ */
+export function usePublishValues(initial: Values, initialFields: FieldErrors, now: number) {
+  const [values, setValues] = useState(initial);
+  const [fields, setFields] = useState(initialFields);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const typed = fieldsIn(form.current).map((field) => [field.name, valueOf(field)]);
+    setValues((known) => settled({ ...known, ...Object.fromEntries(typed) }));
+  }, []);
+
+  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!isField(target)) return;
+    const { name } = target;
+    const value = valueOf(target);
+    if (target instanceof HTMLTextAreaElement) growWithText(target);
+    setValues((known) => settled({ ...known, [name]: value }));
+    setFields(({ [name]: _corrected, ...others }) => others);
+  };
+
+  // Only on the way to another field: a message that appears below a field would move the button from under the finger.
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    if (!isField(target) || !isField(relatedTarget) || target.value === '') return;
+    const { name } = target;
+    const problem = checkListing({ ...values, [name]: valueOf(target) }, now)[name];
+    if (problem !== undefined) setFields((known) => ({ ...known, [name]: problem }));
+  };
+
+  return { values, fields, setFields, form, handlers: { onChange, onBlur } };
+}
+
+/** As high as its text, up to 300 px (specification, part 1, section 2), where the browser does not do it by itself. */
+function growWithText(area: HTMLTextAreaElement) {
+  if (CSS.supports('field-sizing', 'content')) return;
+  area.style.height = 'auto';
+  area.style.height = `${Math.min(area.scrollHeight + 2, 300)}px`;
+}
+
+/** A city belongs to the country it was chosen in. */
+function settled(values: Values): Values {
+  return values.citySlug && values.countryCode && placeOf(values).countryCode !== values.countryCode
+    ? { ...values, citySlug: '' }
+    : values;
+}
+
+function fieldsIn(form: HTMLFormElement | null): Field[] {
+  return [...(form?.elements ?? [])].filter(isField);
+}
+
+function isField(target: EventTarget | null): target is Field {
+  if (target instanceof HTMLInputElement)
+    return target.name !== '' && !['hidden', 'file'].includes(target.type);
+  return target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+}
+
+/** Of boxes and pills all that are chosen under the same name. */
+function valueOf(field: Field): string {
+  if (!(field instanceof HTMLInputElement) || !['checkbox', 'radio'].includes(field.type)) return field.value;
+  return fieldsIn(field.form)
+    .filter((other) => other.name === field.name && other instanceof HTMLInputElement && other.checked)
+    .map(({ value }) => value)
+    .join(',');
+}

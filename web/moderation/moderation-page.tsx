@@ -1,0 +1,162 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { ReviewItem } from '#shared/moderation/moderation.ts';
+import { countText } from '#shared/platform/pagination.ts';
+import { useHydrated } from '#web/platform/hydrated.ts';
+import { UnlistedMeta } from '#web/platform/page-meta.tsx';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import type { QueueView } from './load-queue.ts';
+import { APPROVE_FORM, LATE_FORM, REFUSE_FORM, QUEUE_NOTICES, type QueueNotice } from './moderation-texts.ts';
+import { queueQuery } from './moderation.api.ts';
+import { Notice } from './notice.tsx';
+import { afterDeciding, itemsOf, neighbour } from './queue.ts';
+import { ReviewContent } from './review-content.tsx';
+import { ReviewList } from './review-list.tsx';
+import { SellerFacts } from './seller-facts.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
+import { useDecisions, type Outcome } from './use-decisions.ts';
+import { useMoreItems, type MoreItems } from './use-more-items.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** The moderators' table: what waits on one side, the item at hand with its two decisions on the other. */
+export function ModerationPage({ item: wanted, cursor, notice }: QueueView) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const { data: pages } = useSuspenseQuery(queueQuery(apiFetch, cursor));
+  const { siteName } = useSiteSettings();
+  const isHydrated = useHydrated();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const more = useMoreItems(pages, cursor);
+  const items = itemsOf(pages);
+  const selected = items.find(({ id }) => id === wanted) ?? items[0];
+  const total = pages[0]?.total ?? { count: 0, isCapped: false };
+  return (
+    <div className="team-width pt-2 pb-28 lg:pb-10">
+      <UnlistedMeta title={`Modération | ${siteName}`} />
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 pb-3">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h1 className="text-2xl" tabIndex={-1}>
+            Modération
+          </h1>
+          <p className="text-ink-2">{countText(total, 'dossier')} en attente</p>
+        </div>
+        {isHydrated && <ShortcutHelp isOpen={isHelpOpen} onToggle={setHelpOpen} />}
+      </div>
+      <div aria-live="polite">
+        <Said outcome={outcome} notice={notice} isGone={wanted !== null && wanted !== selected?.id} />
+      </div>
+      {selected ? (
+        <WorkTable
+          items={items}
+          selected={selected}
+          cursor={cursor}
+          more={more}
+          onHelp={() => setHelpOpen(true)}
+          tell={setOutcome}
+        />
+      ) : (
+        <EmptyState
+          title={cursor === null ? 'La file est vide.' : 'Plus rien dans cette partie de la file.'}
+          text="Les nouvelles annonces et les modifications à relire apparaîtront ici."
+        >
+          <ButtonLink href={cursor === null ? '/admin' : '/admin/moderation'} look="secondary">
+            {cursor === null ? 'Tableau de bord' : 'Retour au début'}
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+type SaidProps = { outcome: Outcome | null; notice: QueueNotice | undefined; isGone: boolean };
+
+/** What came of the last decision, made here or by a form; or of an address that names what waits no more. */
+function Said({ outcome, notice, isGone }: SaidProps) {
+  const { form } = useRouteContext({ from: '__root__' });
+  const late = form?.form === LATE_FORM ? form.message : null;
+  const text = notice ? QUEUE_NOTICES[notice] : isGone ? 'Ce dossier n’attend plus de décision.' : null;
+  const said = outcome?.text ?? late ?? text;
+  if (said === null) return null;
+  return (
+    <Notice isBad={outcome?.isBad ?? late !== null} className="mb-4">
+      {said}
+    </Notice>
+  );
+}
+
+type WorkTableProps = {
+  items: readonly ReviewItem[];
+  selected: ReviewItem;
+  cursor: string | null;
+  more: MoreItems;
+  onHelp: () => void;
+  tell: (outcome: Outcome) => void;
+};
+
+function WorkTable({ items, selected, cursor, more, onHelp, tell }: WorkTableProps) {
+  const { bring, send } = useDecisions(items, cursor, tell);
+  const canApprove = useSettled(selected.id);
+  const go = (step: 1 | -1) => {
+    const to = neighbour(items, selected.id, step);
+    if (to) void bring(to);
+  };
+  useShortcuts({
+    j: () => go(1),
+    k: () => go(-1),
+    a: () => canApprove() && formOf(APPROVE_FORM)?.requestSubmit(),
+    r: () => focusReason(),
+    '?': onHelp,
+  });
+  useFocusOnChange(selected.id);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)_20rem]">
+      <ReviewList items={items} selected={selected.id} cursor={cursor} more={more} />
+      <ReviewContent item={selected} />
+      <div className="grid gap-4 lg:sticky lg:top-20">
+        <SellerFacts seller={selected.seller} />
+        <DecisionPanel
+          key={`${selected.id} ${selected.version}`}
+          item={selected}
+          next={afterDeciding(items, selected.id)?.id ?? null}
+          cursor={cursor}
+          send={send}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A key meant for the item before must not decide on one that nobody has seen yet. */
+const SEEN_AFTER_MS = 400;
+
+function useSettled(id: string): () => boolean {
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, [id]);
+  return () => performance.now() - shownAt.current >= SEEN_AFTER_MS;
+}
+
+/** The next item is read from its title on, and the keys of the page work at once. */
+function useFocusOnChange(id: string) {
+  const shown = useRef(id);
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    document.getElementById('dossier')?.focus({ preventScroll: true });
+  }, [id]);
+}
+
+function formOf(id: string): HTMLFormElement | null {
+  const form = document.getElementById(id);
+  return form instanceof HTMLFormElement ? form : null;
+}
+
+function focusReason() {
+  const field = formOf(REFUSE_FORM)?.elements.namedItem('reason');
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { hc } from 'hono/client';
+import type { ReviewItem } from '#shared/moderation/moderation.ts';
+import type { RefusalReason } from '#shared/moderation/refusal.ts';
+import type { CursorPage } from '#shared/platform/pagination.ts';
+import type { moderationRoutes } from '#server/moderation/moderation.routes.ts';
+import { apiClient } from '#web/platform/api-client.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { call } from '#web/platform/call.ts';
+
+type Client = ReturnType<typeof hc<typeof moderationRoutes>>;
+
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/moderation', apiFetch);
+
+export type QueuePage = CursorPage<ReviewItem>;
+
+export async function fetchQueuePage(apiFetch: ApiFetch, cursor: string | null): Promise<QueuePage> {
+  return call(api(apiFetch).listings.$get({ query: cursor === null ? {} : { cursor } }));
+}
+
+const queueKey = (cursor: string | null) => ['moderation', 'queue', cursor] as const;
+
+/** What waits, from `cursor` on. Fetched again, it is as long as it was before. */
+export const queueQuery = (apiFetch: ApiFetch, cursor: string | null) =>
+  queryOptions({
+    queryKey: queueKey(cursor),
+    queryFn: async ({ client }) => {
+      const known = client.getQueryData<QueuePage[]>(queueKey(cursor))?.length ?? 1;
+      const pages = [await fetchQueuePage(apiFetch, cursor)];
+      for (let next = pages[0]?.nextCursor; next && pages.length < known; next = pages.at(-1)?.nextCursor)
+        pages.push(await fetchQueuePage(apiFetch, next));
+      return pages;
+    },
+    staleTime: 15_000,
+    retryOnMount: false,
+  });
+
+export const summaryQuery = (apiFetch: ApiFetch) =>
+  queryOptions({
+    queryKey: ['moderation', 'summary'],
+    queryFn: async () => (await call(api(apiFetch).summary.$get())).data,
+    staleTime: 15_000,
+    retryOnMount: false,
+  });
+
+type Subject = Pick<ReviewItem, 'kind' | 'id' | 'version'>;
+type Refusal = { reason: RefusalReason; details: string | null };
+
+/** Approves, or refuses when a refusal is given. */
+export async function decide(
+  apiFetch: ApiFetch,
+  { kind, id, version }: Subject,
+  refusal: Refusal | null,
+): Promise<void> {
+  const items = api(apiFetch)[kind === 'listing' ? 'listings' : 'revisions'][':id'];
+  const param = { id };
+  if (refusal) await call(items.reject.$post({ param, json: { version, ...refusal } }));
+  else await call(items.approve.$post({ param, json: { version } }));
+}

@@ -1,0 +1,134 @@
+import { ExternalLink, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ListingPlace } from '#shared/listings/listing.ts';
+import type { ReviewedContent, ReviewItem } from '#shared/moderation/moderation.ts';
+import { relativeTime } from '#shared/platform/time.ts';
+import { categoryHue } from '#web/listings/category-hue.ts';
+import { categoryLabel } from '#web/listings/category-labels.ts';
+import { ListingPrice } from '#web/listings/listing-price.tsx';
+import { useNow } from '#web/platform/clock.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EarlierRefusals } from './earlier-refusals.tsx';
+import { KIND_LABEL } from './moderation-texts.ts';
+import { ReviewFacts } from './review-facts.tsx';
+import { ReviewPictures } from './review-pictures.tsx';
+
+/** Everything there is to judge: what is proposed, and beside each change what is online. */
+export function ReviewContent({ item, children }: { item: ReviewItem; children?: ReactNode }) {
+  const { proposed, current, changes } = item;
+  const before = (field: ReviewItem['changes'][number]) =>
+    current !== null && changes.includes(field) ? current : null;
+  return (
+    <article aria-labelledby="dossier" className="min-w-0">
+      <ReviewHead item={item} before={before} />
+      {children}
+      <EarlierRefusals refusals={item.earlierRefusals} />
+      <ReviewPictures content={proposed} before={before('pictures')} />
+      <ReviewFacts facts={proposed.facts} before={current?.facts ?? null} />
+      <Description text={proposed.description} before={before('description')} />
+    </article>
+  );
+}
+
+type HeadProps = {
+  item: ReviewItem;
+  before: (field: 'title' | 'price' | 'category') => ReviewedContent | null;
+};
+
+function ReviewHead({ item, before }: HeadProps) {
+  const now = useNow();
+  const { proposed, current } = item;
+  const place = placeText(proposed.place);
+  const placeBefore = current && placeText(current.place) !== place ? placeText(current.place) : null;
+  return (
+    <header>
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={item.kind === 'revision' ? 'brand' : 'neutral'}>{KIND_LABEL[item.kind]}</Badge>
+        <Badge tone={categoryHue(proposed.category)}>{categoryLabel(proposed.category)}</Badge>
+        <Before>{before('category') && categoryLabel(before('category')?.category ?? '')}</Before>
+        <span className="text-s text-ink-2">
+          Soumise : <time dateTime={item.submittedAt}>{relativeTime(item.submittedAt, now)}</time>
+        </span>
+      </div>
+      <h2 id="dossier" tabIndex={-1} className="mt-2.5 text-2xl wrap-break-word outline-none">
+        {proposed.title}
+      </h2>
+      <Before>{before('title')?.title}</Before>
+      <ListingPrice
+        price={proposed.price}
+        priceXof={proposed.priceXof}
+        className="mt-1.5 text-xl leading-tight text-brand"
+      />
+      <Before>
+        {before('price') && (
+          <ListingPrice
+            price={before('price')?.price ?? null}
+            priceXof={before('price')?.priceXof ?? null}
+            className="inline"
+          />
+        )}
+      </Before>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+        <span className="flex items-center gap-1.5">
+          <MapPin aria-hidden="true" className="size-4.5 shrink-0" />
+          {place}
+        </span>
+        <a
+          href={`/annonce/${item.listingId}`}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand underline underline-offset-4"
+        >
+          {item.kind === 'revision' ? 'Voir la version en ligne' : 'Voir comme l’acheteur'}
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </a>
+      </p>
+      <Before>{placeBefore}</Before>
+    </header>
+  );
+}
+
+/** What stands online where the edit says something else. */
+function Before({ children }: { children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className="mt-1.5 rounded-s bg-accent-soft px-3 py-1.5 text-s wrap-break-word">
+      <strong>En ligne :</strong> {children}
+    </div>
+  );
+}
+
+// The listing's page has the same in texts that would then burden the pages where people arrive.
+const placeText = ({ district, city, country }: ListingPlace) =>
+  [district, city, country].filter(Boolean).join(', ') || 'Lieu non précisé';
+
+function Description({ text, before }: { text: string; before: ReviewedContent | null }) {
+  const body = 'mt-2 max-w-prose wrap-break-word whitespace-pre-line';
+  if (before === null) {
+    return (
+      <section aria-labelledby="description" className="mt-6">
+        <h3 id="description" className="text-l">
+          Description
+        </h3>
+        <p className={body}>{text}</p>
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby="description" className="mt-6">
+      <h3 id="description" className="text-l">
+        Description
+      </h3>
+      <div className="mt-2 grid gap-3 xl:grid-cols-2">
+        <div className="rounded-m border border-line bg-surface p-4">
+          <h4 className="text-s font-bold text-brand">Proposée</h4>
+          <p className={body}>{text}</p>
+        </div>
+        <div className="rounded-m bg-accent-soft p-4">
+          <h4 className="text-s font-bold">En ligne</h4>
+          <p className={body}>{before.description}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

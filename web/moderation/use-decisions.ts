@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import type { ReviewItem } from '#shared/moderation/moderation.ts';
+import type { RefusalReason } from '#shared/moderation/refusal.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { DECISION_LABEL } from './moderation-texts.ts';
+import { decide, queueQuery, summaryQuery } from './moderation.api.ts';
+import { afterDeciding, queueHref, withoutItem } from './queue.ts';
+import { isTooLate } from './too-late.ts';
+
+/** What came of the last decision; it stays beside the queue, where a toast would lie over the buttons. */
+export type Outcome = { text: string; isBad: boolean };
+
+export type Refusal = { reason: RefusalReason; details: string | null };
+
+/** Decides, takes the item off the table and brings the next; what is thrown is to be said beside the buttons. */
+export function useDecisions(
+  items: readonly ReviewItem[],
+  cursor: string | null,
+  tell: (outcome: Outcome) => void,
+) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { queryKey } = queueQuery(apiFetch, cursor);
+
+  const bring = (item: ReviewItem | null) =>
+    navigate({ href: queueHref({ item: item?.id, cursor }), replace: true });
+
+  const moveOn = async ({ id }: ReviewItem) => {
+    const next = afterDeciding(items, id);
+    queryClient.setQueryData(queryKey, (pages) => pages && withoutItem(pages, id));
+    void queryClient.invalidateQueries({ queryKey: summaryQuery(apiFetch).queryKey });
+    await bring(next);
+    if (next === null) await queryClient.invalidateQueries({ queryKey });
+  };
+
+  const send = async (item: ReviewItem, refusal: Refusal | null) => {
+    const { title } = item.proposed;
+    try {
+      await decide(apiFetch, item, refusal);
+    } catch (error) {
+      if (!isTooLate(error)) {
+        // What is in sight is not what the server has.
+        if (error instanceof AppError && error.code === 'conflict')
+          void queryClient.invalidateQueries({ queryKey });
+        throw error;
+      }
+      tell({ text: `« ${title} ». ${error.message}`, isBad: true });
+      return moveOn(item);
+    }
+    tell({ text: `${DECISION_LABEL[actionOf(item, refusal)]} : « ${title} »`, isBad: false });
+    await moveOn(item);
+  };
+
+  return { bring, send };
+}
+
+function actionOf({ kind }: ReviewItem, refusal: Refusal | null) {
+  if (kind === 'listing') return refusal ? 'listing.reject' : 'listing.approve';
+  return refusal ? 'revision.refuse' : 'revision.apply';
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { fetchQueuePage, queueQuery, type QueuePage } from './moderation.api.ts';
+import { itemsOf } from './queue.ts';
+
+export type MoreItems = {
+  /** Where the rest of the queue begins; null when all of it is here. */
+  next: string | null;
+  state: 'idle' | 'loading' | 'failed';
+  load: () => Promise<void>;
+};
+
+/** With so few left, the next ones are fetched before somebody waits for them. */
+const FETCH_AT = 5;
+
+export function useMoreItems(pages: readonly QueuePage[], cursor: string | null): MoreItems {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<MoreItems['state']>('idle');
+  const next = pages.at(-1)?.nextCursor ?? null;
+  const load = async () => {
+    if (next === null || state === 'loading') return;
+    setState('loading');
+    try {
+      const page = await fetchQueuePage(apiFetch, next);
+      queryClient.setQueryData(queueQuery(apiFetch, cursor).queryKey, (known) => known && [...known, page]);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  const isShort = next !== null && itemsOf(pages).length <= FETCH_AT;
+  useEffect(() => {
+    if (isShort && state === 'idle') void load();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each end of the list
+  }, [isShort, next]);
+  return { next, state, load };
+}

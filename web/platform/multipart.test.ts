@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { boundaryOf, readParts, type FormPart } from './multipart.ts';
+
+const LIMITS = { file: 1000, text: 50, parts: 10 };
+
+/** The body in pieces of this size, as a network brings it. */
+function inPieces(bytes: Uint8Array, size: number): ReadableStream<Uint8Array> {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(bytes.slice(at, at + size));
+      at += size;
+    },
+  });
+}
+
+async function partsOf(bytes: Uint8Array, boundary: string, size = 7, limits = LIMITS): Promise<FormPart[]> {
+  const parts: FormPart[] = [];
+  for await (const part of readParts(inPieces(bytes, size), boundary, limits)) parts.push(part);
+  return parts;
+}
+
+async function written(form: FormData) {
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const boundary = boundaryOf(request.headers.get('content-type')) ?? '';
+  return { bytes: new Uint8Array(await request.arrayBuffer()), boundary };
+}
+
+const textOf = ({ bytes }: FormPart) => new TextDecoder().decode(bytes);
+
+describe('a multipart form', () => {
+  test('gives fields and files in their order, however the network cuts it', async () => {
+    const form = new FormData();
+    form.append('title', 'Vélo à vendre');
+    form.append(
+      'photo',
+      new File(['\r\n--x\r\n', new Uint8Array([0, 255, 13, 10])], 'é "1".png', { type: 'image/png' }),
+    );
+    form.append('empty', '');
+    const { bytes, boundary } = await written(form);
+    for (const size of [1, 2, 3, 50, 10_000]) {
+      const parts = await partsOf(bytes, boundary, size);
+      expect(parts.map(({ name, fileName, type }) => [name, fileName, type])).toEqual([
+        ['title', null, ''],
+        ['photo', 'é "1".png', 'image/png'],
+        ['empty', null, ''],
+      ]);
+      expect(parts.map(textOf).at(0)).toBe('Vélo à vendre');
+      expect([...(parts[1]?.bytes ?? [])]).toEqual([13, 10, 45, 45, 120, 13, 10, 0, 255, 13, 10]);
+    }
+  });
+
+  test('any bytes come out as they went in', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 400 }),
+        fc.integer({ min: 1, max: 90 }),
+        async (content, size) => {
+          const form = new FormData();
+          form.append('a', new File([new Uint8Array(content)], 'a.bin'));
+          form.append('b', 'after');
+          const { bytes, boundary } = await written(form);
+          const parts = await partsOf(bytes, boundary, size);
+          expect([...(parts[0]?.bytes ?? [])]).toEqual([...content]);
+          expect(parts[1] && textOf(parts[1])).toBe('after');
+        },
+      ),
+      { seed: 3, numRuns: 60 },
+    );
+  });
+
+  test('what is too long comes without its content, and what follows is read', async () => {
+    const form = new FormData();
+    form.append('photo', new File(['x'.repeat(1001)], 'gros.jpg'));
+    form.append('title', 'y'.repeat(51));
+    form.append('next', 'ok');
+    const { bytes, boundary } = await written(form);
+    const parts = await partsOf(bytes, boundary, 64);
+    expect(parts.map(({ name, isTooLong, bytes: kept }) => [name, isTooLong, kept.length])).toEqual([
+      ['photo', true, 0],
+      ['title', true, 0],
+      ['next', false, 2],
+    ]);
+  });
+
+  test('what is broken off or no form at all gives what was whole', async () => {
+    const form = new FormData();
+    form.append('a', 'one');
+    form.append('b', 'two');
+    const { bytes, boundary } = await written(form);
+    expect(
+      (await partsOf(bytes.slice(0, bytes.length - boundary.length - 12), boundary)).map(textOf),
+    ).toEqual(['one']);
+    expect(await partsOf(new TextEncoder().encode('a=1&b=2'), boundary)).toEqual([]);
+    expect(await partsOf(new Uint8Array(), boundary)).toEqual([]);
+  });
+
+  test('more parts than allowed are left out', async () => {
+    const form = new FormData();
+    for (let index = 0; index < 5; index += 1) form.append('x', String(index));
+    const { bytes, boundary } = await written(form);
+    expect(await partsOf(bytes, boundary, 20, { ...LIMITS, parts: 3 })).toHaveLength(3);
+  });
+
+  test('only a multipart form has a boundary', () => {
+    expect(boundaryOf('multipart/form-data; boundary=abc')).toBe('abc');
+    expect(boundaryOf('multipart/form-data; charset=utf-8; boundary="a b"')).toBe('a b');
+    expect(boundaryOf('application/x-www-form-urlencoded')).toBeNull();
+    expect(boundaryOf(null)).toBeNull();
+  });
+});

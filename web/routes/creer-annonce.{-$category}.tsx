@@ -1,0 +1,19 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { categoryFromSlug } from '#shared/categories/category.ts';
+import tilesPicture from '#web/home/pictures/tiles.webp';
+import { loadPublishPage } from '#web/listings/load-publish-page.ts';
+import { PublishPage } from '#web/listings/publish-page.tsx';
+
+export const Route = createFileRoute('/creer-annonce/{-$category}')({
+  staticData: { hasOwnBottomBar: true },
+  loader: ({ context, params: { category: slug }, location }) => {
+    const category = slug === undefined ? null : categoryFromSlug(slug);
+    if (category === undefined) throw notFound();
+    return loadPublishPage(context, category, location.href);
+  },
+  component: Page,
+});
+
+function Page() {
+  return <PublishPage {...Route.useLoaderData()} picture={tilesPicture} />;
+}

@@ -1,0 +1,74 @@
+import type { Upload } from '#shared/uploads/upload.ts';
+
+export type Photo = {
+  key: string;
+  name: string;
+  state: 'waiting' | 'sending' | 'kept' | 'refused';
+  /** From 0 to 1, while it is being sent. */
+  progress: number;
+  /** What is shown until the server's own sizes are there. */
+  preview: string | null;
+  upload: Upload | null;
+  refusal: { message: string; canRetry: boolean } | null;
+};
+
+export type PhotoList = ReturnType<typeof createPhotoList>;
+
+const EMPTY = { state: 'waiting', progress: 0, preview: null, upload: null, refusal: null } as const;
+
+export const DAMAGED = 'Cette image est endommagée et ne peut pas être lue.';
+
+export function newPhoto(key: string, name: string): Photo {
+  return { ...EMPTY, key, name };
+}
+
+/** A photo that the server already holds. */
+export function keptPhoto(upload: Upload, index: number): Photo {
+  const photo = newPhoto(upload.id, `Photo ${index + 1}`);
+  return upload.state === 'failed'
+    ? { ...photo, state: 'refused', refusal: { message: upload.failure ?? DAMAGED, canRetry: false } }
+    : { ...photo, state: 'kept', upload };
+}
+
+/** The photos of one form in their order, told to who listens; the first is the cover. */
+export function createPhotoList(initial: readonly Photo[]) {
+  let photos = initial;
+  const listeners = new Set<() => void>();
+  const set = (next: readonly Photo[]) => {
+    photos = next;
+    for (const listener of listeners) listener();
+  };
+  const find = (key: string) => photos.find((photo) => photo.key === key);
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    all: () => photos,
+    find,
+    subscribe,
+    append: (added: readonly Photo[]) => set([...photos, ...added]),
+    drop: (key: string) => set(photos.filter((photo) => photo.key !== key)),
+    change: (key: string, changed: Partial<Photo>) =>
+      set(photos.map((photo) => (photo.key === key ? { ...photo, ...changed } : photo))),
+    move(key: string, to: number) {
+      const photo = find(key);
+      if (!photo) return;
+      const others = photos.filter((other) => other !== photo);
+      const place = Math.min(Math.max(to, 0), others.length);
+      set([...others.slice(0, place), photo, ...others.slice(place)]);
+    },
+    /** Resolves when nothing is on its way any more. */
+    settled(): Promise<readonly Photo[]> {
+      return new Promise((resolve) => {
+        const look = () => {
+          if (!photos.every(({ state }) => state === 'kept' || state === 'refused')) return;
+          stop();
+          resolve(photos);
+        };
+        const stop = subscribe(look);
+        look();
+      });
+    },
+  };
+}

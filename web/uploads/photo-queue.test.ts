@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Upload } from '#shared/uploads/upload.ts';
+import { createPhotoQueue } from './photo-queue.ts';
+import type { PhotoPorts } from './photo-transfer.ts';
+
+const READY: Upload = {
+  id: 'pic_1',
+  state: 'ready',
+  failure: null,
+  picture: { id: 'pic_1', base: '/media/aa/aa', width: 4, height: 3, color: '#ffffff' },
+};
+
+const photo = (name: string, type = 'image/jpeg') => new File([name], name, { type });
+const uploadOf = (name: string): Upload => ({ ...READY, id: `pic_${name}` });
+
+type Sending = {
+  name: string;
+  progress: (share: number) => void;
+  signal: AbortSignal;
+  end: (upload: Upload) => void;
+  fail: (error: unknown) => void;
+};
+
+/** A network that the test holds in its hand; waiting takes no time. */
+function start(changed: Partial<PhotoPorts> = {}, kept: Upload[] = []) {
+  const sendings: Sending[] = [];
+  const waits: number[] = [];
+  const closed: string[] = [];
+  const ports: PhotoPorts = {
+    shrink: (file) => Promise.resolve(new Blob([file])),
+    send: (_file, name, progress, signal) =>
+      new Promise((end, fail) => {
+        sendings.push({ name, progress, signal, end, fail });
+      }),
+    find: (id) => Promise.resolve({ ...READY, id }),
+    openPreview: () => 'blob:1',
+    closePreview: (address) => closed.push(address),
+    wait: (milliseconds) => {
+      waits.push(milliseconds);
+      return Promise.resolve();
+    },
+    ...changed,
+  };
+  const queue = createPhotoQueue(ports, kept);
+  const states = () => queue.photos().map(({ name, state }) => `${name} ${state}`);
+  return { queue, sendings, waits, closed, states };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('photos of a form', () => {
+  test('are sent three at a time, each with its own progress', async () => {
+    const { queue, sendings, states } = start();
+    queue.add(['a', 'b', 'c', 'd'].map((name) => photo(name)));
+    await settle();
+    expect(sendings.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+    expect(states()).toEqual(['a sending', 'b sending', 'c sending', 'd waiting']);
+    sendings[1]?.progress(0.4);
+    expect(queue.photos().map(({ progress }) => progress)).toEqual([0, 0.4, 0, 0]);
+    sendings[0]?.end(uploadOf('a'));
+    await settle();
+    expect(sendings.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
+    expect(states()[0]).toBe('a kept');
+  });
+
+  test('are made smaller one at a time', async () => {
+    let atWork = 0;
+    let most = 0;
+    const { queue } = start({
+      shrink: async (file) => {
+        atWork += 1;
+        most = Math.max(most, atWork);
+        await settle();
+        atWork -= 1;
+        return file;
+      },
+    });
+    queue.add(['a', 'b', 'c'].map((name) => photo(name)));
+    for (let round = 0; round < 5; round += 1) await settle();
+    expect(most).toBe(1);
+  });
+
+  test('one that is refused keeps its name and reason while the others stay', async () => {
+    const { queue, sendings, states } = start();
+    queue.add([photo('a.heic'), photo('b')]);
+    await settle();
+    sendings[0]?.fail(new AppError('unsupported_media', { message: "Format d'image non supporté" }));
+    sendings[1]?.end(uploadOf('b'));
+    expect(await queue.settled()).toMatchObject([
+      {
+        name: 'a.heic',
+        state: 'refused',
+        refusal: { message: "Format d'image non supporté", canRetry: false },
+      },
+      { name: 'b', state: 'kept' },
+    ]);
+    expect(states()).toEqual(['a.heic refused', 'b kept']);
+  });
+
+  test('a network that fails is tried again by itself, then by hand', async () => {
+    const { queue, sendings, waits, states } = start();
+    queue.add([photo('a')]);
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await settle();
+      sendings[attempt]?.fail(new AppError('unavailable', { retryAfterSeconds: attempt * 3 }));
+    }
+    await settle();
+    expect(waits).toEqual([1_500, 5_000]);
+    expect(queue.photos()[0]?.refusal?.canRetry).toBe(true);
+    queue.retry(queue.photos()[0]?.key ?? '');
+    await settle();
+    sendings[3]?.end(uploadOf('a'));
+    await settle();
+    expect(states()).toEqual(['a kept']);
+  });
+
+  test('damage that the server finds later is told', async () => {
+    const { queue, sendings } = start({
+      find: (id) =>
+        Promise.resolve({ id, state: 'failed', picture: null, failure: 'Cette image est endommagée.' }),
+    });
+    queue.add([photo('a')]);
+    await settle();
+    sendings[0]?.end({ id: 'pic_a', state: 'processing', picture: null, failure: null });
+    await settle();
+    expect(queue.photos()).toMatchObject([
+      {
+        state: 'refused',
+        upload: null,
+        refusal: { message: 'Cette image est endommagée.', canRetry: false },
+      },
+    ]);
+  });
+
+  test('one that is known to be damaged, or turns out to be while the form is filled in, is told', async () => {
+    const damaged = (id: string): Upload => ({ id, state: 'failed', picture: null, failure: 'Endommagée.' });
+    const { queue, sendings, states } = start({ find: (id) => Promise.resolve(damaged(id)) }, [
+      uploadOf('b'),
+    ]);
+    queue.add([photo('a')]);
+    await settle();
+    sendings[0]?.end(damaged('pic_a'));
+    await settle();
+    expect(states()).toEqual(['Photo 1 kept', 'a refused']);
+    await queue.recheck();
+    expect(states()).toEqual(['Photo 1 refused', 'a refused']);
+  });
+
+  test('a preview gives way to the server’s own picture, and its memory is given back', async () => {
+    const { queue, sendings, closed } = start();
+    queue.add([photo('a')]);
+    await settle();
+    expect(queue.photos()[0]).toMatchObject({ preview: 'blob:1', upload: null });
+    sendings[0]?.end({ id: 'pic_a', state: 'processing', picture: null, failure: null });
+    await settle();
+    expect(queue.photos()[0]?.upload?.picture?.base).toBe('/media/aa/aa');
+    queue.remove(queue.photos()[0]?.key ?? '');
+    expect(closed).toEqual(['blob:1']);
+  });
+
+  test('eight are enough, and only pictures are taken', () => {
+    const { queue } = start({}, [READY]);
+    const files = Array.from({ length: 9 }, (_, index) => photo(`${index}`));
+    expect(queue.add([...files, photo('lettre.pdf', 'application/pdf'), photo('film.mp4', '')])).toEqual({
+      tooMany: true,
+      noPictures: 2,
+    });
+    expect(queue.photos()).toHaveLength(8);
+    expect(queue.add([])).toEqual({ tooMany: false, noPictures: 0 });
+  });
+
+  test('one that is too heavy never leaves the phone', async () => {
+    const { queue, sendings } = start({ shrink: (file) => Promise.resolve(file) });
+    queue.add([new File([new Uint8Array(10_000_001)], 'a.jpg', { type: 'image/jpeg' })]);
+    await settle();
+    expect(sendings).toEqual([]);
+    expect(queue.photos()[0]?.refusal?.message).toContain('10 Mo');
+  });
+
+  test('the order can be changed: the first is the cover', async () => {
+    const { queue } = start({}, ['a', 'b', 'c'].map(uploadOf));
+    queue.move('pic_c', 0);
+    queue.move('pic_a', 9);
+    queue.move('pic_x', 0);
+    expect(queue.photos().map(({ key }) => key)).toEqual(['pic_c', 'pic_b', 'pic_a']);
+  });
+
+  test('one that is taken away stops being sent; the same photo twice is one', async () => {
+    const { queue, sendings } = start();
+    queue.add([photo('a'), photo('b'), photo('b again')]);
+    await settle();
+    queue.remove(queue.photos()[0]?.key ?? '');
+    expect(sendings[0]?.signal.aborted).toBe(true);
+    sendings[1]?.end(uploadOf('b'));
+    sendings[2]?.end(uploadOf('b'));
+    await settle();
+    expect(queue.photos().map(({ name }) => name)).toEqual(['b']);
+  });
+});
