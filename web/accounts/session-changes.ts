@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { RegisteredRouter } from '@tanstack/react-router';
 import type { Account } from '#shared/accounts/account.ts';
 import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
-import type { AppRouter } from '#web/router.tsx';
 import { sessionChanged } from './current-account.ts';
 import type { EndReason } from './tab-channel.ts';
 import { keepTypedText } from './typed-text.ts';
 
-type Tab = { router: AppRouter; context: { queryClient: QueryClient; apiFetch: ApiFetch } };
+type Tab = { router: RegisteredRouter; context: { queryClient: QueryClient; apiFetch: ApiFetch } };
 
 const FRONT_DOORS = new Set(['/connexion', '/inscription']);
 

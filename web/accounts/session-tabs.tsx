@@ -40,65 +40,73 @@ export function SessionTabs() {
 function useSessionNews(account: Account | null, onEnded: (why: EndReason | null) => void) {
   const router = useRouter();
   const context = useRouteContext({ from: '__root__' });
-  const typing = useRef<ReturnType<typeof watchTyping>>(undefined);
+  const typedForms = useTypedForms();
   /** Whom the other tabs were told of last. */
   const told = useRef(account);
+  const toldId = () => told.current?.id ?? null;
 
   const leave = async (why: EndReason) => {
     const before = told.current;
     told.current = null;
     if (!before) return;
-    const stays = await leaveSession({ router, context, forms: typing.current?.forms() ?? [] }, before, why);
+    const stays = await leaveSession({ router, context, forms: typedForms() }, before, why);
     onEnded(stays && why !== 'signed-out' ? why : null);
   };
   const end = async (why: EndReason) => {
     if (why !== 'ended') await signOut(context.apiFetch).catch(() => undefined);
-    tellTabs({ kind: 'session', accountId: null, why });
+    tellTabs({ kind: 'session', who: null, why });
     await leave(why);
   };
-  /** What another tab says is asked of the server: it may be old news. Without network it is believed. */
-  const follow = async (news: SessionNews) => {
-    if (news.accountId === (told.current?.id ?? null)) return;
+  /** Another tab's news may be old: the server is asked. Without network it is believed. */
+  const verify = async (why: EndReason) => {
     const now = await fetchAccount(context.apiFetch).catch(() => null);
-    if ((now?.id ?? null) === (told.current?.id ?? null)) return;
-    if (now === null) return leave(news.why);
+    if ((now?.id ?? null) === toldId()) return;
+    if (now === null) return leave(why);
     told.current = now;
     onEnded(null);
     await arriveInSession({ router, context }, now);
   };
-
-  const latest = useRef({ follow });
   useEffect(() => {
-    latest.current = { follow };
+    const before = toldId();
+    told.current = account;
+    if (toldId() !== before) tellTabs({ kind: 'session', who: toldId(), why: 'signed-out' });
+  }, [account]);
+  useTabNews((news) => {
+    if (news === null || news.who !== toldId()) void verify(news?.why ?? 'ended');
+  });
+  return { end };
+}
+
+/** Hears what other tabs say; null: this page may have missed something. */
+function useTabNews(hear: (news: SessionNews | null) => void) {
+  const latest = useRef(hear);
+  useEffect(() => {
+    latest.current = hear;
   });
   useEffect(() => {
-    const before = told.current;
-    told.current = account;
-    if ((account?.id ?? null) !== (before?.id ?? null))
-      tellTabs({ kind: 'session', accountId: account?.id ?? null, why: 'signed-out' });
-  }, [account]);
-  useEffect(() => {
-    const watched = watchTyping();
-    typing.current = watched;
-    const verify = () => {
-      const nobody = 'nobody knows yet';
-      void latest.current.follow({ kind: 'session', accountId: nobody, why: 'ended' });
-    };
     const onReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) verify();
+      if (persisted) latest.current(null);
     };
-    if (performance.now() > OLD_PAGE_MS) verify();
+    if (performance.now() > OLD_PAGE_MS) latest.current(null);
     addEventListener('pageshow', onReturn);
     const forget = onTabNews((news) => {
-      if (news.kind === 'session') void latest.current.follow(news);
+      if (news.kind === 'session') latest.current(news);
     });
     return () => {
-      watched.stop();
       removeEventListener('pageshow', onReturn);
       forget();
     };
   }, []);
-  return { end };
+}
+
+function useTypedForms(): () => HTMLFormElement[] {
+  const typing = useRef<ReturnType<typeof watchTyping>>(undefined);
+  useEffect(() => {
+    const watched = watchTyping();
+    typing.current = watched;
+    return watched.stop;
+  }, []);
+  return () => typing.current?.forms() ?? [];
 }
 
 /** What somebody was writing when their session ended stands again where it stood. */

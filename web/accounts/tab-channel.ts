@@ -3,7 +3,7 @@ export type EndReason = 'signed-out' | 'idle' | 'ended';
 export type SessionNews = {
   kind: 'session';
   /** Who is signed in now; null: nobody. */
-  accountId: string | null;
+  who: string | null;
   /** Why nobody is. `idle`: nobody was there for too long; `ended`: the server ended it. */
   why: EndReason;
 };

@@ -2,7 +2,7 @@
  * What somebody was writing when their session ended. It stays in this tab alone, is given back to the same account
  * only, and is thrown away as soon as another one signs in: the computer may be a cyber-café's.
  */
-type Kept = { accountId: string; path: string; keptAt: number; forms: KeptForm[] };
+type Kept = { writer: string; path: string; keptAt: number; forms: KeptForm[] };
 type KeptForm = { action: string; position: number; fields: KeptField[] };
 type KeptField = { name: string; value: string; isChecked?: boolean };
 
@@ -35,11 +35,11 @@ export function watchTyping(): { forms: () => HTMLFormElement[]; stop: () => voi
 }
 
 /** Says whether there was anything to keep. */
-export function keepTypedText(accountId: string, path: string, forms: readonly HTMLFormElement[]): boolean {
+export function keepTypedText(writer: string, path: string, forms: readonly HTMLFormElement[]): boolean {
   const kept = forms.map(keptForm).filter(({ fields }) => fields.length > 0);
   if (kept.length === 0) return false;
   try {
-    const text: Kept = { accountId, path, keptAt: Date.now(), forms: kept };
+    const text: Kept = { writer, path, keptAt: Date.now(), forms: kept };
     sessionStorage.setItem(KEY, JSON.stringify(text));
     return true;
   } catch {
@@ -48,10 +48,10 @@ export function keepTypedText(accountId: string, path: string, forms: readonly H
 }
 
 /** What is kept for this account at this address; what is kept for another account, or too old, is forgotten. */
-export function findTypedText(accountId: string, path: string): Kept | null {
+export function findTypedText(writer: string, path: string): Kept | null {
   const kept = readKept();
   if (kept === null) return null;
-  if (kept.accountId !== accountId || Date.now() - kept.keptAt > KEPT_FOR_MS) {
+  if (kept.writer !== writer || Date.now() - kept.keptAt > KEPT_FOR_MS) {
     forgetTypedText();
     return null;
   }

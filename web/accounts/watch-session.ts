@@ -1,4 +1,3 @@
-import type { SessionTerms } from '#shared/accounts/device.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { fetchSessionTerms } from './session.api.ts';
 import { sessionPhase, type SessionPhase } from './session-phase.ts';
@@ -24,10 +23,7 @@ export type SessionWatch = { stay: () => void; ask: () => void; stop: () => void
 
 /** Follows one session in this tab: counts the time since the last sign of life in any tab, and asks the server. */
 export function watchSession({ apiFetch, onPhase, onEnd }: Watch): SessionWatch {
-  let terms: SessionTerms | null = null;
-  let endsAt = Number.POSITIVE_INFINITY;
-  let lastActiveAt = Date.now();
-  let askedAt = 0;
+  const clock = startClock();
   let isWarning = false;
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,24 +33,16 @@ export function watchSession({ apiFetch, onPhase, onEnd }: Watch): SessionWatch 
     isOver = true;
   };
   const ask = async () => {
-    askedAt = Date.now();
-    tellTabs({ kind: 'asked', at: askedAt });
-    try {
-      terms = await fetchSessionTerms(apiFetch);
-      if (terms === null) return end('ended');
-      // The server says that it lasts: a clock that runs ahead is asked about again later.
-      endsAt = Math.max(Date.parse(terms.endsAt), Date.now() + ASK_EVERY_MS);
-    } catch {
-      // Without network the time goes on by what was known.
-    }
-    check();
+    if ((await askServer(apiFetch, clock)) === 'ended') end('ended');
+    else check();
   };
   const check = () => {
     clearTimeout(timer);
     if (isOver) return;
     const now = Date.now();
-    const askInMs = lastActiveAt > askedAt ? askedAt + ASK_EVERY_MS - now : Number.POSITIVE_INFINITY;
-    const phase = sessionPhase({ timeoutMinutes: terms?.timeoutMinutes ?? null, endsAt, lastActiveAt }, now);
+    const askInMs =
+      clock.lastActiveAt > clock.askedAt ? clock.askedAt + ASK_EVERY_MS - now : Number.POSITIVE_INFINITY;
+    const phase = sessionPhase(clock, now);
     if (phase.kind === 'idle') return end('idle');
     if (phase.kind === 'aged' || askInMs <= 0) return void ask();
     isWarning = phase.kind === 'warning';
@@ -62,47 +50,77 @@ export function watchSession({ apiFetch, onPhase, onEnd }: Watch): SessionWatch 
     timer = setTimeout(check, Math.min(phase.changesInMs, askInMs));
   };
   const noteActivity = (at: number) => {
-    lastActiveAt = Math.max(lastActiveAt, at);
+    clock.lastActiveAt = Math.max(clock.lastActiveAt, at);
     check();
   };
-  const stay = () => {
+  const beActive = () => {
     tellTabs({ kind: 'active', at: Date.now() });
     noteActivity(Date.now());
-    void ask();
   };
-  const onSign = ({ type, target }: Event) => {
-    // A carousel scrolls its own row by itself.
-    if ((type === 'scroll' && target !== document) || Date.now() - lastActiveAt < STEP_MS) return;
+  const stopListening = listen(clock, check, {
     // Whoever wakes a sleeping device up may be too late, and a warning wants an answer.
-    check();
-    if (isOver || isWarning) return;
-    tellTabs({ kind: 'active', at: Date.now() });
-    noteActivity(Date.now());
-  };
-  const forgetTabs = onTabNews((news) => {
-    if (news.kind === 'active') noteActivity(news.at);
-    if (news.kind === 'asked') askedAt = Math.max(askedAt, news.at);
+    onSign: () => {
+      check();
+      if (!isOver && !isWarning) beActive();
+    },
+    noteActivity,
   });
-  const stopListening = listen(onSign, check);
   void ask();
   return {
-    stay,
     ask: () => void ask(),
+    stay: () => {
+      beActive();
+      void ask();
+    },
     stop: () => {
       isOver = true;
       clearTimeout(timer);
-      forgetTabs();
       stopListening();
     },
   };
 }
 
-function listen(onSign: (event: Event) => void, onReturn: () => void): () => void {
+type Clock = { timeoutMinutes: number | null; endsAt: number; lastActiveAt: number; askedAt: number };
+
+/** Until the server has said how long the session lasts, nothing ends. */
+function startClock(): Clock {
+  return { timeoutMinutes: null, endsAt: Number.POSITIVE_INFINITY, lastActiveAt: Date.now(), askedAt: 0 };
+}
+
+async function askServer(apiFetch: ApiFetch, clock: Clock): Promise<'lasts' | 'ended'> {
+  clock.askedAt = Date.now();
+  tellTabs({ kind: 'asked', at: clock.askedAt });
+  try {
+    const terms = await fetchSessionTerms(apiFetch);
+    if (terms === null) return 'ended';
+    clock.timeoutMinutes = terms.timeoutMinutes;
+    // The server says that it lasts: a device's clock that runs ahead is asked about again later.
+    clock.endsAt = Math.max(Date.parse(terms.endsAt), Date.now() + ASK_EVERY_MS);
+  } catch {
+    // Without network the time goes on by what was known; a session past its age is asked about again.
+    clock.endsAt = Math.max(clock.endsAt, Date.now() + ASK_EVERY_MS);
+  }
+  return 'lasts';
+}
+
+type Hearers = { onSign: () => void; noteActivity: (at: number) => void };
+
+function listen(clock: Clock, onReturn: () => void, { onSign, noteActivity }: Hearers): () => void {
   const options = { capture: true, passive: true };
-  for (const sign of SIGNS) addEventListener(sign, onSign, options);
+  const hearSign = ({ type, target }: Event) => {
+    // A carousel scrolls its own row by itself.
+    if (type === 'scroll' && target !== document) return;
+    if (Date.now() - clock.lastActiveAt >= STEP_MS) onSign();
+  };
+  const forgetTabs = onTabNews((news) => {
+    if (news.kind === 'active') noteActivity(news.at);
+    if (news.kind === 'asked') clock.askedAt = Math.max(clock.askedAt, news.at);
+  });
+  for (const sign of SIGNS) addEventListener(sign, hearSign, options);
   document.addEventListener('visibilitychange', onReturn);
   return () => {
-    for (const sign of SIGNS) removeEventListener(sign, onSign, options);
+    forgetTabs();
+    for (const sign of SIGNS) removeEventListener(sign, hearSign, options);
     document.removeEventListener('visibilitychange', onReturn);
   };
 }
