@@ -31,6 +31,12 @@ export function AccountLinks() {
           </SignOutForm>
         )}
       </nav>
+      {account && (
+        <p id="bienvenue" className="welcome">
+          <strong className="block">Bienvenue, {account.firstName} !</strong>
+          Votre adresse e-mail est confirmée.
+        </p>
+      )}
       {/* Outside the navigation, which small screens do not show. */}
       <SessionTabs />
     </>
