@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { name: 'Vérification en deux étapes' })).toBeVisible();
       await page.getByLabel('Code').fill('000000');
       await page.getByRole('button', { name: 'Vérifier le code' }).click();
-      await expect(page.getByRole('main').getByText('Code incorrect')).toBeVisible();
+      await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/Ce code n’est pas le bon/);
       await page.getByLabel('Code').fill(data.recoveryCodes[0]);
       await page.getByRole('button', { name: 'Vérifier le code' }).click();
       await expect(page).toHaveURL('/services');
