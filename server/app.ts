@@ -6,6 +6,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
 import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
+import { accountMailSamples } from './accounts/account-mail-samples.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { avatarRoutes } from './accounts/avatars.routes.ts';
 import { authRoutes } from './accounts/auth.routes.ts';
@@ -13,6 +14,7 @@ import { createAuth } from './accounts/auth.ts';
 import { sessionActor } from './accounts/session-actor.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { sharePictureRoutes } from './listings/share-pictures.routes.ts';
+import { decisionMailSamples } from './moderation/decision-mail-samples.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { sitemapRoutes } from './pages/sitemap.routes.ts';
 import { allow } from './platform/access.ts';
@@ -95,7 +97,13 @@ export function createApp(services: Services): Hono {
   app.route('/', sharePictureRoutes);
   app.route('/', sitemapRoutes);
   if (services.config.mode === 'demo' && services.mail.outbox)
-    app.route('/dev/mails', outboxRoutes(services.mail.outbox));
+    app.route(
+      '/dev/mails',
+      outboxRoutes(services.mail.outbox, async () => [
+        ...(await accountMailSamples(services)),
+        ...(await decisionMailSamples(services)),
+      ]),
+    );
   if (services.config.mode === 'demo' && services.sms.outbox)
     app.route('/dev/sms', smsOutboxRoutes(services.sms.outbox));
   app.get(

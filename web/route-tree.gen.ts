@@ -29,6 +29,7 @@ import { Route as AnnonceIdRouteImport } from './routes/annonce.$id.tsx';
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx';
 import { Route as CreerAnnonceChar123CategoryChar125RouteImport } from './routes/creer-annonce.{-$category}.tsx';
 import { Route as MarketplaceSlugRouteImport } from './routes/marketplace_.$slug.tsx';
+import { Route as VendeurIdRouteImport } from './routes/vendeur.$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -131,6 +132,11 @@ const MarketplaceSlugRoute = MarketplaceSlugRouteImport.update({
   path: '/marketplace/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const VendeurIdRoute = VendeurIdRouteImport.update({
+  id: '/vendeur/$id',
+  path: '/vendeur/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -153,6 +159,7 @@ export interface FileRoutesByFullPath {
   '/auth/callback': typeof AuthCallbackRoute;
   '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
+  '/vendeur/$id': typeof VendeurIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -175,6 +182,7 @@ export interface FileRoutesByTo {
   '/auth/callback': typeof AuthCallbackRoute;
   '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
+  '/vendeur/$id': typeof VendeurIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -198,6 +206,7 @@ export interface FileRoutesById {
   '/auth/callback': typeof AuthCallbackRoute;
   '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace_/$slug': typeof MarketplaceSlugRoute;
+  '/vendeur/$id': typeof VendeurIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -221,7 +230,8 @@ export interface FileRouteTypes {
     | '/annonce/$id'
     | '/auth/callback'
     | '/creer-annonce/{-$category}'
-    | '/marketplace/$slug';
+    | '/marketplace/$slug'
+    | '/vendeur/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -243,7 +253,8 @@ export interface FileRouteTypes {
     | '/annonce/$id'
     | '/auth/callback'
     | '/creer-annonce/{-$category}'
-    | '/marketplace/$slug';
+    | '/marketplace/$slug'
+    | '/vendeur/$id';
   id:
     | '__root__'
     | '/'
@@ -265,7 +276,8 @@ export interface FileRouteTypes {
     | '/annonce/$id'
     | '/auth/callback'
     | '/creer-annonce/{-$category}'
-    | '/marketplace_/$slug';
+    | '/marketplace_/$slug'
+    | '/vendeur/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -289,6 +301,7 @@ export interface RootRouteChildren {
   AuthCallbackRoute: typeof AuthCallbackRoute;
   CreerAnnonceChar123CategoryChar125Route: typeof CreerAnnonceChar123CategoryChar125Route;
   MarketplaceSlugRoute: typeof MarketplaceSlugRoute;
+  VendeurIdRoute: typeof VendeurIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -433,6 +446,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/vendeur/$id': {
+      id: '/vendeur/$id';
+      path: '/vendeur/$id';
+      fullPath: '/vendeur/$id';
+      preLoaderRoute: typeof VendeurIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -458,6 +478,7 @@ const rootRouteChildren: RootRouteChildren = {
   CreerAnnonceChar123CategoryChar125Route:
     CreerAnnonceChar123CategoryChar125Route,
   MarketplaceSlugRoute: MarketplaceSlugRoute,
+  VendeurIdRoute: VendeurIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

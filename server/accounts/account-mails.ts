@@ -9,6 +9,7 @@ export const VERIFICATION_HOURS = 24;
 export const RESET_HOURS = 1;
 export const EMAIL_CHANGE_HOURS = 24;
 
+const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Africa/Porto-Novo' });
 const WHEN = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',
   timeStyle: 'short',
@@ -16,10 +17,11 @@ const WHEN = new Intl.DateTimeFormat('fr-FR', {
 });
 
 type MailSender = Pick<Services, 'db' | 'clock' | 'config' | 'mail'>;
+type Addressee = Pick<UserRow, 'email' | 'firstName'>;
 
 export async function mailVerification(
   services: MailSender,
-  { email, firstName }: UserRow,
+  { email, firstName }: Addressee,
   href: string,
 ): Promise<void> {
   await mailTo(services, email, (siteName) => ({
@@ -40,7 +42,7 @@ export async function mailVerification(
 /** Says by mail alone what the page may not: that the address already has an account. */
 export async function mailAlreadyRegistered(
   services: MailSender,
-  { email, firstName }: UserRow,
+  { email, firstName }: Addressee,
 ): Promise<void> {
   await mailTo(services, email, (siteName) => ({
     subject: `Vous avez déjà un compte – ${siteName}`,
@@ -56,7 +58,7 @@ export async function mailAlreadyRegistered(
 
 export async function mailPasswordReset(
   services: MailSender,
-  { email, firstName }: UserRow,
+  { email, firstName }: Addressee,
   href: string,
 ): Promise<void> {
   await mailTo(services, email, (siteName) => ({
@@ -74,7 +76,7 @@ export async function mailPasswordReset(
 
 export async function mailPasswordChanged(
   services: MailSender,
-  { email, firstName }: UserRow,
+  { email, firstName }: Addressee,
 ): Promise<void> {
   await mailTo(services, email, (siteName) => ({
     subject: `Votre mot de passe a changé – ${siteName}`,
@@ -90,8 +92,8 @@ export async function mailPasswordChanged(
 
 export async function mailNewDevice(
   services: MailSender,
-  { email, firstName }: UserRow,
-  { userAgent, createdAt }: SessionRow,
+  { email, firstName }: Addressee,
+  { userAgent, createdAt }: Pick<SessionRow, 'userAgent' | 'createdAt'>,
 ): Promise<void> {
   await mailTo(services, email, (siteName) => ({
     subject: `Nouvelle connexion à votre compte – ${siteName}`,
@@ -108,7 +110,7 @@ export async function mailNewDevice(
 
 export async function mailTwoFactor(
   services: MailSender,
-  { email, firstName }: UserRow,
+  { email, firstName }: Addressee,
   isOn: boolean,
 ): Promise<void> {
   const state = isOn ? 'activée' : 'désactivée';
@@ -128,7 +130,7 @@ type EmailChangeMail = { newEmail: string; to: string; href: string };
 
 export async function mailEmailChange(
   services: MailSender,
-  { firstName }: UserRow,
+  { firstName }: Addressee,
   { newEmail, to, href }: EmailChangeMail,
 ): Promise<void> {
   await mailTo(services, to, (siteName) => ({
@@ -148,7 +150,7 @@ export async function mailEmailChange(
 
 export async function mailEmailChanged(
   services: MailSender,
-  { email, firstName }: UserRow,
+  { email, firstName }: Addressee,
   oldEmail: string,
 ): Promise<void> {
   for (const to of [oldEmail, email])
@@ -163,7 +165,7 @@ export async function mailEmailChanged(
     }));
 }
 
-export async function mailPhoneLeft(services: MailSender, { email, firstName }: UserRow): Promise<void> {
+export async function mailPhoneLeft(services: MailSender, { email, firstName }: Addressee): Promise<void> {
   await mailTo(services, email, (siteName) => ({
     subject: `Votre numéro a été vérifié sur un autre compte – ${siteName}`,
     preview: 'Votre compte n’a plus de numéro de téléphone.',
@@ -176,7 +178,7 @@ export async function mailPhoneLeft(services: MailSender, { email, firstName }: 
   }));
 }
 
-export async function mailExportReady(services: MailSender, { email, firstName }: UserRow): Promise<void> {
+export async function mailExportReady(services: MailSender, { email, firstName }: Addressee): Promise<void> {
   await mailTo(services, email, (siteName) => ({
     subject: `Vos données sont prêtes – ${siteName}`,
     preview: `Téléchargez-les dans les ${EXPORT_DAYS} jours.`,
@@ -191,10 +193,10 @@ export async function mailExportReady(services: MailSender, { email, firstName }
 
 export async function mailDeletionAsked(
   services: MailSender,
-  { email, firstName }: UserRow,
+  { email, firstName }: Addressee,
   dueAt: Date,
 ): Promise<void> {
-  const day = WHEN.format(dueAt);
+  const day = DAY.format(dueAt);
   await mailTo(services, email, (siteName) => ({
     subject: `Votre compte sera supprimé – ${siteName}`,
     preview: `Le ${day}, sauf si vous changez d’avis.`,
@@ -207,10 +209,23 @@ export async function mailDeletionAsked(
   }));
 }
 
-export async function mailDeleted(
+export async function mailDeletionUndone(
   services: MailSender,
-  { email, firstName }: Pick<UserRow, 'email' | 'firstName'>,
+  { email, firstName }: Addressee,
 ): Promise<void> {
+  await mailTo(services, email, (siteName) => ({
+    subject: `Votre compte reste ouvert – ${siteName}`,
+    preview: 'La suppression est annulée.',
+    heading: `Ravi de vous garder, ${firstName} !`,
+    paragraphs: [
+      `La suppression de votre compte ${siteName} est annulée : vos annonces et vos photos restent là.`,
+      'Ce n’était pas vous ? Choisissez tout de suite un nouveau mot de passe :',
+    ],
+    action: { label: 'Ce n’était pas moi', href: `${services.config.origin}/mot-de-passe-oublie` },
+  }));
+}
+
+export async function mailDeleted(services: MailSender, { email, firstName }: Addressee): Promise<void> {
   await mailTo(services, email, (siteName) => ({
     subject: `Votre compte est supprimé – ${siteName}`,
     preview: 'Merci d’avoir été des nôtres.',

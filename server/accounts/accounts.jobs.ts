@@ -17,7 +17,12 @@ import {
   VERIFICATION_HOURS,
 } from './account-mails.ts';
 import { findSession, findUser, findUsersByEmail } from './accounts.queries.ts';
-import { sendDeletedMail, sendDeletionAskedMail, sendExportReadyMail } from './data-rights.jobs.ts';
+import {
+  sendDeletedMail,
+  sendDeletionAskedMail,
+  sendDeletionUndoneMail,
+  sendExportReadyMail,
+} from './data-rights.jobs.ts';
 import { sendPhoneCode } from './phone.jobs.ts';
 import { newToken } from './secret-token.ts';
 
@@ -158,5 +163,6 @@ export const accountJobs: readonly Job[] = [
   sendPhoneCode,
   sendExportReadyMail,
   sendDeletionAskedMail,
+  sendDeletionUndoneMail,
   sendDeletedMail,
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/platform/jobs.ts';
-import { mailDeleted, mailDeletionAsked, mailExportReady } from './account-mails.ts';
+import { mailDeleted, mailDeletionAsked, mailDeletionUndone, mailExportReady } from './account-mails.ts';
 import { findUser } from './accounts.queries.ts';
 
 /** The name and payload of the job; server/main.ts gives it what it packs (`packExportFrom`). */
@@ -25,6 +25,15 @@ export const sendDeletionAskedMail = defineJob({
   async run(services, { userId }) {
     const user = await findUser(services.db, userId);
     if (user?.deletionDueAt) await mailDeletionAsked(services, user, user.deletionDueAt);
+  },
+});
+
+export const sendDeletionUndoneMail = defineJob({
+  name: 'accounts.send-deletion-undone-mail',
+  payload: z.object({ userId: z.uuid() }),
+  async run(services, { userId }) {
+    const user = await findUser(services.db, userId);
+    if (user && !user.deletionDueAt) await mailDeletionUndone(services, user);
   },
 });
 

@@ -1,10 +1,10 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { DELETION_DAYS } from '#shared/accounts/data-export.ts';
 import type { Context, Member, Services } from '#server/platform/context.ts';
 import { avatarKey } from './avatar.ts';
 import { users } from './accounts.table.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { sendDeletedMail, sendDeletionAskedMail } from './data-rights.jobs.ts';
+import { sendDeletedMail, sendDeletionAskedMail, sendDeletionUndoneMail } from './data-rights.jobs.ts';
 import { removeExports } from './export-data.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,8 +24,16 @@ export async function askDeletion(ctx: Context<Member>, password: string): Promi
   return deletionDueAt;
 }
 
-export async function undoDeletion({ db, actor }: Context<Member>): Promise<void> {
-  await db.update(users).set({ deletionDueAt: null }).where(eq(users.id, actor.userId));
+/** Nobody is told of what did not change. */
+export async function undoDeletion({ db, jobs, actor: { userId } }: Context<Member>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const undone = await tx
+      .update(users)
+      .set({ deletionDueAt: null })
+      .where(and(eq(users.id, userId), isNotNull(users.deletionDueAt)))
+      .returning({ id: users.id });
+    if (undone.length > 0) await jobs.send(sendDeletionUndoneMail, { userId }, tx);
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { doneAnswer } from '#shared/accounts/account.schema.ts';
 import { deviceParams, devicesAnswer, sessionTermsAnswer } from '#shared/accounts/device.schema.ts';
+import type { SessionTerms } from '#shared/accounts/device.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
@@ -13,9 +14,12 @@ export const deviceRoutes = new Hono()
     answers('How long the present session lasts; asking for it counts as activity', sessionTermsAnswer),
     (c) => {
       const { session } = c.var;
-      if (!session) return c.json({ data: null });
-      const { isRemembered, timeoutMinutes, endsAt } = session;
-      return c.json({ data: { isRemembered, timeoutMinutes, endsAt: endsAt.toISOString() } });
+      const terms: SessionTerms | null = session && {
+        isRemembered: session.isRemembered,
+        timeoutMinutes: session.timeoutMinutes,
+        endsAt: session.endsAt.toISOString(),
+      };
+      return c.json({ data: terms });
     },
   )
   .get('/devices', allow('member'), answers('Where one is signed in', devicesAnswer), async (c) =>

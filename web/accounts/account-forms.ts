@@ -1,5 +1,3 @@
-import { SIGN_OUT_TEXT } from './sign-out-texts.ts';
-
 /** The forms' names in what the server says back. */
 export const SIGN_IN_FORM = 'connexion';
 export const SECOND_FACTOR_FORM = 'code';
@@ -46,19 +44,4 @@ export function confirmationPath({ step, email = '', returnTo = null }: Confirma
   if (email !== '') params.set('adresse', email);
   if (returnTo !== null) params.set('retour', returnTo);
   return `/inscription?${params}`;
-}
-
-/** What /connexion has to say to somebody who was led there. */
-export const SIGN_IN_NOTICES = {
-  deconnexion: SIGN_OUT_TEXT.done,
-  reinitialise: `${RESET_TEXT.done}. Connectez-vous avec le nouveau.`,
-  confirmee: 'Votre adresse e-mail est confirmée. Connectez-vous pour continuer.',
-  lien: 'Ce lien n’est plus valable. Connectez-vous, ou demandez un nouveau lien.',
-} as const;
-export type SignInNotice = keyof typeof SIGN_IN_NOTICES;
-
-export function signInNotice(value: unknown): SignInNotice | undefined {
-  return typeof value === 'string' && Object.hasOwn(SIGN_IN_NOTICES, value)
-    ? (value as SignInNotice)
-    : undefined;
 }

@@ -30,7 +30,7 @@ export function SecondFactorPage({ from }: { from: string | null }) {
     <AuthCard title="Vérification en deux étapes" text="Encore un code, et vous êtes chez vous.">
       <UnlistedMeta title={`Vérification en deux étapes | ${siteName}`} />
       <form {...formProps} action="/connexion/code" className="grid gap-5">
-        {message !== null && <FormMessage isBad>{message}</FormMessage>}
+        {message !== null && message !== fields.code && <FormMessage isBad>{message}</FormMessage>}
         <input type="hidden" name="retour" value={from ?? ''} />
         <TextField
           label="Code"

@@ -8,26 +8,22 @@ import { useForm } from '#web/platform/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import {
-  confirmationPath,
-  secondFactorPath,
-  SIGN_IN_FORM,
-  SIGN_IN_NOTICES,
-  type SignInNotice,
-} from './account-forms.ts';
-
+import { confirmationPath, secondFactorPath, SIGN_IN_FORM } from './account-forms.ts';
 import { AuthCard, FormMessage } from './auth-card.tsx';
 import { sessionChanged } from './current-account.ts';
 import { PasswordFields } from './password-fields.tsx';
+import { SIGN_IN_NOTICES, signInNotice, type SignInNotice } from './sign-in-notices.ts';
 import { signIn } from './sign-in.api.ts';
 
 type SignInPageProps = {
   /** The page that sent somebody here. */
   from: string | null;
-  notice: SignInNotice | undefined;
+  /** Why one was led here, as the address says. */
+  notice: unknown;
 };
 
-export function SignInPage({ from: asked, notice }: SignInPageProps) {
+export function SignInPage({ from: asked, notice: given }: SignInPageProps) {
+  const notice = signInNotice(given);
   const context = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const sentBy = useLocation({ select: ({ state }) => returnPath(state.from) });
@@ -111,14 +107,20 @@ function SignInFields({ fields, typed, isRemembered }: SignInFieldsProps) {
       >
         Mot de passe oublié ?
       </AppLink>
-      <label className="-mt-3 flex min-h-11 items-center gap-3 text-s">
+      <label className="-mt-3 flex min-h-11 items-start gap-3 text-s">
         <input
           type="checkbox"
           name="remember"
           defaultChecked={isRemembered}
-          className="size-5 accent-brand"
+          aria-describedby="souvenir"
+          className="size-5 shrink-0 accent-brand"
         />
-        Rester connecté sur cet appareil
+        <span>
+          Se souvenir de moi
+          <span id="souvenir" className="block text-ink-2">
+            À décocher sur un appareil partagé, au cybercafé par exemple.
+          </span>
+        </span>
       </label>
     </>
   );

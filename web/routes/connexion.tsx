@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
-import { signInNotice } from '#web/accounts/account-forms.ts';
 import { currentAccount } from '#web/accounts/current-account.ts';
 import { SecondFactorPage } from '#web/accounts/second-factor-page.tsx';
 import { SignInPage } from '#web/accounts/sign-in-page.tsx';
@@ -29,5 +28,5 @@ function Page() {
   const { retour, avis, etape } = Route.useSearch();
   // What validateSearch left out is still there: the router merges it with the address as it was written.
   if (etape === 'code') return <SecondFactorPage from={returnPath(retour)} />;
-  return <SignInPage from={returnPath(retour)} notice={signInNotice(avis)} />;
+  return <SignInPage from={returnPath(retour)} notice={avis} />;
 }
