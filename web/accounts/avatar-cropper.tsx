@@ -57,7 +57,7 @@ export function AvatarCropper({ file, onClose, onRefused, onSave }: AvatarCroppe
       <div className="grid gap-4">
         {failure !== null && <FormMessage isBad>{failure}</FormMessage>}
         <p id="aide-cadrage" className="text-s text-ink-2">
-          Faites glisser la photo et agrandissez-la. Au clavier : les flèches déplacent, + et − agrandissent.
+          Faites glisser la photo et agrandissez-la. Au clavier : les flèches déplacent, + et − agrandissent.
         </p>
         <CropFrame picture={picture} crop={crop} onCrop={setCrop} describedBy="aide-cadrage" />
         <label className="mx-auto grid w-full max-w-80 gap-1 text-s font-bold text-ink-2">

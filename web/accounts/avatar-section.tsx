@@ -21,7 +21,7 @@ export function AvatarSection({ profile }: { profile: Profile }) {
   return (
     <ProfileSection
       title="Votre photo"
-      text="Un visage ou une enseigne : on vous reconnaît, on vous fait confiance."
+      text="Un visage ou une enseigne : on vous reconnaît, on vous fait confiance."
     >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         <AvatarView {...profile} className="size-24 text-2xl" />

@@ -7,7 +7,7 @@ type ComingTabName = Extract<ProfileTab, 'messages' | 'favorites' | 'transaction
 const COMING: Record<ComingTabName, { title: string; text: string }> = {
   messages: {
     title: 'Pas encore de message',
-    text: 'Vos échanges avec les acheteurs et les vendeurs se retrouveront ici. La messagerie ouvre bientôt ; d’ici là, le téléphone et WhatsApp marchent sur chaque annonce.',
+    text: 'Vos échanges avec les acheteurs et les vendeurs se retrouveront ici. La messagerie ouvre bientôt ; d’ici là, le téléphone et WhatsApp marchent sur chaque annonce.',
   },
   favorites: {
     title: 'Pas encore de favori',
@@ -15,7 +15,7 @@ const COMING: Record<ComingTabName, { title: string; text: string }> = {
   },
   transactions: {
     title: 'Aucun paiement',
-    text: 'Vos paiements et leurs reçus se retrouveront ici. Publier une annonce est gratuit : vous n’avez rien à payer.',
+    text: 'Vos paiements et leurs reçus se retrouveront ici. Publier une annonce est gratuit : vous n’avez rien à payer.',
   },
 };
 

@@ -24,7 +24,7 @@ export function DataSection() {
   return (
     <ProfileSection
       title="Vos données"
-      text="Téléchargez tout ce que nous gardons de vous : compte, annonces et photos, dans un fichier ZIP."
+      text="Téléchargez tout ce que nous gardons de vous : compte, annonces et photos, dans un fichier ZIP."
     >
       {latest?.state === 'ready' && <Files latest={latest} />}
       {latest && latest.state !== 'ready' && <Progress latest={latest} />}
@@ -41,7 +41,7 @@ function Progress({ latest: { progress } }: { latest: DataExport }) {
   return (
     <div className="grid gap-2">
       <p role="status" className="font-semibold">
-        Préparation en cours : {percent} %
+        Préparation en cours : {percent} %
       </p>
       <progress
         aria-label="Préparation de vos données"
@@ -50,7 +50,7 @@ function Progress({ latest: { progress } }: { latest: DataExport }) {
         className="h-3 w-full accent-brand"
       />
       <p className="text-s text-ink-2">
-        Vous pouvez quitter cette page : un e-mail vous prévient quand tout est prêt.
+        Vous pouvez quitter cette page : un e-mail vous prévient quand tout est prêt.
       </p>
       {!isHydrated && (
         <a href={profilePath('security')} className={buttonClass('secondary', 'm', 'justify-self-start')}>

@@ -14,7 +14,7 @@ export function DeletionBanner({ dueAt }: { dueAt: string }) {
     <div className="rounded-l bg-danger-soft p-4.5">
       <p className="text-l font-bold">Votre compte sera supprimé le {longDate(dueAt)}</p>
       <p className="mt-1 text-s">
-        Jusque-là tout reste en place et rien n’est perdu. Vous avez changé d’avis ? Un geste suffit.
+        Jusque-là tout reste en place et rien n’est perdu. Vous avez changé d’avis ? Un geste suffit.
       </p>
       {message !== null && (
         <p role="alert" className="mt-2 text-s font-semibold text-danger">

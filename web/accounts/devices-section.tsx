@@ -18,7 +18,7 @@ export function DevicesSection() {
   return (
     <ProfileSection
       title="Appareils connectés"
-      text="Un appareil que vous ne reconnaissez pas ? Déconnectez-le, puis changez de mot de passe."
+      text="Un appareil que vous ne reconnaissez pas ? Déconnectez-le, puis changez de mot de passe."
     >
       {isError && <ErrorState title="Impossible de charger vos données" onRetry={() => void refetch()} />}
       {devices && (
@@ -44,7 +44,7 @@ function DeviceRow({ device }: { device: SignedInDevice }) {
           {device.isCurrent && <Badge tone="brand">Cet appareil</Badge>}
         </p>
         <p className="text-s text-ink-2">
-          Dernière activité : {relativeTime(device.lastActiveAt, now)} · connecté le{' '}
+          Dernière activité : {relativeTime(device.lastActiveAt, now)} · connecté le{' '}
           {longDate(device.signedInAt)}
         </p>
       </div>

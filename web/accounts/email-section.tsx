@@ -105,7 +105,7 @@ function ChangeForm() {
           autoCapitalize="none"
           spellCheck={false}
           required
-          hint="Nous écrivons aux deux adresses : chacune doit confirmer."
+          hint="Nous écrivons aux deux adresses : chacune doit confirmer."
           defaultValue={typed.email}
           error={fields.email}
         />

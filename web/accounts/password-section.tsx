@@ -17,7 +17,7 @@ export function PasswordSection({ email }: { email: string }) {
   return (
     <ProfileSection
       title="Mot de passe"
-      text="En changer déconnecte tous vos autres appareils ; celui-ci reste connecté."
+      text="En changer déconnecte tous vos autres appareils ; celui-ci reste connecté."
     >
       <form key={formKey} {...formProps} className="grid max-w-lg gap-4.5">
         {message !== null && Object.keys(fields).length === 0 && <FormMessage isBad>{message}</FormMessage>}

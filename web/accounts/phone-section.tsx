@@ -38,7 +38,7 @@ export function PhoneSection({ phone, isCodeSent }: { phone: Phone; isCodeSent: 
         }
       >
         <p className="text-ink-2">
-          Le <strong className="whitespace-nowrap text-ink">{phone.display}</strong> est bien le vôtre : les
+          Le <strong className="whitespace-nowrap text-ink">{phone.display}</strong> est bien le vôtre : les
           acheteurs voient le badge sur vos annonces.
         </p>
       </ProfileSection>
@@ -46,7 +46,7 @@ export function PhoneSection({ phone, isCodeSent }: { phone: Phone; isCodeSent: 
   return (
     <ProfileSection
       title="Vérification du téléphone"
-      text="Un numéro vérifié rassure les acheteurs : un badge le dit sur vos annonces."
+      text="Un numéro vérifié rassure les acheteurs : un badge le dit sur vos annonces."
     >
       {channels.length === 0 ? (
         <p className="text-ink-2">La vérification par code n’est pas encore ouverte.</p>

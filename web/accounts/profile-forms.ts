@@ -32,7 +32,7 @@ export const PROFILE_NOTICE: Partial<Record<ProfileForm, string>> = {
   identity: 'Profil mis à jour',
   photo: 'Votre photo est enregistrée.',
   removePhoto: 'Votre photo est retirée.',
-  email: 'Deux e-mails sont partis : ouvrez celui de chaque adresse pour confirmer le changement.',
+  email: 'Deux e-mails sont partis : ouvrez celui de chaque adresse pour confirmer le changement.',
   cancelEmail: 'Votre adresse reste la même.',
   phoneCode: 'Le code est en route.',
   verifyPhone: 'Votre numéro est vérifié.',

@@ -31,7 +31,7 @@ export function TwoFactorSection({ isEnabled }: { isEnabled: boolean }) {
       text={
         isOn
           ? 'Se connecter demande votre mot de passe, puis un code de votre application.'
-          : 'Même avec votre mot de passe, personne n’entre sans le code de votre téléphone. Il vous faut une application gratuite : Google Authenticator, Aegis, Microsoft Authenticator…'
+          : 'Même avec votre mot de passe, personne n’entre sans le code de votre téléphone. Il vous faut une application gratuite : Google Authenticator, Aegis, Microsoft Authenticator…'
       }
     >
       {codes && isOn && (

@@ -79,8 +79,8 @@ function Secret({ uri, secret }: Pick<TwoFactorSetup, 'uri' | 'secret'>) {
         </div>
         <div className="grid justify-items-start gap-3">
           <p className="text-s text-ink-2">
-            Photographiez ce code avec l’application. Elle est sur ce téléphone ? Touchez le bouton, ou copiez
-            la clé :
+            Photographiez ce code avec l’application. Elle est sur ce téléphone ? Touchez le bouton, ou copiez
+            la clé :
           </p>
           <a href={uri} className={buttonClass('secondary', 's')}>
             Ouvrir l’application

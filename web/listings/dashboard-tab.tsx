@@ -32,7 +32,7 @@ export function DashboardTab() {
     return (
       <EmptyState
         title="Votre étal est encore vide"
-        text="Publiez une première annonce : c’est gratuit, et elle peut être lue dès aujourd’hui."
+        text="Publiez une première annonce : c’est gratuit, et elle peut être lue dès aujourd’hui."
       >
         <ButtonLink href="/creer-annonce">Publier une annonce</ButtonLink>
       </EmptyState>
@@ -81,7 +81,7 @@ function Counts({ overview: { listings, views, contacts, favorites } }: { overvi
       </dl>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-s text-ink-2">
-          {further.length > 0 && 'Et aussi : '}
+          {further.length > 0 && 'Et aussi : '}
           {further
             .map(([count, what]) => `${count} ${count > 1 && !what.includes(' ') ? `${what}s` : what}`)
             .join(', ')}
