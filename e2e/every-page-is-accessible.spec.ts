@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { isoMedia, plain } from '#tests/hostile-pictures.ts';
-import type { APIRequestContext } from '@playwright/test';
 import { firstListingPath, firstSellerPath } from './market.ts';
 import { ADMIN, MEMBER, signInAs } from './team.ts';
 import { becomesLive } from './visit.ts';
@@ -22,9 +21,6 @@ const PATHS = [
   '/mot-de-passe-oublie',
   '/reinitialiser-mot-de-passe',
   '/confirmer-adresse?token=x',
-  '/mot-de-passe-oublie',
-  '/reinitialiser-mot-de-passe',
-  '/connexion?etape=code',
   '/vendeur',
   '/nulle-part',
   '/admin',
