@@ -71,6 +71,17 @@ const SLIM_MODULES: { id: RegExp; code: string }[] = [
       export const infiniteQueryBehavior = unused, hasNextPage = unused, hasPreviousPage = unused;`,
   },
   {
+    // The cache of mutations: our forms send by web/platform/use-form.ts. Take this out to use them.
+    id: /@tanstack\/query-core\/build\/modern\/mutationCache\.js$/,
+    code: `export class MutationCache {
+      getAll() { return []; }
+      findAll() { return []; }
+      clear() {}
+      resumePausedMutations() { return Promise.resolve(); }
+      build() { throw new Error('mutations are left out of the build by vite.config.ts'); }
+    }`,
+  },
+  {
     // The shim is for React 17; this is the same on React's own hook.
     id: /use-sync-external-store\/shim\/with-selector\.js$/,
     code: `import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
