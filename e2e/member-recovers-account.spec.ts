@@ -94,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
         subject: 'Confirmez votre adresse e-mail',
         button: 'Confirmer mon adresse',
       });
-      await expect(confirmed).toHaveURL('/');
+      await expect(confirmed).toHaveURL('/#bienvenue');
       const post = (path: string, data: object) =>
         page.request.post(`/api/accounts${path}`, { headers: { origin: E2E_ORIGIN }, data });
       const setup = await (await post('/two-factor/setup', { password: FIRST_PASSWORD })).json();
