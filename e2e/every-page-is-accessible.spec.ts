@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { isoMedia, plain } from '#tests/hostile-pictures.ts';
 import { firstListingPath } from './market.ts';
-import { ADMIN, MEMBER, signInAs } from './team.ts';
+import { ADMIN, MEMBER, signInAs } from './actors.ts';
 import { becomesLive } from './visit.ts';
 
 const PATHS = [

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { GPS, isoMedia, plain } from '#tests/hostile-pictures.ts';
-import { becomesLive, signInAsMember, watchFaults } from './visit.ts';
+import { MEMBER, signInAs } from './actors.ts';
+import { becomesLive, watchFaults } from './visit.ts';
 
 const DESCRIPTION = 'Très bien entretenue, vidange faite tous les 5 000 km. Papiers à jour.';
 
@@ -32,7 +33,7 @@ async function fillEssentials(page: Page, title: string) {
 }
 
 async function openForm(page: Page) {
-  await signInAsMember(page);
+  await signInAs(page.request, MEMBER);
   await page.goto('/creer-annonce');
   await becomesLive(page);
 }
@@ -167,7 +168,7 @@ test.describe('with JavaScript', () => {
   });
 
   test('what was begun before JavaScript was here goes on with it', async ({ page }) => {
-    await signInAsMember(page);
+    await signInAs(page.request, MEMBER);
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/creer-annonce');
     await page.unroute('**/assets/*.js');

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { ADMIN, signInAs, submitEdit, submitListing } from './team.ts';
+import { ADMIN, MEMBER, signInAs } from './actors.ts';
+import { submitEdit, submitListing } from './team.ts';
 import { DESKTOP, openLive, watchFaults } from './visit.ts';
 
 const titleAtHand = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
@@ -73,7 +74,7 @@ test.describe('a moderator at a desk', () => {
     expect(faults).toEqual([]);
 
     expect((await request.get(`/annonce/${goodId}`)).status()).toBe(200);
-    await signInAs(page.request, 'awa@demo.tokpa.example');
+    await signInAs(page.request, MEMBER);
     await page.goto(`/annonce/${badId}`);
     await expect(page.getByText('Motif : Doublon : Voir ajk r ? : la même est en ligne')).toBeVisible();
     await expect(async () => {
