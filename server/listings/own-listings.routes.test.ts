@@ -109,6 +109,7 @@ describe('an edit', () => {
     ['title', { title: 'Toyota Corolla 2012 full option' }],
     ['description', { description: 'Appelez vite, dernier prix.' }],
     ['category', { category: 'marketplace', specificData: { productCategory: 'electromenager' } }],
+    ['videos', { videos: ['https://youtu.be/abc'] }],
     ['price by more than 30 %', { price: { amountMinor: 2_000_000, currency: 'XOF' } }],
   ])('of the %s waits, and everybody still sees the approved version', async (_what, change) => {
     const id = await publishApproved(t, seller.headers, admin.headers);

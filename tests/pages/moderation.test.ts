@@ -178,6 +178,17 @@ describe('the queue', () => {
     expect(article).not.toContain('Photos en ligne');
   });
 
+  test('shows the videos of a listing, and what an edit changes of them', async () => {
+    const id = await publishApproved(t, seller.headers, admin.headers, { videos: ['https://fb.watch/abc/'] });
+    await edit(id, { videos: ['https://youtu.be/neuf'] });
+    const section = one((await open()).root, 'section[aria-labelledby="videos"]');
+    expect(links(section)).toEqual({
+      'Voir la vidéo sur YouTube': 'https://youtu.be/neuf',
+      'Voir la vidéo sur Facebook': 'https://fb.watch/abc/',
+    });
+    expect(textOf(section)).toContain('En ligne : Voir la vidéo sur Facebook');
+  });
+
   test('reminds of earlier refusals', async () => {
     const id = await publish(t, seller.headers);
     await moderationOf(t, admin.headers).listings[':id'].reject.$post({

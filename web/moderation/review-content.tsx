@@ -6,6 +6,7 @@ import { relativeTime } from '#shared/platform/time.ts';
 import { categoryHue } from '#web/listings/category-hue.ts';
 import { categoryLabel } from '#web/listings/category-labels.ts';
 import { ListingPrice } from '#web/listings/listing-price.tsx';
+import { VideoLinks } from '#web/listings/video-links.tsx';
 import { useNow } from '#web/platform/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EarlierRefusals } from './earlier-refusals.tsx';
@@ -25,6 +26,7 @@ export function ReviewContent({ item, children }: { item: ReviewItem; children?:
       <EarlierRefusals refusals={item.earlierRefusals} />
       <ReviewPictures content={proposed} before={before('pictures')} />
       <ReviewFacts facts={proposed.facts} before={current?.facts ?? null} />
+      <ReviewVideos videos={proposed.videos} before={before('videos')} />
       <Description text={proposed.description} before={before('description')} />
     </article>
   );
@@ -95,6 +97,27 @@ function Before({ children }: { children: ReactNode }) {
     <div className="mt-1.5 rounded-s bg-accent-soft px-3 py-1.5 text-s wrap-break-word">
       <strong>En ligne :</strong> {children}
     </div>
+  );
+}
+
+function ReviewVideos({
+  videos,
+  before,
+}: {
+  videos: ReviewedContent['videos'];
+  before: ReviewedContent | null;
+}) {
+  if (videos.length === 0 && before === null) return null;
+  return (
+    <section aria-labelledby="videos" className="mt-5">
+      <h3 id="videos" className="text-l">
+        Vidéos
+      </h3>
+      {videos.length > 0 ? <VideoLinks videos={videos} /> : <p className="text-ink-2">Retirées</p>}
+      <Before>
+        {before && (before.videos.length > 0 ? <VideoLinks videos={before.videos} /> : 'aucune vidéo')}
+      </Before>
+    </section>
   );
 }
 
