@@ -54,6 +54,7 @@ describe('publishing', () => {
   test('needs a person whose address is confirmed', async () => {
     expect(await refusal(listingsOf(t, {}).index.$post({ header: {}, json: SAID }))).toMatchObject({
       code: 'unauthenticated',
+      message: 'Vous devez être connecté pour créer une annonce',
     });
     await t.services.db.update(users).set({ emailVerified: false }).where(eq(users.id, seller.userId));
     expect(

@@ -40,7 +40,7 @@ const PUBLICATIONS = {
 export const ownListingRoutes = new Hono()
   .post(
     '/',
-    allow('member'),
+    allow('member', 'Vous devez être connecté pour créer une annonce'),
     answers('Filed for review', publishedAnswer),
     input('header', submissionHeaders),
     input('json', listingInput),

@@ -357,6 +357,9 @@ describe('publishing', () => {
     expect(textOf(one(page.root, 'main form > div > [role="alert"]'))).toContain(
       'Confirmez d’abord votre adresse e-mail.',
     );
+    expect(links(one(page.root, 'main form'))).toMatchObject({
+      'Renvoyer l’e-mail de confirmation': '/inscription?etape=renvoi',
+    });
     expect(held(page)).toMatchObject({ title: [DETAILS.title], price: [DETAILS.price] });
   });
 
