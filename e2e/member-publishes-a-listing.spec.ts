@@ -116,6 +116,18 @@ test.describe('with JavaScript', () => {
     await expect(own(page, title)).toHaveCount(1);
   });
 
+  test('after publishing the form is empty again', async ({ page }) => {
+    await toPreview(page, titleOf('puis une autre'));
+    await nextButton(page, 'Publier l’annonce').click();
+    await expect(page).toHaveURL(/\/profile\?annonce=/);
+    await page.locator('a[href="/creer-annonce"]').locator('visible=true').first().click();
+    await expect(page.getByRole('heading', { name: 'Que proposez-vous ?' })).toBeVisible();
+    await expect(page.getByLabel(/^Titre/)).toHaveValue('');
+    await expect(page.getByLabel('Description')).toHaveValue('');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(nextButton(page, 'Suivant')).toBeDisabled();
+  });
+
   test('an answer that is lost on the way costs nothing: sent again, it is still one listing', async ({
     page,
   }) => {
@@ -221,13 +233,23 @@ test.describe('with JavaScript', () => {
     await expect(page.getByLabel('Choisir des photos')).toHaveCount(0);
   });
 
-  test('a photo is sent 1920 pixels wide at most, upright, as JPEG without its place', async ({ page }) => {
+  test('a photo is sent 1920 pixels wide at most, upright, as JPEG of quality 0.8 without its place', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const { toBlob } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.toBlob = function encode(take, ...format) {
+        document.documentElement.dataset.encoded = format.join(' ');
+        toBlob.call(this, take, ...format);
+      };
+    });
     await openForm(page);
     await fillEssentials(page, titleOf('petite photo'));
     const sent = page.waitForRequest('/api/uploads');
     await page.getByLabel('Choisir des photos').setInputFiles(await uprightPhoto());
     const answer = await (await sent).response();
     if (!answer) throw new Error('the photo was not sent');
+    await expect(page.locator('html')).toHaveAttribute('data-encoded', 'image/jpeg 0.8');
     const { data }: { data: { id: string } } = await answer.json();
     await expect(async () => {
       const upload = await page.request.get(`/api/uploads/${data.id}`);
