@@ -88,7 +88,7 @@ describe('/admin', () => {
     t.setNow(TEST_NOW);
     const { root } = await open('/admin');
     expect(texts(root, 'main dl > div')).toEqual(['nouvelles annonces2', 'modification1']);
-    expect(textOf(one(root, 'section[aria-labelledby="attente"]'))).toContain("À l'instant");
+    expect(textOf(one(root, 'section[aria-labelledby="attente"]'))).toContain("à l'instant");
     expect(links(one(root, 'section[aria-labelledby="attente"]'))).toMatchObject({ 'Ouvrir la file': QUEUE });
   });
 
@@ -102,8 +102,8 @@ describe('/admin', () => {
     const approved = await publishApproved(t, seller.headers, admin.headers);
     const { root } = await open('/admin');
     expect(texts(root, 'section[aria-labelledby="decisions"] li')).toEqual([
-      `Annonce approuvée${SAID.title}Awa Koné, À l'instant`,
-      "Annonce refuséeUne annonce refuséeDoublonAwa Koné, À l'instant",
+      `Annonce approuvée${SAID.title}Awa Koné, à l'instant`,
+      "Annonce refuséeUne annonce refuséeDoublonAwa Koné, à l'instant",
     ]);
     expect(links(one(root, 'main'))).toMatchObject({ [SAID.title]: `/annonce/${approved}` });
   });

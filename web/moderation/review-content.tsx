@@ -2,7 +2,6 @@ import { ExternalLink, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListingPlace } from '#shared/listings/listing.ts';
 import type { ReviewedContent, ReviewItem } from '#shared/moderation/moderation.ts';
-import { relativeTime } from '#shared/platform/time.ts';
 import { categoryHue } from '#web/listings/category-hue.ts';
 import { categoryLabel } from '#web/listings/category-labels.ts';
 import { ListingPrice } from '#web/listings/listing-price.tsx';
@@ -10,7 +9,7 @@ import { VideoLinks } from '#web/listings/video-links.tsx';
 import { useNow } from '#web/platform/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EarlierRefusals } from './earlier-refusals.tsx';
-import { KIND_LABEL } from './moderation-texts.ts';
+import { KIND_LABEL, timeInText } from './moderation-texts.ts';
 import { ReviewFacts } from './review-facts.tsx';
 import { ReviewPictures } from './review-pictures.tsx';
 
@@ -49,7 +48,7 @@ function ReviewHead({ item, before }: HeadProps) {
         <Badge tone={categoryHue(proposed.category)}>{categoryLabel(proposed.category)}</Badge>
         <Before>{before('category') && categoryLabel(before('category')?.category ?? '')}</Before>
         <span className="text-s text-ink-2">
-          Soumise : <time dateTime={item.submittedAt}>{relativeTime(item.submittedAt, now)}</time>
+          Soumise : <time dateTime={item.submittedAt}>{timeInText(item.submittedAt, now)}</time>
         </span>
       </div>
       <h2 id="dossier" tabIndex={-1} className="mt-2.5 text-2xl wrap-break-word outline-none">
