@@ -36,6 +36,12 @@ const PUBLICATIONS = {
   message: 'Vous avez publié beaucoup d’annonces. Réessayez dans une heure.',
 };
 
+const EDITS = {
+  max: 120,
+  windowSeconds: 3600,
+  message: 'Vous avez modifié beaucoup d’annonces. Réessayez dans une heure.',
+};
+
 /** What sellers do with their own listings; mounted by listings.routes.ts. */
 export const ownListingRoutes = new Hono()
   .post(
@@ -113,7 +119,9 @@ export const ownListingRoutes = new Hono()
     input('param', listingParams),
     input('json', editInput),
     async (c) => {
-      const outcome = await editListing(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
+      const { ctx } = c.var;
+      await countUse(ctx, { key: `edit:${ctx.actor.userId}`, ...EDITS });
+      const outcome = await editListing(ctx, c.req.valid('param').id, c.req.valid('json'));
       return c.json({ data: { outcome } });
     },
   )
