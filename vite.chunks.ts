@@ -14,7 +14,8 @@ const ENTRY = fileURLToPath(new URL('web/entry-browser.tsx', import.meta.url));
 const KINDS: Record<string, RegExp> = {
   home: /\/web\/routes\/index\.tsx\?/,
   search: /\/web\/routes\/(?:immobilier|automobile|services|marketplace|marketplace_\.\$slug)\.tsx\?/,
-  accounts: /\/web\/routes\/(?:connexion|inscription|deconnexion|auth\.callback)\.tsx\?/,
+  accounts:
+    /\/web\/routes\/(?:connexion|inscription|deconnexion|auth\.callback|mot-de-passe-oublie|reinitialiser-mot-de-passe|confirmer-adresse)\.tsx\?/,
   listing: /\/web\/routes\/annonce\.\$id\.tsx\?/,
 };
 const ROUTE = /\/web\/routes\//;

@@ -7,6 +7,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
+import { outboxSms } from '#server/platform/sms/outbox-sms.ts';
 import { memoryStorage } from '#server/platform/storage/memory-storage.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { seededRandom } from '#scripts/seed/random.ts';
@@ -168,6 +169,7 @@ async function measureSearches(url: string, count: number, only: string | undefi
     log,
     storage: memoryStorage(),
     mail: outboxMail('.tmp/nothing-is-sent', ''),
+    sms: outboxSms('.tmp/nothing-is-sent'),
     jobs: { send: () => Promise.resolve() },
   });
   const ask: Ask = async (address) => {

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { isoMedia, plain } from '#tests/hostile-pictures.ts';
-import { firstListingPath } from './market.ts';
+import { PROFILE_TABS } from '#web/accounts/profile-tabs.ts';
+import { firstListingPath, firstSellerPath } from './market.ts';
 import { ADMIN, MEMBER, signInAs } from './actors.ts';
 import { becomesLive } from './visit.ts';
 
@@ -17,11 +18,28 @@ const PATHS = [
   '/connexion',
   '/inscription',
   '/inscription?etape=email&adresse=awa@exemple.bj',
+  '/connexion?etape=code',
+  '/mot-de-passe-oublie',
+  '/reinitialiser-mot-de-passe',
+  '/confirmer-adresse?token=x',
+  '/mot-de-passe-oublie',
+  '/reinitialiser-mot-de-passe',
+  '/connexion?etape=code',
+  '/vendeur',
   '/nulle-part',
   '/admin',
   '/admin/moderation',
 ];
-const MEMBER_PATHS = ['/creer-annonce', '/creer-annonce/services', '/profile'];
+const MEMBER_PATHS = [
+  '/creer-annonce',
+  '/creer-annonce/services',
+  ...PROFILE_TABS.map((tab) => `/profile?tab=${tab}`),
+];
+/** Pages that are of one thing: any of them. */
+const SOME: Record<string, (request: APIRequestContext) => Promise<string>> = {
+  '/annonce': firstListingPath,
+  '/vendeur': firstSellerPath,
+};
 const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -31,7 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of PATHS) {
         test(`${path} has no accessibility fault`, async ({ page, request }) => {
           if (path.startsWith('/admin')) await signInAs(page.request, ADMIN);
-          await page.goto(path === '/annonce' ? await firstListingPath(request) : path, {
+          await page.goto((await SOME[path]?.(request)) ?? path, {
             waitUntil: 'networkidle',
           });
           await expectNoFault(page);

@@ -18,3 +18,9 @@ export async function firstListingPath(request: APIRequestContext): Promise<stri
   const [first] = await newestListings(request);
   return `/annonce/${first?.id}`;
 }
+
+export async function firstSellerPath(request: APIRequestContext): Promise<string> {
+  const [first] = await newestListings(request);
+  const { data } = await (await request.get(`/api/listings/${first?.id}`)).json();
+  return `/vendeur/${data.seller.id}`;
+}

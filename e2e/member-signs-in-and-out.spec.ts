@@ -101,7 +101,8 @@ for (const javaScriptEnabled of [true, false]) {
       const opened = context.waitForEvent('page');
       await page.frameLocator('iframe').getByRole('link', { name: 'Confirmer mon adresse' }).click();
       const confirmed = await opened;
-      await expect(confirmed).toHaveURL('/automobile');
+      await expect(confirmed).toHaveURL('/automobile#bienvenue');
+      await expect(confirmed.getByText('Bienvenue, Koffi !')).toBeVisible();
       await openMenu(confirmed);
       await expect(
         confirmed.getByRole('button', { name: 'Déconnexion' }).locator('visible=true'),

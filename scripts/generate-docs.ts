@@ -9,6 +9,7 @@ import { declaredAccess } from '#server/platform/access.ts';
 import { environment, readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
+import { outboxSms } from '#server/platform/sms/outbox-sms.ts';
 import { memoryStorage } from '#server/platform/storage/memory-storage.ts';
 
 /** Path to content of every generated file. */
@@ -42,6 +43,7 @@ function routeTable(): string {
     log: createLog('silent'),
     storage: memoryStorage(),
     mail: outboxMail('.tmp/nothing-is-sent', ''),
+    sms: outboxSms('.tmp/nothing-is-sent'),
     jobs: { send: () => Promise.resolve() },
   });
   const rows = app.routes.flatMap(({ method, path, handler }) => {

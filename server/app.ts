@@ -6,12 +6,15 @@ import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
 import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
+import { accountMailSamples } from './accounts/account-mail-samples.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
+import { avatarRoutes } from './accounts/avatars.routes.ts';
 import { authRoutes } from './accounts/auth.routes.ts';
 import { createAuth } from './accounts/auth.ts';
 import { sessionActor } from './accounts/session-actor.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { sharePictureRoutes } from './listings/share-pictures.routes.ts';
+import { decisionMailSamples } from './moderation/decision-mail-samples.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { sitemapRoutes } from './pages/sitemap.routes.ts';
 import { allow } from './platform/access.ts';
@@ -20,6 +23,7 @@ import { refusedFormPage } from './platform/failure-page.ts';
 import { handleError } from './platform/http.ts';
 import { outboxRoutes } from './platform/mail/outbox.routes.ts';
 import { refuseForeignOrigins } from './platform/foreign-origins.ts';
+import { smsOutboxRoutes } from './platform/sms/sms-outbox.routes.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
@@ -30,6 +34,8 @@ import { uploadRoutes } from './uploads/uploads.routes.ts';
 const MAX_BODY_BYTES = 1_000_000;
 /** One picture, and what a form wraps around it. */
 const MAX_UPLOAD_BODY_BYTES = MAX_UPLOAD_BYTES + 100_000;
+
+const UPLOAD_PATHS = new Set(['/api/uploads', '/api/accounts/profile/avatar']);
 
 const refuseTooLarge = () => {
   throw new AppError('payload_too_large');
@@ -42,14 +48,14 @@ const limitUploads = bodyLimit({
   },
 });
 /** Without JavaScript the photos come with the form, to the page's own address; they are taken one after the other. */
-const FORM_WITH_PHOTOS = /^\/creer-annonce(?:\/|$)/;
+const FORM_WITH_PHOTOS = /^\/(?:creer-annonce(?:\/|$)|profile\/photo$)/;
 const limitPhotoForms = bodyLimit({
   maxSize: MAX_PICTURES_PER_LISTING * MAX_UPLOAD_BYTES + MAX_BODY_BYTES,
   onError: () =>
     refusedFormPage(413, 'Vos photos sont trop lourdes ensemble. Envoyez-les en plusieurs fois.'),
 });
 const limitBodies: MiddlewareHandler = (c, next) => {
-  if (c.req.path === '/api/uploads') return limitUploads(c, next);
+  if (UPLOAD_PATHS.has(c.req.path)) return limitUploads(c, next);
   return (FORM_WITH_PHOTOS.test(c.req.path) ? limitPhotoForms : limitPlain)(c, next);
 };
 
@@ -66,7 +72,9 @@ export function createApp(services: Services): Hono {
   app.use(async (c, next) => {
     const ctx: Context = { ...services, actor: { kind: 'anyone' }, requestId: newUuid(services.clock()) };
     c.set('ctx', ctx); // before anything can fail, so that the failure is logged and has its id
-    const { actor, setCookies } = await sessionActor(auth, c.req.raw.headers);
+    c.set('session', null);
+    const { actor, current, setCookies } = await sessionActor(services, c.req.raw.headers);
+    c.set('session', current);
     c.set('auth', auth);
     c.set('ctx', { ...ctx, actor });
     await next();
@@ -84,11 +92,20 @@ export function createApp(services: Services): Hono {
   app.route('/api/search', searchRoutes);
   app.route('/api/uploads', uploadRoutes);
   app.route('/api/moderation', moderationRoutes);
+  app.route('/media/avatars', avatarRoutes);
   app.route('/media', mediaRoutes);
   app.route('/', sharePictureRoutes);
   app.route('/', sitemapRoutes);
   if (services.config.mode === 'demo' && services.mail.outbox)
-    app.route('/dev/mails', outboxRoutes(services.mail.outbox));
+    app.route(
+      '/dev/mails',
+      outboxRoutes(services.mail.outbox, async () => [
+        ...(await accountMailSamples(services)),
+        ...(await decisionMailSamples(services)),
+      ]),
+    );
+  if (services.config.mode === 'demo' && services.sms.outbox)
+    app.route('/dev/sms', smsOutboxRoutes(services.sms.outbox));
   app.get(
     '/api/openapi.json',
     allow('anyone'),

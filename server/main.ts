@@ -1,6 +1,9 @@
 import { serve } from '@hono/node-server';
+import { accountData } from './accounts/account-data.ts';
 import { accountJobs } from './accounts/accounts.jobs.ts';
+import { dataRightsJobs } from './accounts/own-data.jobs.ts';
 import { createApp } from './app.ts';
+import { listingData } from './listings/listing-data.ts';
 import { listingJobs } from './listings/listings.jobs.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
@@ -11,6 +14,9 @@ import { moderationJobs } from './moderation/moderation.jobs.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { uploadJobs } from './uploads/uploads.jobs.ts';
 import { mountWeb } from './web.ts';
+
+/** What each feature keeps of people. */
+const DATA_SOURCES = [accountData, listingData];
 
 const isDevelopment = process.argv.includes('--dev');
 const runsHttp = !process.argv.includes('--jobs-only');
@@ -33,7 +39,15 @@ async function start(config: Config) {
   }
   const jobs = await openJobQueue(
     database,
-    [...accountJobs, ...uploadJobs, ...listingJobs, ...moderationJobs, ...searchJobs, maintainNightly],
+    [
+      ...accountJobs,
+      ...dataRightsJobs(DATA_SOURCES),
+      ...uploadJobs,
+      ...listingJobs,
+      ...moderationJobs,
+      ...searchJobs,
+      maintainNightly,
+    ],
     log,
   );
   const services: Services = { ...opened, jobs };

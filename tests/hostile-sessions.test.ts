@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { sessions } from '#server/accounts/accounts.table.ts';
+import { dataExports } from '#server/accounts/account-changes.table.ts';
+import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { createApp } from '#server/app.ts';
 import { aListing, aPicture, aRevision } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
@@ -9,10 +11,11 @@ import { readConfig } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import { createLog } from '#server/platform/log.ts';
 import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
+import { outboxSms } from '#server/platform/sms/outbox-sms.ts';
 import { routeGroups } from './route-inventory.ts';
 import { SAID } from './said-of-listing.ts';
 import { signIn } from './signed-in.ts';
-import { useTestApp } from './test-app.ts';
+import { TEST_NOW, useTestApp } from './test-app.ts';
 import { refusal } from './test-client.ts';
 
 const t = useTestApp();
@@ -23,6 +26,7 @@ const blueprint = {
   clock: Date.now,
   log: createLog('error'),
   mail: outboxMail('.tmp/nothing-is-sent', ''),
+  sms: outboxSms('.tmp/nothing-is-sent'),
 } as Services;
 
 type Route = { method: string; path: string; access: Access };
@@ -34,29 +38,48 @@ const GUARDED = routeGroups(createApp(blueprint)).flatMap(({ method, path, handl
 
 /** A well-formed request, so that nothing but the session can be wrong with it. */
 function request({ method, path }: Route, ids: Ids, cookie?: string) {
-  const id = path.startsWith('/api/uploads')
-    ? ids.picture
-    : path.includes('/revisions/')
-      ? ids.revision
-      : ids.listing;
+  const kind = OTHER_THAN_LISTINGS.find(([pattern]) => pattern.test(path))?.[1] ?? 'listing';
+  const id = ids[kind];
   const headers = new Headers({ origin: t.services.config.origin });
   if (cookie) headers.set('cookie', cookie);
-  if (method === 'GET') return t.app.request(path.replace(':id', id), { headers });
+  if (method === 'GET') return t.app.request(addressOf(path, id), { headers });
   headers.set('content-type', 'application/json');
   const body = JSON.stringify({ ...SAID, version: 1, reason: 'duplicate', details: null });
-  return t.app.request(path.replace(':id', id), { method, headers, body });
+  return t.app.request(addressOf(path, id), { method, headers, body });
 }
 
-type Ids = { listing: string; picture: string; revision: string };
+const addressOf = (path: string, id: string) => path.replace(':id', id).replace(':part', '1');
+
+type Ids = Record<'listing' | 'picture' | 'revision' | 'session' | 'export', string>;
+
+const OTHER_THAN_LISTINGS: readonly [RegExp, keyof Ids][] = [
+  [/^\/api\/uploads/, 'picture'],
+  [/\/revisions\//, 'revision'],
+  [/\/devices\//, 'session'],
+  [/\/exports\//, 'export'],
+];
 
 async function somebodysThings(): Promise<Ids> {
   const { db } = t.services;
   const { userId } = await signIn(t);
   const listingId = await aListing(db, { sellerId: userId, status: 'pending' });
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
+  const at = new Date(TEST_NOW);
+  const ready = {
+    userId,
+    state: 'ready',
+    partCount: 1,
+    createdAt: at,
+    expiresAt: new Date(TEST_NOW + 1e9),
+  } as const;
+  const [exported] = await db.insert(dataExports).values(ready).returning();
+  await t.services.storage.put(`exports/${exported?.id}/1.zip`, Buffer.from('x'), 'application/zip');
   return {
     listing: toPublicId('lst', listingId),
     picture: toPublicId('pic', await aPicture(db, { uploadedBy: userId })),
     revision: toPublicId('rev', await aRevision(db, listingId)),
+    session: toPublicId('ses', session?.id ?? ''),
+    export: toPublicId('exp', exported?.id ?? ''),
   };
 }
 
@@ -67,18 +90,59 @@ test('there are routes to guard', () => {
   expect(GUARDED.filter(({ access }) => access === 'admin').length).toBeGreaterThan(4);
 });
 
-test('without a session, with a forged or an expired one, every guarded route asks to sign in', async () => {
-  const ids = await somebodysThings();
-  const { headers } = await signIn(t, 'admin');
-  const [name = '', value = ''] = headers.cookie.split('=', 2);
-  await t.services.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) });
+async function expectNobody(ids: Ids, cookies: readonly (string | undefined)[]) {
   for (const route of GUARDED) {
-    for (const cookie of [undefined, `${name}=${value.slice(0, -4)}AAAA`, `${name}=x.y`, headers.cookie]) {
+    for (const cookie of cookies) {
       expect(await codeOf(request(route, ids, cookie)), `${route.method} ${route.path}`).toBe(
         'unauthenticated',
       );
     }
   }
+}
+
+test('without a session or with a forged one, every guarded route asks to sign in', async () => {
+  const ids = await somebodysThings();
+  const { headers } = await signIn(t, 'admin');
+  const value = /tokpa\.session_token=([^;]+)/.exec(headers.cookie)?.[1] ?? '';
+  expect(value.length).toBeGreaterThan(60);
+  const forged = [`${value.slice(0, -6)}AAAA%3D`, `x${value}`, 'x.y'];
+  await expectNobody(ids, [undefined, ...forged.map((each) => `tokpa.session_token=${each}`)]);
+});
+
+test.each([
+  ['expired', { expiresAt: new Date(TEST_NOW - 1000) }],
+  ['was used too long ago', { lastActiveAt: new Date(TEST_NOW - 31 * 60_000) }],
+  ['is older than its owner wants', { createdAt: new Date(TEST_NOW - 7 * 86_400_000 - 1000) }],
+])('a session that %s opens nothing', async (_what, values) => {
+  const ids = await somebodysThings();
+  const { headers, userId } = await signIn(t, 'admin');
+  for (const route of GUARDED) {
+    const [session] = await t.services.db.select().from(sessions).where(eq(sessions.userId, userId));
+    await t.services.db.update(sessions).set(values).where(eq(sessions.userId, userId));
+    expect(await codeOf(request(route, ids, headers.cookie)), `${route.method} ${route.path}`).toBe(
+      'unauthenticated',
+    );
+    // Ended for good; put back for the next route, so that each meets it itself.
+    expect(await t.services.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
+    if (session) await t.services.db.insert(sessions).values(session);
+  }
+});
+
+test('a session that was ended opens nothing', async () => {
+  const ids = await somebodysThings();
+  const { headers, userId } = await signIn(t, 'admin');
+  await t.services.db.delete(sessions).where(eq(sessions.userId, userId));
+  await expectNobody(ids, [headers.cookie]);
+});
+
+test.each([
+  ['banned', { bannedAt: new Date(TEST_NOW) }],
+  ['not confirmed any more', { emailVerified: false }],
+])('the session of somebody who is %s opens nothing', async (_what, values) => {
+  const ids = await somebodysThings();
+  const { headers, userId } = await signIn(t, 'admin');
+  await t.services.db.update(users).set(values).where(eq(users.id, userId));
+  await expectNobody(ids, [headers.cookie]);
 });
 
 test('whoever is not of the team is refused where only the team may go', async () => {
@@ -91,14 +155,22 @@ test('whoever is not of the team is refused where only the team may go', async (
   }
 });
 
+/** What a stranger could have changed. */
+async function theirs() {
+  const { db } = t.services;
+  return [await db.select().from(listings), await db.select().from(dataExports)];
+}
+
 test('what belongs to somebody else does not exist, and stays as it was', async () => {
   const ids = await somebodysThings();
-  const before = await t.services.db.select().from(listings);
+  const before = await theirs();
+  const open = await t.services.db.$count(sessions);
   const { headers } = await signIn(t);
   for (const route of GUARDED.filter(({ access, path }) => access === 'member' && path.includes(':id'))) {
     expect(await codeOf(request(route, ids, headers.cookie)), `${route.method} ${route.path}`).toBe(
       'not_found',
     );
   }
-  expect(await t.services.db.select().from(listings)).toEqual(before);
+  expect(await theirs()).toEqual(before);
+  expect(await t.services.db.$count(sessions)).toBe(open + 1);
 });

@@ -10,6 +10,7 @@ import { aListing, aPicture, aRevision } from '#server/listings/listings.factory
 import { readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
+import { outboxSms } from '#server/platform/sms/outbox-sms.ts';
 import type { Services } from '#server/platform/context.ts';
 import { count } from './counts.ts';
 import { routeGroups } from './route-inventory.ts';
@@ -26,6 +27,7 @@ const blueprint = {
   clock: Date.now,
   log: createLog('error'),
   mail: outboxMail('.tmp/nothing-is-sent', ''),
+  sms: outboxSms('.tmp/nothing-is-sent'),
 } as Services;
 const OWN = routeGroups(createApp(blueprint)).map(({ method, path }) => ({
   method: method === 'ALL' ? 'PATCH' : method,
@@ -33,7 +35,7 @@ const OWN = routeGroups(createApp(blueprint)).map(({ method, path }) => ({
 }));
 
 const NAMES =
-  'domain search location minPrice maxPrice type bedrooms brand year minYear maxYear serviceType category condition sort per cursor limit page q id channel email password newPassword token callbackURL name role __proto__ constructor'.split(
+  'domain search location minPrice maxPrice type bedrooms brand year minYear maxYear serviceType category condition sort per cursor limit page q id channel email password newPassword token callbackURL name role code phoneNumber country firstName lastName currentPassword passwordConfirmation remember security privacy notifications __proto__ constructor'.split(
     ' ',
   );
 const SPECIAL = [

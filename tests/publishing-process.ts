@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '#server/accounts/accounts.table.ts';
 import { createVerifiedAccount } from '#server/accounts/create-verified-account.ts';
 import { createApp } from '#server/app.ts';
+import { accountJobs } from '#server/accounts/accounts.jobs.ts';
 import { listingJobs } from '#server/listings/listings.jobs.ts';
 import { moderationJobs } from '#server/moderation/moderation.jobs.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -13,7 +14,11 @@ import { openServices } from '#server/platform/open-services.ts';
 import { uploadJobs } from '#server/uploads/uploads.jobs.ts';
 
 const { database, services: opened } = await openServices(readConfig());
-const jobs = await openJobQueue(database, [...uploadJobs, ...listingJobs, ...moderationJobs], opened.log);
+const jobs = await openJobQueue(
+  database,
+  [...accountJobs, ...uploadJobs, ...listingJobs, ...moderationJobs],
+  opened.log,
+);
 const services: Services = { ...opened, jobs };
 await ensureAccount(process.env.TEST_EMAIL ?? '', process.env.TEST_PASSWORD ?? '');
 await jobs.work(services);

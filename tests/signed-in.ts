@@ -7,8 +7,11 @@ export const TEST_PASSWORD = 'Marche-2026!';
 
 type SignedIn = { userId: string; email: string; headers: { cookie: string } };
 
-/** Creates an account and signs it in the way a browser does; the headers carry its session. */
-export async function signIn(t: TestApp, role: Role = 'user'): Promise<SignedIn> {
+/**
+ * Creates an account and signs it in the way a browser does; the headers carry its session. `remember` lets it outlive
+ * hours without a request.
+ */
+export async function signIn(t: TestApp, role: Role = 'user', remember = false): Promise<SignedIn> {
   const email = `${newUuid()}@test.example`;
   const userId = await createVerifiedAccount(t.services, {
     email,
@@ -24,7 +27,7 @@ export async function signIn(t: TestApp, role: Role = 'user'): Promise<SignedIn>
   const answer = await t.app.request('/api/accounts/sign-in', {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: t.services.config.origin },
-    body: JSON.stringify({ email, password: TEST_PASSWORD }),
+    body: JSON.stringify({ email, password: TEST_PASSWORD, remember }),
   });
   if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
   const cookie = answer.headers

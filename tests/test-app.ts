@@ -11,6 +11,7 @@ import type { Database } from '#server/platform/database.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
+import { outboxSms } from '#server/platform/sms/outbox-sms.ts';
 import { memoryStorage } from '#server/platform/storage/memory-storage.ts';
 import { checkAnswers } from './documented-answers.ts';
 import { emptyTables, openTestDatabase } from './test-database.ts';
@@ -42,6 +43,7 @@ export function useTestApp(): TestApp {
       log: createLog('error'),
       storage: memoryStorage(),
       mail: outboxMail(outboxFolder, 'Tokpa <bonjour@tokpa.example>'),
+      sms: outboxSms(join(outboxFolder, 'sms')),
       jobs: {
         send: async <Payload extends object>(job: Job<Payload>, payload: Payload) => {
           sentJobs.push({ job: job.name, payload });

@@ -2,6 +2,7 @@ import { parse, type HTMLElement } from 'node-html-parser';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { render, submit } from '#web/entry-server.tsx';
 import type { RenderedPage, RenderOptions } from '#shared/platform/page-rendering.ts';
+import { cookiesAfter } from '#server/platform/cookie-header.ts';
 import { apiFetch } from './test-client.ts';
 import { TEST_NOW, useTestApp, type TestApp } from './test-app.ts';
 
@@ -83,7 +84,13 @@ async function withApi<Answer>(
   { headers = {}, failing }: Visit,
   job: (options: RenderOptions) => Promise<Answer>,
 ): Promise<Answer> {
-  const real = apiFetch(t, headers);
+  const setCookies: string[] = [];
+  const real: ApiFetch = async (input, init) => {
+    const cookie = cookiesAfter(headers.cookie ?? '', setCookies);
+    const answer = await apiFetch(t, { ...headers, ...(cookie === '' ? {} : { cookie }) })(input, init);
+    setCookies.push(...answer.headers.getSetCookie());
+    return answer;
+  };
   const calls: Promise<Response>[] = [];
   const fetch: ApiFetch = (input, init) => {
     const call = failing?.test(String(input)) ? Promise.resolve(FAILURE()) : real(input, init);

@@ -1,4 +1,13 @@
-import { postRegistration, postResend, postSignIn, postSignOut } from '#web/accounts/account.actions.ts';
+import {
+  postRegistration,
+  postResend,
+  postSecondFactor,
+  postSignIn,
+  postSignOut,
+} from '#web/accounts/account.actions.ts';
+import { postConfirmEmail, postForgotPassword, postResetPassword } from '#web/accounts/password.actions.ts';
+import { PROFILE_ACTIONS } from '#web/accounts/profile.actions.ts';
+import { SECURITY_ACTIONS } from '#web/accounts/security.actions.ts';
 import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
 import { postDecision } from '#web/moderation/moderation.actions.ts';
 import { postPublishForm } from '#web/listings/publish.actions.ts';
@@ -7,9 +16,15 @@ import type { FormAction } from '#web/platform/form-action.ts';
 /** Every form that works without JavaScript beside the ones that only ask for a page. */
 export const FORM_ACTIONS: readonly FormAction[] = [
   postSignIn,
+  postSecondFactor,
+  postForgotPassword,
+  postResetPassword,
+  postConfirmEmail,
   postSignOut,
   postRegistration,
   postResend,
+  ...PROFILE_ACTIONS,
+  ...SECURITY_ACTIONS,
   writeToSeller,
   callSeller,
   postDecision,

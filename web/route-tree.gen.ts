@@ -12,20 +12,24 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AdminRouteImport } from './routes/admin.tsx';
 import { Route as AutomobileRouteImport } from './routes/automobile.tsx';
+import { Route as ConfirmerAdresseRouteImport } from './routes/confirmer-adresse.tsx';
 import { Route as ConnexionRouteImport } from './routes/connexion.tsx';
 import { Route as DeconnexionRouteImport } from './routes/deconnexion.tsx';
 import { Route as ImmobilierRouteImport } from './routes/immobilier.tsx';
 import { Route as InscriptionRouteImport } from './routes/inscription.tsx';
 import { Route as MarketplaceRouteImport } from './routes/marketplace.tsx';
+import { Route as MotDePasseOublieRouteImport } from './routes/mot-de-passe-oublie.tsx';
 import { Route as PremiumRouteImport } from './routes/premium.tsx';
 import { Route as ProfileRouteImport } from './routes/profile.tsx';
 import { Route as RechercheRouteImport } from './routes/recherche.tsx';
+import { Route as ReinitialiserMotDePasseRouteImport } from './routes/reinitialiser-mot-de-passe.tsx';
 import { Route as ServicesRouteImport } from './routes/services.tsx';
 import { Route as AdminModerationRouteImport } from './routes/admin_.moderation.tsx';
 import { Route as AnnonceIdRouteImport } from './routes/annonce.$id.tsx';
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx';
 import { Route as CreerAnnonceChar123CategoryChar125RouteImport } from './routes/creer-annonce.{-$category}.tsx';
 import { Route as MarketplaceSlugRouteImport } from './routes/marketplace_.$slug.tsx';
+import { Route as VendeurIdRouteImport } from './routes/vendeur.$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -40,6 +44,11 @@ const AdminRoute = AdminRouteImport.update({
 const AutomobileRoute = AutomobileRouteImport.update({
   id: '/automobile',
   path: '/automobile',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfirmerAdresseRoute = ConfirmerAdresseRouteImport.update({
+  id: '/confirmer-adresse',
+  path: '/confirmer-adresse',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ConnexionRoute = ConnexionRouteImport.update({
@@ -67,6 +76,11 @@ const MarketplaceRoute = MarketplaceRouteImport.update({
   path: '/marketplace',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MotDePasseOublieRoute = MotDePasseOublieRouteImport.update({
+  id: '/mot-de-passe-oublie',
+  path: '/mot-de-passe-oublie',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PremiumRoute = PremiumRouteImport.update({
   id: '/premium',
   path: '/premium',
@@ -80,6 +94,11 @@ const ProfileRoute = ProfileRouteImport.update({
 const RechercheRoute = RechercheRouteImport.update({
   id: '/recherche',
   path: '/recherche',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReinitialiserMotDePasseRoute = ReinitialiserMotDePasseRouteImport.update({
+  id: '/reinitialiser-mot-de-passe',
+  path: '/reinitialiser-mot-de-passe',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ServicesRoute = ServicesRouteImport.update({
@@ -113,64 +132,81 @@ const MarketplaceSlugRoute = MarketplaceSlugRouteImport.update({
   path: '/marketplace/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const VendeurIdRoute = VendeurIdRouteImport.update({
+  id: '/vendeur/$id',
+  path: '/vendeur/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRoute;
   '/automobile': typeof AutomobileRoute;
+  '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
   '/immobilier': typeof ImmobilierRoute;
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
+  '/mot-de-passe-oublie': typeof MotDePasseOublieRoute;
   '/premium': typeof PremiumRoute;
   '/profile': typeof ProfileRoute;
   '/recherche': typeof RechercheRoute;
+  '/reinitialiser-mot-de-passe': typeof ReinitialiserMotDePasseRoute;
   '/services': typeof ServicesRoute;
   '/admin/moderation': typeof AdminModerationRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
+  '/vendeur/$id': typeof VendeurIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRoute;
   '/automobile': typeof AutomobileRoute;
+  '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
   '/immobilier': typeof ImmobilierRoute;
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
+  '/mot-de-passe-oublie': typeof MotDePasseOublieRoute;
   '/premium': typeof PremiumRoute;
   '/profile': typeof ProfileRoute;
   '/recherche': typeof RechercheRoute;
+  '/reinitialiser-mot-de-passe': typeof ReinitialiserMotDePasseRoute;
   '/services': typeof ServicesRoute;
   '/admin/moderation': typeof AdminModerationRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
+  '/vendeur/$id': typeof VendeurIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/admin': typeof AdminRoute;
   '/automobile': typeof AutomobileRoute;
+  '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
   '/immobilier': typeof ImmobilierRoute;
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
+  '/mot-de-passe-oublie': typeof MotDePasseOublieRoute;
   '/premium': typeof PremiumRoute;
   '/profile': typeof ProfileRoute;
   '/recherche': typeof RechercheRoute;
+  '/reinitialiser-mot-de-passe': typeof ReinitialiserMotDePasseRoute;
   '/services': typeof ServicesRoute;
   '/admin_/moderation': typeof AdminModerationRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace_/$slug': typeof MarketplaceSlugRoute;
+  '/vendeur/$id': typeof VendeurIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -178,78 +214,94 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/automobile'
+    | '/confirmer-adresse'
     | '/connexion'
     | '/deconnexion'
     | '/immobilier'
     | '/inscription'
     | '/marketplace'
+    | '/mot-de-passe-oublie'
     | '/premium'
     | '/profile'
     | '/recherche'
+    | '/reinitialiser-mot-de-passe'
     | '/services'
     | '/admin/moderation'
     | '/annonce/$id'
     | '/auth/callback'
     | '/creer-annonce/{-$category}'
-    | '/marketplace/$slug';
+    | '/marketplace/$slug'
+    | '/vendeur/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/admin'
     | '/automobile'
+    | '/confirmer-adresse'
     | '/connexion'
     | '/deconnexion'
     | '/immobilier'
     | '/inscription'
     | '/marketplace'
+    | '/mot-de-passe-oublie'
     | '/premium'
     | '/profile'
     | '/recherche'
+    | '/reinitialiser-mot-de-passe'
     | '/services'
     | '/admin/moderation'
     | '/annonce/$id'
     | '/auth/callback'
     | '/creer-annonce/{-$category}'
-    | '/marketplace/$slug';
+    | '/marketplace/$slug'
+    | '/vendeur/$id';
   id:
     | '__root__'
     | '/'
     | '/admin'
     | '/automobile'
+    | '/confirmer-adresse'
     | '/connexion'
     | '/deconnexion'
     | '/immobilier'
     | '/inscription'
     | '/marketplace'
+    | '/mot-de-passe-oublie'
     | '/premium'
     | '/profile'
     | '/recherche'
+    | '/reinitialiser-mot-de-passe'
     | '/services'
     | '/admin_/moderation'
     | '/annonce/$id'
     | '/auth/callback'
     | '/creer-annonce/{-$category}'
-    | '/marketplace_/$slug';
+    | '/marketplace_/$slug'
+    | '/vendeur/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AdminRoute: typeof AdminRoute;
   AutomobileRoute: typeof AutomobileRoute;
+  ConfirmerAdresseRoute: typeof ConfirmerAdresseRoute;
   ConnexionRoute: typeof ConnexionRoute;
   DeconnexionRoute: typeof DeconnexionRoute;
   ImmobilierRoute: typeof ImmobilierRoute;
   InscriptionRoute: typeof InscriptionRoute;
   MarketplaceRoute: typeof MarketplaceRoute;
+  MotDePasseOublieRoute: typeof MotDePasseOublieRoute;
   PremiumRoute: typeof PremiumRoute;
   ProfileRoute: typeof ProfileRoute;
   RechercheRoute: typeof RechercheRoute;
+  ReinitialiserMotDePasseRoute: typeof ReinitialiserMotDePasseRoute;
   ServicesRoute: typeof ServicesRoute;
   AdminModerationRoute: typeof AdminModerationRoute;
   AnnonceIdRoute: typeof AnnonceIdRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
   CreerAnnonceChar123CategoryChar125Route: typeof CreerAnnonceChar123CategoryChar125Route;
   MarketplaceSlugRoute: typeof MarketplaceSlugRoute;
+  VendeurIdRoute: typeof VendeurIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -273,6 +325,13 @@ declare module '@tanstack/react-router' {
       path: '/automobile';
       fullPath: '/automobile';
       preLoaderRoute: typeof AutomobileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/confirmer-adresse': {
+      id: '/confirmer-adresse';
+      path: '/confirmer-adresse';
+      fullPath: '/confirmer-adresse';
+      preLoaderRoute: typeof ConfirmerAdresseRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/connexion': {
@@ -310,6 +369,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/mot-de-passe-oublie': {
+      id: '/mot-de-passe-oublie';
+      path: '/mot-de-passe-oublie';
+      fullPath: '/mot-de-passe-oublie';
+      preLoaderRoute: typeof MotDePasseOublieRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/premium': {
       id: '/premium';
       path: '/premium';
@@ -329,6 +395,13 @@ declare module '@tanstack/react-router' {
       path: '/recherche';
       fullPath: '/recherche';
       preLoaderRoute: typeof RechercheRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reinitialiser-mot-de-passe': {
+      id: '/reinitialiser-mot-de-passe';
+      path: '/reinitialiser-mot-de-passe';
+      fullPath: '/reinitialiser-mot-de-passe';
+      preLoaderRoute: typeof ReinitialiserMotDePasseRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/services': {
@@ -373,6 +446,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/vendeur/$id': {
+      id: '/vendeur/$id';
+      path: '/vendeur/$id';
+      fullPath: '/vendeur/$id';
+      preLoaderRoute: typeof VendeurIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -380,14 +460,17 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRoute,
   AutomobileRoute: AutomobileRoute,
+  ConfirmerAdresseRoute: ConfirmerAdresseRoute,
   ConnexionRoute: ConnexionRoute,
   DeconnexionRoute: DeconnexionRoute,
   ImmobilierRoute: ImmobilierRoute,
   InscriptionRoute: InscriptionRoute,
   MarketplaceRoute: MarketplaceRoute,
+  MotDePasseOublieRoute: MotDePasseOublieRoute,
   PremiumRoute: PremiumRoute,
   ProfileRoute: ProfileRoute,
   RechercheRoute: RechercheRoute,
+  ReinitialiserMotDePasseRoute: ReinitialiserMotDePasseRoute,
   ServicesRoute: ServicesRoute,
   AdminModerationRoute: AdminModerationRoute,
   AnnonceIdRoute: AnnonceIdRoute,
@@ -395,6 +478,7 @@ const rootRouteChildren: RootRouteChildren = {
   CreerAnnonceChar123CategoryChar125Route:
     CreerAnnonceChar123CategoryChar125Route,
   MarketplaceSlugRoute: MarketplaceSlugRoute,
+  VendeurIdRoute: VendeurIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,6 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
-import { users } from './accounts.table.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from '#shared/accounts/preferences.ts';
+import { sessions, users } from './accounts.table.ts';
+import { preferences } from './preferences.table.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -11,4 +13,33 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
 
 export async function findUsersByEmail(db: Db, emails: string[]): Promise<UserRow[]> {
   return db.select().from(users).where(inArray(users.email, emails)).limit(emails.length);
+}
+
+/** Whose session the token of a cookie is. */
+export async function findUserBySession(db: Db, token: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select({ user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.token, token))
+    .limit(1);
+  return row?.user;
+}
+
+/** What the owner of an address chose about signing in; the defaults for an address that nobody has. */
+export async function findSignInChoices(db: Db, email: string): Promise<Preferences['security']> {
+  const [row] = await db
+    .select({ chosen: preferences.chosen })
+    .from(preferences)
+    .innerJoin(users, eq(users.id, preferences.userId))
+    .where(eq(users.email, email))
+    .limit(1);
+  return (row?.chosen ?? DEFAULT_PREFERENCES).security;
+}
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+export async function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, id)).limit(1);
+  return row;
 }

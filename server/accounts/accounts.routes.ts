@@ -5,28 +5,36 @@ import {
   registeredAnswer,
   registerInput,
   resendInput,
+  secondFactorInput,
   signedInAnswer,
+  signInAnswer,
   signInInput,
 } from '#shared/accounts/account.schema.ts';
-import { AppError } from '#shared/platform/errors.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { clientAddress } from '#server/platform/visitor.ts';
-import { countRegistration, countResend, countSignIn, forgetSignIns } from './account-limits.ts';
+import { countRegistration, countResend } from './account-limits.ts';
 import { toAccount } from './accounts.presenter.ts';
-import { findUser, findUsersByEmail } from './accounts.queries.ts';
-import { authRefusal } from './auth-refusals.ts';
+import { findUser } from './accounts.queries.ts';
+import { cookiesOf } from './auth-answers.ts';
+import { browserOf, setCookies } from './browser.ts';
+import { dataRightsRoutes } from './data-rights.routes.ts';
+import { deviceRoutes } from './devices.routes.ts';
+import { passwordRoutes } from './password.routes.ts';
+import { phoneRoutes } from './phone.routes.ts';
+import { profileRoutes } from './profile.routes.ts';
 import { registerAccount } from './register-account.ts';
 import { resendVerification } from './resend-verification.ts';
-
-/** Throws the auth library's refusal in our own form, otherwise gives the cookies it sets. */
-async function cookiesOf(answered: Response): Promise<string[]> {
-  const refused = await authRefusal(answered);
-  if (refused) throw refused;
-  return answered.headers.getSetCookie();
-}
+import { giveSecondFactor, signIn } from './sign-in.ts';
+import { twoFactorRoutes } from './two-factor.routes.ts';
 
 export const accountRoutes = new Hono()
+  .route('/', deviceRoutes)
+  .route('/', passwordRoutes)
+  .route('/', twoFactorRoutes)
+  .route('/', profileRoutes)
+  .route('/', phoneRoutes)
+  .route('/', dataRightsRoutes)
   .get('/me', allow('anyone'), answers('The signed-in person, or null', accountAnswer), async (c) => {
     const { actor, db } = c.var.ctx;
     const user = actor.kind === 'member' ? await findUser(db, actor.userId) : undefined;
@@ -61,19 +69,22 @@ export const accountRoutes = new Hono()
     '/sign-in',
     allow('anyone'),
     input('json', signInInput),
-    answers('Signed in; the session is a cookie', signedInAnswer),
+    answers('Signed in, the session is a cookie; or a second factor is asked for', signInAnswer),
     async (c) => {
-      const { ctx, auth } = c.var;
-      const { email, password, remember } = c.req.valid('json');
-      const address = clientAddress(c, ctx.config);
-      await countSignIn(ctx, email, address);
-      const body = { email, password, rememberMe: remember };
-      const answered = await auth.api.signInEmail({ body, headers: c.req.raw.headers, asResponse: true });
-      const cookies = await cookiesOf(answered);
-      await forgetSignIns(ctx, email, address);
-      const [user] = await findUsersByEmail(ctx.db, [email]);
-      if (!user) throw new AppError('unauthenticated');
-      for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+      const { cookies, user } = await signIn(c.var.ctx, browserOf(c), c.req.valid('json'));
+      setCookies(c, cookies);
+      return c.json({ data: user ? { account: toAccount(user) } : { needsSecondFactor: true as const } });
+    },
+  )
+  .post(
+    '/sign-in/second-factor',
+    allow('anyone'),
+    input('json', secondFactorInput),
+    answers('Signed in by the second step', signedInAnswer),
+    async (c) => {
+      const { code } = c.req.valid('json');
+      const { cookies, user } = await giveSecondFactor(c.var.ctx, browserOf(c), code);
+      setCookies(c, cookies);
       return c.json({ data: toAccount(user) });
     },
   )
@@ -83,7 +94,7 @@ export const accountRoutes = new Hono()
     answers('Signed out, whether there was a session or not', doneAnswer),
     async (c) => {
       const answered = await c.var.auth.api.signOut({ headers: c.req.raw.headers, asResponse: true });
-      for (const cookie of await cookiesOf(answered)) c.header('Set-Cookie', cookie, { append: true });
+      setCookies(c, await cookiesOf(answered));
       return c.json({ data: null });
     },
   );

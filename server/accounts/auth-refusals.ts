@@ -41,6 +41,32 @@ const REFUSALS: Record<string, Refusal> = {
   },
   SESSION_NOT_FRESH: { code: 'unauthenticated', message: 'Reconnectez-vous pour continuer.' },
   SESSION_EXPIRED: { code: 'unauthenticated', message: 'Votre session a expiré. Reconnectez-vous.' },
+  INVALID_CODE: {
+    code: 'invalid_input',
+    field: 'code',
+    message: 'Ce code n’est pas le bon. Prenez celui qui s’affiche maintenant.',
+  },
+  INVALID_BACKUP_CODE: {
+    code: 'invalid_input',
+    field: 'code',
+    message: 'Ce code de secours n’est pas le bon ou a déjà servi.',
+  },
+  INVALID_TWO_FACTOR_COOKIE: {
+    code: 'unauthenticated',
+    message: 'Cette étape a expiré. Recommencez la connexion.',
+  },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
+    code: 'rate_limited',
+    message: 'Trop de codes incorrects. Recommencez la connexion.',
+  },
+  ACCOUNT_TEMPORARILY_LOCKED: {
+    code: 'rate_limited',
+    message: 'Trop de codes incorrects. Réessayez dans un quart d’heure.',
+  },
+  TOTP_ALREADY_ENABLED: { code: 'conflict', message: 'La vérification en deux étapes est déjà active.' },
+  TOTP_NOT_ENABLED: { code: 'conflict', message: 'La vérification en deux étapes n’est pas active.' },
+  TWO_FACTOR_NOT_ENABLED: { code: 'conflict', message: 'La vérification en deux étapes n’est pas active.' },
+  BACKUP_CODES_NOT_ENABLED: { code: 'conflict', message: 'La vérification en deux étapes n’est pas active.' },
   INVALID_ORIGIN: { code: 'forbidden' },
   MISSING_OR_NULL_ORIGIN: { code: 'forbidden' },
 };

@@ -1,14 +1,38 @@
 import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { twoFactor } from 'better-auth/plugins';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/accounts/sign-in-form.ts';
-import type { Services } from '#server/platform/context.ts';
-import { accounts, sessions, users, verifications } from './accounts.table.ts';
+import { DEFAULT_PREFERENCES, LONGEST_SESSION_DAYS } from '#shared/accounts/preferences.ts';
+import type { Clock, Services } from '#server/platform/context.ts';
+import { accounts, sessions, twoFactors, users, verifications } from './accounts.table.ts';
 
 const DAY_SECONDS = 86_400;
+const DEFAULT_AGE_MS = DEFAULT_PREFERENCES.security.maxSessionAgeDays * DAY_SECONDS * 1000;
+
+/** Cookies may live as long as the longest session; the row says when this one ends, and being used prolongs nothing. */
+const sessionRules = (clock: Clock) => ({
+  session: { expiresIn: LONGEST_SESSION_DAYS * DAY_SECONDS, disableSessionRefresh: true },
+  databaseHooks: {
+    session: {
+      create: {
+        before: async (session: object) => {
+          const now = clock();
+          return {
+            data: {
+              ...session,
+              createdAt: new Date(now),
+              expiresAt: new Date(now + DEFAULT_AGE_MS),
+            },
+          };
+        },
+      },
+    },
+  },
+});
 
 /** Sessions and passwords. Its own routes live under /api/auth. */
-export function createAuth({ db, config, log }: Pick<Services, 'db' | 'config' | 'log'>) {
+export function createAuth({ db, config, log, clock }: Pick<Services, 'db' | 'config' | 'log' | 'clock'>) {
   return betterAuth({
     baseURL: config.origin,
     basePath: '/api/auth',
@@ -17,7 +41,7 @@ export function createAuth({ db, config, log }: Pick<Services, 'db' | 'config' |
     database: drizzleAdapter(db, {
       provider: 'pg',
       usePlural: true,
-      schema: { users, sessions, accounts, verifications },
+      schema: { users, sessions, accounts, verifications, twoFactors },
     }),
     // Accounts are made by registerAccount alone, which knows our rules and enqueues its mail in the same transaction.
     emailAndPassword: {
@@ -37,7 +61,8 @@ export function createAuth({ db, config, log }: Pick<Services, 'db' | 'config' |
         role: { type: 'string', required: false, input: false },
       },
     },
-    session: { expiresIn: 7 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    ...sessionRules(clock),
+    plugins: [twoFactor({ issuer: 'Tokpa' })],
     advanced: {
       cookiePrefix: 'tokpa',
       useSecureCookies: config.origin.startsWith('https:'),

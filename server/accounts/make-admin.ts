@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { checkNewPassword, REGISTER_RULES } from '#shared/accounts/register-form.ts';
+import { checkNewPassword, PASSWORD_COMMON, REGISTER_RULES } from '#shared/accounts/register-form.ts';
 import { checkForm, normalizeEmail } from '#shared/platform/form-rules.ts';
 import type { Services } from '#server/platform/context.ts';
 import { findUsersByEmail } from './accounts.queries.ts';
 import { users } from './accounts.table.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { createVerifiedAccount } from './create-verified-account.ts';
 import { hasRole } from './session-actor.ts';
 
@@ -49,6 +50,7 @@ export async function makeAdmin(
   const password = await wanted.choosePassword();
   const weakness = checkNewPassword(password);
   if (weakness !== null) refuse({ password: weakness });
+  if (isCommonPassword(password)) refuse({ password: PASSWORD_COMMON });
   const account = {
     email,
     firstName,

@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm';
 import type { RegisterInput } from '#shared/accounts/account.schema.ts';
 import { PHONE_INVALID } from '#shared/accounts/register-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { findCountry } from '#shared/platform/places.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { parsePhone } from '#server/platform/phone.ts';
+import { parsePhone, phoneCountry } from '#server/platform/phone.ts';
 import { sendAlreadyRegisteredMail, sendVerificationMail } from './accounts.jobs.ts';
 import { accounts, users } from './accounts.table.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 
 type Person = Pick<
   typeof users.$inferInsert,
@@ -24,12 +26,14 @@ export async function registerAccount(ctx: Context, input: RegisterInput): Promi
   const { email, firstName, lastName, country, returnTo } = input;
   const phoneNumber = parsePhone(input.phoneNumber, country);
   if (!phoneNumber) throw new AppError('invalid_input', { fields: { phoneNumber: PHONE_INVALID } });
+  refuseCommonPassword(input.password);
   const person: Person = {
     firstName,
     lastName,
     phoneNumber,
     name: `${firstName} ${lastName}`,
-    countryCode: country,
+    // An international prefix says more than the choice beside it.
+    countryCode: findCountry(phoneCountry(phoneNumber) ?? '')?.code ?? country,
     updatedAt: new Date(ctx.clock()),
   };
   const password = await hashPassword(input.password);

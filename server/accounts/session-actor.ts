@@ -1,31 +1,100 @@
-import type { Actor } from '#server/platform/context.ts';
-import type { Auth } from './auth.ts';
+import { and, eq, lt } from 'drizzle-orm';
+import { parseSigned } from 'hono/utils/cookie';
+import type { Actor, Services } from '#server/platform/context.ts';
+import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
+import { sessions, users } from './accounts.table.ts';
+import { preferences } from './preferences.table.ts';
+import { sessionEnd } from './session-end.ts';
 
-type Session = {
-  actor: Actor;
-  /** A session in use is prolonged now and then: its cookie has to follow. */
-  setCookies: string[];
+export type CurrentSession = {
+  id: string;
+  userId: string;
+  isRemembered: boolean;
+  signedInAt: Date;
+  /** After so many minutes without activity it ends; null: never. */
+  timeoutMinutes: number | null;
+  endsAt: Date;
 };
 
-const NOBODY: Session = { actor: { kind: 'anyone' }, setCookies: [] };
+type Session = { actor: Actor; current: CurrentSession | null; setCookies: string[] };
 
-/** Who sent these headers. Without a session cookie nothing is asked of the database. */
-export async function sessionActor(auth: Auth, headers: Headers): Promise<Session> {
-  if (!headers.get('cookie')?.includes('tokpa.session_token') && !headers.has('authorization')) return NOBODY;
-  const { response: session, headers: answered } = await auth.api.getSession({
-    headers,
-    returnHeaders: true,
-  });
-  const setCookies = answered.getSetCookie();
-  if (!session) return { ...NOBODY, setCookies };
+const NOBODY: Session = { actor: { kind: 'anyone' }, current: null, setCookies: [] };
+
+/** Activity is written down this often at most. */
+const ACTIVITY_STEP_MS = 60_000;
+
+type Reader = Pick<Services, 'db' | 'clock' | 'config'>;
+
+export function sessionCookieName({ config }: Pick<Services, 'config'>): string {
+  return config.origin.startsWith('https:') ? '__Secure-tokpa.session_token' : 'tokpa.session_token';
+}
+
+/**
+ * Who sent these headers. Without a session cookie nothing is asked of the database. A session that is too old or was
+ * not used for too long is ended here, whatever its cookie says.
+ */
+export async function sessionActor(services: Reader, headers: Headers): Promise<Session> {
+  const cookie = headers.get('cookie');
+  const name = sessionCookieName(services);
+  if (!cookie?.includes(name)) return NOBODY;
+  const token = (await parseSigned(cookie, services.config.authSecret, name))[name];
+  const found = token ? await findByToken(services, token) : undefined;
+  if (!found) return { ...NOBODY, setCookies: [droppedCookie(services)] };
+  const { session, user, chosen } = found;
+  const now = services.clock();
+  const end = sessionEnd(session, chosen ?? DEFAULT_PREFERENCES);
+  if (now >= end.at.getTime()) {
+    await services.db.delete(sessions).where(eq(sessions.id, session.id));
+    return { ...NOBODY, setCookies: [droppedCookie(services)] };
+  }
+  if (user.bannedAt !== null || !user.emailVerified) return NOBODY;
+  if (now - session.lastActiveAt.getTime() > ACTIVITY_STEP_MS) await noteActivity(services, session.id, now);
   return {
-    actor: { kind: 'member', userId: session.user.id, isAdmin: hasRole(session.user.role, 'admin') },
-    setCookies,
+    actor: { kind: 'member', userId: user.id, isAdmin: hasRole(user.role, 'admin') },
+    current: {
+      id: session.id,
+      userId: user.id,
+      isRemembered: session.isRemembered,
+      signedInAt: session.createdAt,
+      timeoutMinutes: end.timeoutMinutes,
+      endsAt: end.latest,
+    },
+    setCookies: [],
   };
+}
+
+async function findByToken({ db }: Reader, token: string) {
+  const [row] = await db
+    .select({ session: sessions, user: users, chosen: preferences.chosen })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(preferences, eq(preferences.userId, users.id))
+    .where(eq(sessions.token, token))
+    .limit(1);
+  return row;
+}
+
+async function noteActivity({ db }: Reader, id: string, now: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastActiveAt: new Date(now) })
+    .where(and(eq(sessions.id, id), lt(sessions.lastActiveAt, new Date(now))));
+}
+
+function droppedCookie(services: Reader): string {
+  const secure = services.config.origin.startsWith('https:') ? '; Secure' : '';
+  return `${sessionCookieName(services)}=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`;
 }
 
 /** Roles are told as a list, one role, or a comma-separated string (PRODUCT, contradiction 11). */
 export function hasRole(roles: unknown, wanted: string): boolean {
   const list = Array.isArray(roles) ? roles : typeof roles === 'string' ? roles.split(',') : [];
   return list.some((role) => typeof role === 'string' && role.trim() === wanted);
+}
+
+declare module 'hono' {
+  // An interface, as only interfaces can be added to.
+  interface ContextVariableMap {
+    session: CurrentSession | null;
+  }
 }

@@ -27,12 +27,14 @@ import {
 import { ownListingRoutes } from './own-listings.routes.ts';
 import { recordView } from './record-view.ts';
 import { revealPhone } from './reveal-phone.ts';
+import { sellerRoutes } from './sellers.routes.ts';
 import { listSimilarListings } from './similar-listings.ts';
 
 const limited = (most: number) => z.object({ limit: z.coerce.number().int().min(1).max(most).default(most) });
 
 export const listingRoutes = new Hono()
   .route('/', ownListingRoutes)
+  .route('/', sellerRoutes)
   .get(
     '/hero',
     allow('anyone'),

@@ -6,6 +6,7 @@ import {
   editionAnswer,
   ownListingsAnswer,
   ownListingsQuery,
+  ownOverviewAnswer,
   publishingDefaultsAnswer,
   publishedAnswer,
   statusAnswer,
@@ -24,6 +25,7 @@ import { listRevisionPictureIds } from './listing-revisions.queries.ts';
 import { listingPermissions } from './listings.policy.ts';
 import { countListings, findListing } from './listings.queries.ts';
 import { presentEdition, presentOwn } from './own-listings.presenter.ts';
+import { loadOverview } from './own-overview.ts';
 import { findLatestRevision, listOwn, listPictureRows, ownedBy } from './own-listings.queries.ts';
 import { publishListing } from './publish-listing.ts';
 import { publishingDefaults } from './publishing-defaults.ts';
@@ -90,6 +92,12 @@ export const ownListingRoutes = new Hono()
     allow('member'),
     answers('What the form of a new listing starts from', publishingDefaultsAnswer),
     async (c) => c.json({ data: await publishingDefaults(c.var.ctx) }),
+  )
+  .get(
+    '/mine/overview',
+    allow('member'),
+    answers('What one’s listings are, and what came of them', ownOverviewAnswer),
+    async (c) => c.json({ data: await loadOverview(c.var.ctx) }),
   )
   .get(
     '/:id/edition',

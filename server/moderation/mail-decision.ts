@@ -19,7 +19,7 @@ export async function mailDecision(services: Services, decisionId: string): Prom
   const { siteName, tagline } = await getSettings(services);
   const { id, title } = found.listing;
   const publicId = toPublicId('lst', id);
-  const content = contentOf(decision, {
+  const content = decisionMail(decision, {
     firstName: owner.firstName,
     title,
     address: `${config.origin}/annonce/${publicId}`,
@@ -31,7 +31,7 @@ export async function mailDecision(services: Services, decisionId: string): Prom
 type Decision = { action: AuditAction; reason: RefusalReason | null; details: string | null };
 type About = { firstName: string; title: string; address: string; editAddress: string };
 
-function contentOf({ action, reason, details }: Decision, about: About): MailContent {
+export function decisionMail({ action, reason, details }: Decision, about: About): MailContent {
   const isRevision = action === 'revision.apply' || action === 'revision.refuse';
   if (reason) return refused(isRevision, refusalText(reason, details), REFUSAL_REASONS[reason].advice, about);
   const { firstName, title, address } = about;

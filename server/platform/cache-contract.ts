@@ -26,6 +26,7 @@ const PUBLIC_PAGES: readonly RegExp[] = [
   /^\/(?:immobilier|automobile|services|marketplace|premium)$/,
   /^\/marketplace\/[a-z-]+$/,
   /^\/annonce\/[\w-]+$/,
+  /^\/vendeur\/[\w-]+$/,
   /^\/(?:a-propos|contact|carrieres|presse|aide|faq|politique-confidentialite|conditions-utilisation)$/,
   /^\/blog(?:\/[\w-]+)?$/,
 ];

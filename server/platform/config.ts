@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUNTRY_CODES } from '#shared/platform/places.ts';
 
 const flag = z.stringbool().default(false);
 
@@ -76,6 +77,37 @@ export const environment = z.object({
     .optional()
     .describe('Key that may read, write, list and delete in the bucket.'),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret of that key.'),
+  AFRICASTALKING_USERNAME: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Account at Africa’s Talking, for codes by SMS.'),
+  AFRICASTALKING_API_KEY: z.string().min(1).optional().describe('Its key.'),
+  SMS_SENDER: z.string().min(1).optional().describe('Sender name registered with Africa’s Talking.'),
+  SMS_GATEWAY_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Another service for SMS and WhatsApp: gets { to, text, channel } as JSON. Default: messages stay here, to be read at /dev/sms; in production none are sent.',
+    ),
+  SMS_GATEWAY_TOKEN: z.string().min(1).optional().describe('Sent to it as a bearer token.'),
+  SMS_COUNTRIES: z
+    .string()
+    .regex(/^[A-Z]{2}(?:,[A-Z]{2})*$/, 'countries as BJ,CI are expected')
+    .default(COUNTRY_CODES.join(','))
+    .describe('Countries that codes are sent to.'),
+  SMS_MOST_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(200)
+    .describe('Codes an hour, to everybody together.'),
+  SMS_MOST_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1000)
+    .describe('Codes a day, to everybody together.'),
   TRUST_PROXY: flag.describe(
     'true when a reverse proxy of yours overwrites X-Forwarded-For and X-Forwarded-Proto.',
   ),
@@ -104,6 +136,21 @@ export type Config = {
   s3:
     | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined;
+  sms: {
+    provider:
+      | {
+          kind: 'africas-talking';
+          endpoint: string;
+          username: string;
+          apiKey: string;
+          sender: string | undefined;
+        }
+      | { kind: 'gateway'; url: string; token: string | undefined }
+      | undefined;
+    countries: readonly string[];
+    mostPerHour: number;
+    mostPerDay: number;
+  };
   trustProxy: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** NODE_ENV=production: an optimised build, not a mode of the product. */
@@ -133,11 +180,39 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailUrl: values.MAIL_URL,
     mailFrom: values.MAIL_FROM ?? DEMO_SENDER,
     s3: readBucket(values),
+    sms: readSms(values),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     isBuiltForProduction: given.NODE_ENV === 'production',
     mayWriteDemonstrationData:
       values.APP_MODE === 'demo' && (!values.DATABASE_URL || given.APP_MODE === 'demo'),
+  };
+}
+
+function readSms(values: z.infer<typeof environment>): Config['sms'] {
+  return {
+    provider: smsProvider(values),
+    countries: values.SMS_COUNTRIES.split(','),
+    mostPerHour: values.SMS_MOST_PER_HOUR,
+    mostPerDay: values.SMS_MOST_PER_DAY,
+  };
+}
+
+function smsProvider(values: z.infer<typeof environment>): Config['sms']['provider'] {
+  const { AFRICASTALKING_USERNAME: username, AFRICASTALKING_API_KEY: apiKey, SMS_GATEWAY_URL: url } = values;
+  if (url !== undefined && (username ?? apiKey) !== undefined)
+    throw new Error('Codes by SMS go through SMS_GATEWAY_URL or Africa’s Talking, not both.');
+  if (url !== undefined) return { kind: 'gateway', url, token: values.SMS_GATEWAY_TOKEN };
+  if (username === undefined && apiKey === undefined) return undefined;
+  if (username === undefined || apiKey === undefined)
+    throw new Error('Africa’s Talking needs AFRICASTALKING_USERNAME and AFRICASTALKING_API_KEY together.');
+  const host = username === 'sandbox' ? 'api.sandbox.africastalking.com' : 'api.africastalking.com';
+  return {
+    kind: 'africas-talking',
+    endpoint: `https://${host}`,
+    username,
+    apiKey,
+    sender: values.SMS_SENDER,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Db } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Sms } from './sms/sms.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** Who asks. `anyone` is a visitor without a session. */
@@ -21,6 +22,7 @@ export type Services = {
   storage: Storage;
   jobs: Jobs;
   mail: Mail;
+  sms: Sms;
 };
 
 /** First argument of every use-case: what it may touch, and for whom. */

@@ -1,7 +1,7 @@
 import type { Context, Env, Hono } from 'hono';
+import { cookiesAfter } from './cookie-header.ts';
 
 const FORWARDED_HEADERS = [
-  'cookie',
   'user-agent',
   'accept-language',
   'x-forwarded-for',
@@ -24,6 +24,10 @@ export function inProcessFetch<E extends Env>(app: Hono<E>, c: Context, origin: 
       const value = c.req.header(name);
       if (value !== undefined) headers.set(name, value);
     }
+    // A form may have changed the session: the page that follows is asked for with the new one.
+    const cookies = cookiesAfter(c.req.header('cookie') ?? '', setCookies);
+    if (cookies === '') headers.delete('cookie');
+    else headers.set('cookie', cookies);
     // The forms' own origin was checked before; the API checks the same header.
     headers.set('origin', origin);
     const address = new URL(input instanceof Request ? input.url : input, origin);

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from './context.ts';
 import { rateLimits } from './rate-limits.table.ts';
@@ -30,6 +30,19 @@ export async function countUse(ctx: Pick<Context, 'db' | 'clock'>, limit: Limit)
       ...(limit.message ? { message: limit.message } : {}),
     });
   }
+}
+
+/** Gives one use of the present window back, e.g. when it turned out to be the owner's. */
+export async function returnUse(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { key, windowSeconds }: Pick<Limit, 'key' | 'windowSeconds'>,
+): Promise<void> {
+  const windowMs = windowSeconds * 1000;
+  const windowStartsAt = new Date(Math.floor(ctx.clock() / windowMs) * windowMs);
+  await ctx.db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStartsAt, windowStartsAt)));
 }
 
 /** Gives back every use of a key, e.g. after the right password. */

@@ -4,6 +4,7 @@ import type { Services } from './context.ts';
 import { openDatabase, type Database } from './database.ts';
 import { createLog } from './log.ts';
 import { openMail } from './mail/open-mail.ts';
+import { openSms } from './sms/open-sms.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 /** What the configuration says a process works with. The job queue is its own affair, as it needs to know the features. */
@@ -24,6 +25,7 @@ export async function openServices(
     clock: Date.now,
     storage: openStorage(config),
     mail: openMail(config),
+    sms: openSms(config),
   };
   return { database, services };
 }

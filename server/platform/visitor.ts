@@ -16,6 +16,14 @@ export function clientAddress(c: HonoContext, config: Config): string {
   }
 }
 
+/** The network that an address belongs to, roughly: /24 for IPv4, /48 for IPv6. Whoever has one address has its neighbours. */
+export function addressRange(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  return plain.includes(':')
+    ? plain.split(':').slice(0, 3).join(':')
+    : plain.split('.').slice(0, 3).join('.');
+}
+
 /** Tells two visitors apart for one purpose and day, and cannot be traced back to an address. */
 export function visitorHash(config: Config, address: string, userAgent: string, day: string): string {
   return createHmac('sha256', config.authSecret)

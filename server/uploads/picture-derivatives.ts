@@ -29,7 +29,7 @@ sharp.concurrency(1);
 /** The JPEG that pictures for social networks are composed from. */
 export const SHARE_FILE = 'share.jpg';
 
-const MAX_PIXELS = 40_000_000;
+export const MAX_PIXELS = 40_000_000;
 const SHARE_BOX = { width: 1200, height: 1200, fit: 'inside', withoutEnlargement: true } as const;
 const THUMBHASH_BOX = { width: 100, height: 100, fit: 'inside' } as const;
 /** The paper of the light theme shows through transparent pictures where a format knows no transparency. */

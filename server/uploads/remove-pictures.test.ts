@@ -18,7 +18,7 @@ const SIZES = 5;
 let seller: Awaited<ReturnType<typeof signIn>>;
 
 beforeEach(async () => {
-  seller = await signIn(t);
+  seller = await signIn(t, 'user', true);
 });
 
 const rows = () => t.services.db.select().from(pictures);

@@ -3,7 +3,7 @@ import { checkForm, normalizeEmail, type FormRules } from '#shared/platform/form
 import { COUNTRY_CODES } from '#shared/platform/places.ts';
 import { REGISTER_RULES } from './register-form.ts';
 import { returnPath } from './return-path.ts';
-import { SIGN_IN_RULES } from './sign-in-form.ts';
+import { compactCode, SECOND_FACTOR_RULES, SIGN_IN_RULES } from './sign-in-form.ts';
 
 const account = z.object({
   id: z.string(),
@@ -14,16 +14,20 @@ const account = z.object({
 });
 
 export const accountAnswer = z.object({ data: account.nullable() });
+/** Signed in, or a code of the second factor has to follow. */
+export const signInAnswer = z.object({
+  data: z.union([z.object({ account }), z.object({ needsSecondFactor: z.literal(true) })]),
+});
 export const signedInAnswer = z.object({ data: account });
 export const registeredAnswer = z.object({ data: z.object({ needsConfirmation: z.literal(true) }) });
 export const doneAnswer = z.object({ data: z.null() });
 
 /** A field left out is an empty one, so that the rules say what is missing. */
-const text = z.string().default('');
-const email = text.transform(normalizeEmail);
+export const typedText = z.string().default('');
+export const emailText = typedText.transform(normalizeEmail);
 
 /** The rules that the browser applies, with their texts. */
-function obey<Name extends string>(rules: FormRules<Name>) {
+export function obey<Name extends string>(rules: FormRules<Name>) {
   return (values: Readonly<Record<Name, string>>, context: z.RefinementCtx) => {
     for (const [field, message] of Object.entries(checkForm(rules, values))) {
       context.addIssue({ code: 'custom', path: [field], message });
@@ -32,18 +36,18 @@ function obey<Name extends string>(rules: FormRules<Name>) {
 }
 
 export const signInInput = z
-  .object({ email, password: text, remember: z.boolean().default(false) })
+  .object({ email: emailText, password: typedText, remember: z.boolean().default(false) })
   .superRefine(obey(SIGN_IN_RULES));
 
 export const registerInput = z
   .object({
-    firstName: text.transform((name) => name.trim()),
-    lastName: text.transform((name) => name.trim()),
-    email,
-    country: text,
-    phoneNumber: text,
-    password: text,
-    passwordConfirmation: text,
+    firstName: typedText.transform((name) => name.trim()),
+    lastName: typedText.transform((name) => name.trim()),
+    email: emailText,
+    country: typedText,
+    phoneNumber: typedText,
+    password: typedText,
+    passwordConfirmation: typedText,
     returnTo: z.string().nullish().transform(returnPath),
   })
   .superRefine(obey(REGISTER_RULES))
@@ -51,5 +55,9 @@ export const registerInput = z
 export type RegisterInput = z.infer<typeof registerInput>;
 
 export const resendInput = z
-  .object({ email, returnTo: z.string().nullish().transform(returnPath) })
+  .object({ email: emailText, returnTo: z.string().nullish().transform(returnPath) })
   .superRefine(obey<'email'>({ email: REGISTER_RULES.email }));
+
+export const secondFactorInput = z
+  .object({ code: typedText.transform(compactCode) })
+  .superRefine(obey(SECOND_FACTOR_RULES));

@@ -25,3 +25,36 @@ export const SIGN_IN_RULES: FormRules<'email' | 'password'> = {
   },
   password: checkPasswordLength,
 };
+
+/** Codes are typed as they are read, in groups. */
+export function compactCode(typed: string): string {
+  return typed.replace(/\s/g, '');
+}
+
+/** Six digits of an authenticator, otherwise a recovery code such as "a1B2c-3D4e5". */
+export function isAuthenticatorCode(code: string): boolean {
+  return /^\d{6}$/.test(code);
+}
+
+export const SECOND_FACTOR_RULES: FormRules<'code'> = {
+  code: (value) => {
+    const code = compactCode(value);
+    if (code === '') return 'Saisissez le code à 6 chiffres ou un code de secours';
+    return isAuthenticatorCode(code) || /^[A-Za-z0-9]{5}-?[A-Za-z0-9]{5}$/.test(code)
+      ? null
+      : 'Ce code n’a pas la bonne forme';
+  },
+};
+
+export const AUTHENTICATOR_RULES: FormRules<'code'> = {
+  code: (value) =>
+    isAuthenticatorCode(compactCode(value)) ? null : 'Saisissez les 6 chiffres de votre application',
+};
+
+/** A password that is given again, before something that a stolen session must not do. */
+export const PASSWORD_RULES: FormRules<'password'> = {
+  password: (value) => {
+    if (value === '') return PASSWORD_TEXT.required;
+    return value.length > MAX_PASSWORD_LENGTH ? PASSWORD_TEXT.tooLong : null;
+  },
+};

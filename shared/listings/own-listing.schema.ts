@@ -5,6 +5,7 @@ import { uploadAnswer } from '../uploads/upload.schema.ts';
 import { cappedCount, listingCard, listingInput, money } from './listing.schema.ts';
 import { LISTING_STATUSES, LISTING_TRANSITIONS } from './listing-lifecycle.ts';
 import { EDIT_OUTCOMES } from './own-listing.ts';
+import { ACTIVITY_TYPES } from './own-overview.ts';
 
 /** The owner's whole form, and the version it was opened with. */
 export const editInput = z.object({ version: z.int().min(1).max(2_147_483_647) }).and(listingInput);
@@ -78,4 +79,35 @@ export const editionAnswer = z.object({
     revisionSubmittedAt: z.iso.datetime().nullable(),
     refusalReason: z.string().nullable(),
   }),
+});
+
+const counted = z.int().min(0);
+
+export const ownOverviewAnswer = z.object({
+  data: z
+    .object({
+      listings: z.object({
+        draft: counted,
+        pending: counted,
+        approved: counted,
+        rejected: counted,
+        expired: counted,
+        sold: counted,
+      }),
+      views: counted,
+      contacts: counted,
+      favorites: counted,
+      activity: z.array(
+        z.object({
+          id: z.string(),
+          type: z.enum(ACTIVITY_TYPES),
+          title: z.string(),
+          description: z.string(),
+          listing: z.object({ id: z.string(), title: z.string() }),
+          location: z.string().nullable(),
+          time: z.iso.datetime(),
+        }),
+      ),
+    })
+    .meta({ id: 'OwnOverview' }),
 });

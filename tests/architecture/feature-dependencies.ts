@@ -5,8 +5,8 @@
 export const FEATURE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   settings: [],
   categories: ['settings'],
-  accounts: ['settings'],
   uploads: [],
+  accounts: ['settings', 'uploads'],
   listings: ['settings', 'categories', 'accounts', 'uploads'],
   moderation: ['settings', 'accounts', 'uploads', 'listings'],
   admin: ['settings', 'accounts', 'moderation'],

@@ -213,10 +213,10 @@ describe('reaching the seller', () => {
       ['WhatsApp', 'post', 'whatsapp'],
       ['Appeler', 'post', 'appeler'],
     ]);
-    expect(texts(card, 'a')).toEqual(['Message', 'Favoris']);
-    expect(all(card, 'a').every((link) => link.getAttribute('href')?.startsWith('/connexion?retour='))).toBe(
-      true,
-    );
+    const [seller, ...actions] = all(card, 'a');
+    expect(seller?.getAttribute('href')).toMatch(/^\/vendeur\/usr_/);
+    expect(actions.map(textOf)).toEqual(['Message', 'Favoris']);
+    expect(actions.every((link) => link.getAttribute('href')?.startsWith('/connexion?retour='))).toBe(true);
     expect(texts(card, 'p').at(-1)).toBe('WhatsApp et téléphone : sans compte.');
     expect(textOf(card)).toContain('Awa K.');
   });

@@ -1,6 +1,9 @@
 /** The forms' names in what the server says back. */
 export const SIGN_IN_FORM = 'connexion';
-export const SIGN_OUT_FORM = 'deconnexion';
+export const SECOND_FACTOR_FORM = 'code';
+export const FORGOT_FORM = 'oublie';
+export const CONFIRM_EMAIL_FORM = 'adresse';
+export const RESET_FORM = 'nouveau-mot-de-passe';
 export const REGISTER_FORM = 'inscription';
 export const RESEND_FORM = 'renvoyer';
 
@@ -9,11 +12,26 @@ export const RESEND_TEXT = {
   sent: 'Un nouvel email de confirmation a été envoyé.',
   failed: "Impossible d'envoyer l'email de confirmation.",
 } as const;
-export const SIGN_OUT_TEXT = {
-  done: 'Déconnexion réussie',
-  failed: 'Erreur de déconnexion',
-  failedText: 'Échec de la déconnexion',
+
+export const FORGOT_TEXT = {
+  sent: 'Email envoyé',
+  sentText: 'Si un compte existe avec cet email, vous recevrez les instructions de réinitialisation.',
 } as const;
+export const CONFIRM_EMAIL_TEXT = {
+  done: 'C’est fait : connectez-vous désormais avec votre nouvelle adresse.',
+  waiting: 'Merci ! L’adresse change dès que votre autre boîte mail a confirmé aussi.',
+} as const;
+export const RESET_TEXT = {
+  done: 'Mot de passe réinitialisé',
+  invalid: 'Lien invalide',
+  invalidText: 'Ce lien de réinitialisation est invalide ou a expiré.',
+} as const;
+
+/** The second step of signing in. */
+export function secondFactorPath(from: string | null): string {
+  const params = new URLSearchParams({ etape: 'code', ...(from === null ? {} : { retour: from }) });
+  return `/connexion?${params}`;
+}
 
 /** `email` right after registering; `renvoi` for who comes later and needs the link again. */
 export type ConfirmationStep = 'email' | 'renvoi';
@@ -26,18 +44,4 @@ export function confirmationPath({ step, email = '', returnTo = null }: Confirma
   if (email !== '') params.set('adresse', email);
   if (returnTo !== null) params.set('retour', returnTo);
   return `/inscription?${params}`;
-}
-
-/** What /connexion has to say to somebody who was led there. */
-export const SIGN_IN_NOTICES = {
-  deconnexion: SIGN_OUT_TEXT.done,
-  confirmee: 'Votre adresse e-mail est confirmée. Connectez-vous pour continuer.',
-  lien: 'Ce lien n’est plus valable. Connectez-vous, ou demandez un nouveau lien.',
-} as const;
-export type SignInNotice = keyof typeof SIGN_IN_NOTICES;
-
-export function signInNotice(value: unknown): SignInNotice | undefined {
-  return typeof value === 'string' && Object.hasOwn(SIGN_IN_NOTICES, value)
-    ? (value as SignInNotice)
-    : undefined;
 }

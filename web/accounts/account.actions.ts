@@ -6,10 +6,13 @@ import {
   REGISTER_FORM,
   RESEND_FORM,
   RESEND_TEXT,
+  SECOND_FACTOR_FORM,
+  secondFactorPath,
   SIGN_IN_FORM,
-  SIGN_OUT_FORM,
 } from './account-forms.ts';
-import { register, resendVerification, signIn, signOut } from './accounts.api.ts';
+import { signOut } from './accounts.api.ts';
+import { SIGN_OUT_FORM } from './sign-out-texts.ts';
+import { giveSecondFactor, register, resendVerification, signIn } from './sign-in.api.ts';
 
 export const postSignIn: FormAction = {
   path: /^\/connexion$/,
@@ -18,10 +21,24 @@ export const postSignIn: FormAction = {
     const from = returnPath(values.retour);
     try {
       const account = await signIn(apiFetch, { email, password, remember: remember === 'on' });
-      return { kind: 'redirect', location: afterSignIn(from, account) };
+      const location = account ? afterSignIn(from, account) : secondFactorPath(from);
+      return { kind: 'redirect', location };
     } catch (error) {
       const typed = { email, ...(remember === undefined ? {} : { remember }) };
       return refusedForm({ path: signInPath(from), form: SIGN_IN_FORM, values: typed, error });
+    }
+  },
+};
+
+export const postSecondFactor: FormAction = {
+  path: /^\/connexion\/code$/,
+  run: async ({ apiFetch, values }) => {
+    const from = returnPath(values.retour);
+    try {
+      const account = await giveSecondFactor(apiFetch, values.code ?? '');
+      return { kind: 'redirect', location: afterSignIn(from, account) };
+    } catch (error) {
+      return refusedForm({ path: secondFactorPath(from), form: SECOND_FACTOR_FORM, values: {}, error });
     }
   },
 };

@@ -8,8 +8,8 @@ import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { RESEND_FORM, RESEND_TEXT, type ConfirmationStep } from './account-forms.ts';
-import { resendVerification } from './accounts.api.ts';
 import { AuthCard, FormMessage } from './auth-card.tsx';
+import { resendVerification } from './sign-in.api.ts';
 
 type CheckEmailPageProps = { step: ConfirmationStep; email: string; from: string | null };
 

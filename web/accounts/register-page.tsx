@@ -6,23 +6,19 @@ import {
   type RegisterField,
 } from '#shared/accounts/register-form.ts';
 import { signInPath } from '#shared/accounts/return-path.ts';
-import { COUNTRIES } from '#shared/platform/places.data.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { PageMeta } from '#web/platform/page-meta.tsx';
 import { describePage } from '#web/platform/seo.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { confirmationPath, REGISTER_FORM } from './account-forms.ts';
-import { register } from './accounts.api.ts';
 import { AuthCard, FormMessage } from './auth-card.tsx';
 import { PasswordFields } from './password-fields.tsx';
+import { PhoneFields } from './phone-fields.tsx';
+import { register } from './sign-in.api.ts';
 
-const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name, callingCode }) => ({
-  value: code,
-  label: `${name} (+${callingCode})`,
-}));
 const POINTS = [
   'Publiez une annonce en deux minutes',
   'Recevez les appels et les messages WhatsApp',
@@ -108,16 +104,10 @@ function RegisterForm({ from, initial, onRegistered }: RegisterPageProps) {
         <TextField label="Nom" autoComplete="family-name" {...text('lastName')} />
       </div>
       <TextField label="E-mail" {...EMAIL_INPUT} {...text('email')} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <SelectField
-          label="Pays"
-          options={COUNTRY_OPTIONS}
-          autoComplete="country"
-          {...field('country')}
-          defaultValue={typed.country ?? 'BJ'}
-        />
-        <TextField label="Téléphone" type="tel" inputMode="tel" autoComplete="tel" {...text('phoneNumber')} />
-      </div>
+      <PhoneFields
+        country={{ initial: typed.country, error: fields.country }}
+        phone={{ initial: typed.phoneNumber, error: fields.phoneNumber }}
+      />
       <PasswordFields
         fields={[
           { label: 'Mot de passe', autoComplete: 'new-password', hint: PASSWORD_HINT, ...field('password') },

@@ -8,19 +8,22 @@ import { useForm } from '#web/platform/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { confirmationPath, SIGN_IN_FORM, SIGN_IN_NOTICES, type SignInNotice } from './account-forms.ts';
-import { signIn } from './accounts.api.ts';
+import { confirmationPath, secondFactorPath, SIGN_IN_FORM } from './account-forms.ts';
 import { AuthCard, FormMessage } from './auth-card.tsx';
 import { sessionChanged } from './current-account.ts';
 import { PasswordFields } from './password-fields.tsx';
+import { SIGN_IN_NOTICES, signInNotice, type SignInNotice } from './sign-in-notices.ts';
+import { signIn } from './sign-in.api.ts';
 
 type SignInPageProps = {
   /** The page that sent somebody here. */
   from: string | null;
-  notice: SignInNotice | undefined;
+  /** Why one was led here, as the address says. */
+  notice: unknown;
 };
 
-export function SignInPage({ from: asked, notice }: SignInPageProps) {
+export function SignInPage({ from: asked, notice: given }: SignInPageProps) {
+  const notice = signInNotice(given);
   const context = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const sentBy = useLocation({ select: ({ state }) => returnPath(state.from) });
@@ -31,6 +34,7 @@ export function SignInPage({ from: asked, notice }: SignInPageProps) {
     rules: SIGN_IN_RULES,
     send: async ({ email = '', password = '', remember }) => {
       const account = await signIn(context.apiFetch, { email, password, remember: remember === 'on' });
+      if (account === null) return navigate({ href: secondFactorPath(from) });
       sessionChanged(context, account);
       await navigate({ href: afterSignIn(from, account), replace: true });
     },
@@ -97,14 +101,26 @@ function SignInFields({ fields, typed, isRemembered }: SignInFieldsProps) {
           },
         ]}
       />
-      <label className="-mt-3 flex min-h-11 items-center gap-3 text-s">
+      <AppLink
+        href="/mot-de-passe-oublie"
+        className="-mt-3 flex min-h-11 items-center font-bold text-brand underline underline-offset-4"
+      >
+        Mot de passe oublié ?
+      </AppLink>
+      <label className="-mt-3 flex min-h-11 items-start gap-3 text-s">
         <input
           type="checkbox"
           name="remember"
           defaultChecked={isRemembered}
-          className="size-5 accent-brand"
+          aria-describedby="souvenir"
+          className="size-5 shrink-0 accent-brand"
         />
-        Rester connecté sur cet appareil
+        <span>
+          Se souvenir de moi
+          <span id="souvenir" className="block text-ink-2">
+            À décocher sur un appareil partagé, au cybercafé par exemple.
+          </span>
+        </span>
       </label>
     </>
   );

@@ -1,7 +1,7 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { showToast } from '#web/ui/toast-store.ts';
-import { SIGN_OUT_TEXT } from './account-forms.ts';
+import { SIGN_OUT_TEXT } from './sign-out-texts.ts';
 import { signOut } from './accounts.api.ts';
 import { sessionChanged } from './current-account.ts';
 

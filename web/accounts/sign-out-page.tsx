@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { SIGN_OUT_FORM, SIGN_OUT_TEXT } from './account-forms.ts';
+import { SIGN_OUT_FORM, SIGN_OUT_TEXT } from './sign-out-texts.ts';
 import { AuthCard, FormMessage } from './auth-card.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 

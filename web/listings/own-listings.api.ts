@@ -13,12 +13,20 @@ const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch)
 
 const OWN = ['own-listings'] as const;
 
-/** One's own listings, the newest first. */
-export const ownListingsQuery = (apiFetch: ApiFetch) =>
+/** One's own listings, the newest first; `cursor` says where a page begins. */
+export const ownListingsQuery = (apiFetch: ApiFetch, cursor?: string) =>
   queryOptions({
-    queryKey: OWN,
-    queryFn: () => call(api(apiFetch).mine.$get({ query: {} })),
+    queryKey: [...OWN, 'page', cursor ?? ''],
+    queryFn: () => call(api(apiFetch).mine.$get({ query: cursor === undefined ? {} : { cursor } })),
     // What one has just published has to be there.
+    staleTime: 0,
+  });
+
+/** Counts and recent activity of one's own listings. */
+export const ownOverviewQuery = (apiFetch: ApiFetch) =>
+  queryOptions({
+    queryKey: [...OWN, 'overview'],
+    queryFn: async () => (await call(api(apiFetch).mine.overview.$get())).data,
     staleTime: 0,
   });
 

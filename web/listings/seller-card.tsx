@@ -1,4 +1,4 @@
-import { BadgeCheck, Heart } from 'lucide-react';
+import { BadgeCheck, ChevronRight, Heart } from 'lucide-react';
 import type { Listing, Seller } from '#shared/listings/listing.ts';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
@@ -32,7 +32,13 @@ function SellerName({ seller }: { seller: Seller }) {
         {seller.initials}
       </span>
       <div>
-        <p className="font-bold">{seller.name}</p>
+        <AppLink
+          href={`/vendeur/${seller.id}`}
+          className="-my-2 inline-flex min-h-11 items-center font-bold underline-offset-4 hover:underline"
+        >
+          {seller.name}
+          <ChevronRight aria-hidden="true" className="size-4.5 text-ink-3" />
+        </AppLink>
         <p className="flex flex-wrap items-center gap-x-1.5 text-s text-ink-2">
           {seller.isPhoneVerified && (
             <span className="inline-flex items-center gap-1">

@@ -21,7 +21,9 @@ export const Route = createFileRoute('/auth/callback')({
   }),
   loader: async ({ context, deps: { from, isConfirmed, isRefused } }) => {
     const account = await currentAccount(context);
-    if (account) throw redirect({ href: from ?? '/', statusCode: 302, replace: true });
+    // The welcome is in every page of a member; the address's end shows it, with and without JavaScript.
+    const welcome = isConfirmed && !from?.includes('#') ? '#bienvenue' : '';
+    if (account) throw redirect({ href: `${from ?? '/'}${welcome}`, statusCode: 302, replace: true });
     const notice = isRefused ? ('lien' as const) : isConfirmed ? ('confirmee' as const) : null;
     const search = {
       ...(from === null ? {} : { retour: from }),

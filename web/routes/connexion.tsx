@@ -1,13 +1,21 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
-import { signInNotice, type SignInNotice } from '#web/accounts/account-forms.ts';
 import { currentAccount } from '#web/accounts/current-account.ts';
+import { SecondFactorPage } from '#web/accounts/second-factor-page.tsx';
 import { SignInPage } from '#web/accounts/sign-in-page.tsx';
 
-type SignInSearch = { retour?: string; avis?: SignInNotice };
+type SignInSearch = { retour?: string; avis?: string; etape?: 'code' };
 
 export const Route = createFileRoute('/connexion')({
-  validateSearch: ({ retour, avis }: Record<string, unknown>): SignInSearch => readSearch(retour, avis),
+  // Which notice it is, is looked up by the page: its texts stay out of the first load.
+  validateSearch: ({ retour, avis, etape }: Record<string, unknown>): SignInSearch => {
+    const from = returnPath(retour);
+    return {
+      ...(from === null ? {} : { retour: from }),
+      ...(typeof avis === 'string' ? { avis } : {}),
+      ...(etape === 'code' ? { etape } : {}),
+    };
+  },
   loaderDeps: ({ search }) => ({ from: returnPath(search.retour) }),
   loader: async ({ context, deps }) => {
     const account = await currentAccount(context);
@@ -16,15 +24,9 @@ export const Route = createFileRoute('/connexion')({
   component: Page,
 });
 
-function readSearch(retour: unknown, avis: unknown): SignInSearch {
-  const from = returnPath(retour);
-  // Which ones there are is known to the page: their texts are nothing for the first load.
-  const notice = typeof avis === 'string' ? (avis as SignInNotice) : undefined;
-  return { ...(from === null ? {} : { retour: from }), ...(notice === undefined ? {} : { avis: notice }) };
-}
-
 function Page() {
-  const { retour, avis } = Route.useSearch();
+  const { retour, avis, etape } = Route.useSearch();
   // What validateSearch left out is still there: the router merges it with the address as it was written.
-  return <SignInPage from={returnPath(retour)} notice={signInNotice(avis)} />;
+  if (etape === 'code') return <SecondFactorPage from={returnPath(retour)} />;
+  return <SignInPage from={returnPath(retour)} notice={avis} />;
 }

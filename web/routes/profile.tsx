@@ -1,17 +1,88 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMember } from '#web/accounts/current-account.ts';
-import { OwnListingsPage } from '#web/listings/own-listings-page.tsx';
-import { ownListingsQuery } from '#web/listings/own-listings.api.ts';
+import { ComingTab } from '#web/accounts/coming-tab.tsx';
+import { PersonalTab as PersonalTabOnServer } from '#web/accounts/personal-tab.tsx';
+import { profileNotice } from '#web/accounts/profile-forms.ts';
+import { ProfileFrame } from '#web/accounts/profile-frame.tsx';
+import { profileTab, type ProfileTab } from '#web/accounts/profile-tabs.ts';
+import { phoneChannelsQuery, profileQuery } from '#web/accounts/profile.api.ts';
+import { dataExportQuery, devicesQuery } from '#web/accounts/security.api.ts';
+import { SecurityTab as SecurityTabOnServer } from '#web/accounts/security-tab.tsx';
+import { DashboardTab } from '#web/listings/dashboard-tab.tsx';
+import { ownListingsQuery, ownOverviewQuery } from '#web/listings/own-listings.api.ts';
+import { OwnListingsTab } from '#web/listings/own-listings-tab.tsx';
+import { atOnce, deferred } from '#web/platform/deferred.tsx';
+import { lateCode } from '#web/platform/late-code.ts';
+import type { RouterContext } from '#web/router.tsx';
+
+const loadPersonalTab = () => import('#web/accounts/personal-tab.tsx');
+const loadSecurityTab = () => import('#web/accounts/security-tab.tsx');
+
+const PersonalTab = deferred(
+  import.meta.env.SSR ? PersonalTabOnServer : null,
+  async () => (await loadPersonalTab()).PersonalTab,
+  atOnce,
+);
+const SecurityTab = deferred(
+  import.meta.env.SSR ? SecurityTabOnServer : null,
+  async () => (await loadSecurityTab()).SecurityTab,
+  atOnce,
+);
+
+type ProfileSearch = { tab?: unknown; annonce?: unknown; suite?: unknown; avis?: unknown; etape?: unknown };
 
 export const Route = createFileRoute('/profile')({
-  loader: async ({ context, location }) => {
+  loaderDeps: ({ search }) => {
+    const { tab, annonce, suite } = search as ProfileSearch;
+    return { tab: shownTab(tab, annonce), cursor: textOf(suite) };
+  },
+  loader: async ({ context, deps: { tab, cursor }, location }) => {
     await requireMember(context, location.href);
-    await context.queryClient.prefetchQuery(ownListingsQuery(context.apiFetch));
+    await context.queryClient.ensureQueryData(profileQuery(context.apiFetch));
+    await loadTab(context, tab, cursor);
   },
   component: Page,
 });
 
+/** What a tab shows is there when it appears, its code too. */
+async function loadTab({ queryClient, apiFetch }: RouterContext, tab: ProfileTab, cursor?: string) {
+  switch (tab) {
+    case 'dashboard':
+      return queryClient.prefetchQuery(ownOverviewQuery(apiFetch));
+    case 'listings':
+      return queryClient.prefetchQuery(ownListingsQuery(apiFetch, cursor));
+    case 'profile':
+      await lateCode(loadPersonalTab);
+      return queryClient.prefetchQuery(phoneChannelsQuery(apiFetch));
+    case 'security':
+      await lateCode(loadSecurityTab);
+      await queryClient.prefetchQuery(devicesQuery(apiFetch));
+      return queryClient.prefetchQuery(dataExportQuery(apiFetch));
+    default:
+      return undefined;
+  }
+}
+
+function shownTab(tab: unknown, published: unknown): ProfileTab {
+  return tab === undefined && published !== undefined ? 'listings' : profileTab(tab);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
 function Page() {
-  const { annonce } = Route.useSearch() as { annonce?: unknown };
-  return <OwnListingsPage published={typeof annonce === 'string' ? annonce : undefined} />;
+  const { tab, annonce, suite, avis, etape } = Route.useSearch() as ProfileSearch;
+  const shown = shownTab(tab, annonce);
+  return (
+    <ProfileFrame tab={shown} notice={profileNotice(avis)}>
+      {shown === 'dashboard' && <DashboardTab />}
+      {shown === 'listings' && <OwnListingsTab published={textOf(annonce)} cursor={textOf(suite)} />}
+      {shown === 'profile' && <PersonalTab isCodeSent={etape === 'code'} />}
+      {shown === 'security' && <SecurityTab />}
+      {(shown === 'messages' || shown === 'favorites' || shown === 'transactions') && (
+        <ComingTab tab={shown} />
+      )}
+    </ProfileFrame>
+  );
 }

@@ -5,7 +5,7 @@ import type { Category } from '#shared/categories/category.ts';
 import { LISTING_LIMITS } from '#shared/listings/listing.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
 import { NothingFound, SearchErrorState } from './list-failure.ts';
-import { LoadMore } from './load-more.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { ResultsGrid } from './results-grid.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { fetchSearchPage, listingSearchQuery } from './search.api.ts';

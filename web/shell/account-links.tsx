@@ -1,4 +1,5 @@
 import { LogOut, MessageCircle, User, type LucideIcon } from 'lucide-react';
+import { SessionTabs } from '#web/accounts/session-tabs.tsx';
 import { useAccount } from '#web/accounts/session.ts';
 import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
@@ -9,25 +10,35 @@ const ICONS: Record<string, LucideIcon> = { '/messages': MessageCircle, '/profil
 export function AccountLinks() {
   const account = useAccount();
   return (
-    <nav aria-label="Compte" className="hidden md:flex">
-      {accountLinks(account).map(({ href, label }) => {
-        const Icon = ICONS[href];
-        return (
-          <AppLink
-            key={href}
-            href={href}
-            className="flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-ink-2 hover:text-ink data-[status=active]:text-ink"
-          >
-            {Icon && <Icon aria-hidden="true" className="size-5" />}
-            {label}
-          </AppLink>
-        );
-      })}
+    <>
+      <nav aria-label="Compte" className="hidden md:flex">
+        {accountLinks(account).map(({ href, label }) => {
+          const Icon = ICONS[href];
+          return (
+            <AppLink
+              key={href}
+              href={href}
+              className="flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-ink-2 hover:text-ink data-[status=active]:text-ink"
+            >
+              {Icon && <Icon aria-hidden="true" className="size-5" />}
+              {label}
+            </AppLink>
+          );
+        })}
+        {account && (
+          <SignOutForm label="Déconnexion" className="icon-button max-lg:hidden">
+            <LogOut aria-hidden="true" className="size-5" />
+          </SignOutForm>
+        )}
+      </nav>
       {account && (
-        <SignOutForm label="Déconnexion" className="icon-button max-lg:hidden">
-          <LogOut aria-hidden="true" className="size-5" />
-        </SignOutForm>
+        <p id="bienvenue" className="welcome">
+          <strong className="block">Bienvenue, {account.firstName} !</strong>
+          Votre adresse e-mail est confirmée.
+        </p>
       )}
-    </nav>
+      {/* Outside the navigation, which small screens do not show. */}
+      <SessionTabs />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { AppError } from '#shared/platform/errors.ts';
 import { allow } from '#server/platform/access.ts';
-import type { Outbox, StoredMail } from './mail.ts';
+import type { MailMessage, Outbox, StoredMail } from './mail.ts';
 
 // No script may run here; the mail's own page lies in a frame that inherits this policy.
 const POLICY =
@@ -15,8 +15,18 @@ const SENT_AT = new Intl.DateTimeFormat('fr-FR', {
 });
 
 /** Every mail of the demonstration, for whoever runs it. Mounted only where mail leaves nowhere. */
-export function outboxRoutes(outbox: Outbox) {
+export function outboxRoutes(outbox: Outbox, listSamples: () => Promise<readonly MailMessage[]>) {
   return new Hono()
+    .get('/modeles', allow('anyone'), async (c) => {
+      c.header('Content-Security-Policy', POLICY);
+      return c.html(galleryPage(await listSamples()));
+    })
+    .get('/modeles/:position', allow('anyone'), async (c) => {
+      const mail = (await listSamples())[Number(c.req.param('position')) - 1];
+      if (!mail) throw new AppError('not_found');
+      c.header('Content-Security-Policy', POLICY);
+      return c.html(samplePage(mail));
+    })
     .get('/', allow('anyone'), async (c) => {
       c.header('Content-Security-Policy', POLICY);
       return c.html(listPage(await outbox.list()));
@@ -47,26 +57,55 @@ function listPage(mails: readonly StoredMail[]) {
   return frame(
     'Boîte d’envoi',
     html`<p>Les messages de la démonstration restent ici. <a href="/dev/mails">Actualiser</a></p>
+      <p><a href="/dev/mails/modeles">Tous les modèles de message</a></p>
       ${list}`,
   );
 }
 
 function mailPage(mail: StoredMail) {
-  const content = mail.html.replace('<head>', '<head><base target="_blank">');
   return frame(
     mail.subject,
     html`<p><a href="/dev/mails">← Boîte d’envoi</a></p>
       <p>
         <small>De ${mail.from}<br />à ${mail.to}<br />${sentAt(mail)}</small>
       </p>
-      <iframe
-        title="Message"
-        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-        srcdoc="${content}"
-      ></iframe>
-      <h2>Texte seul</h2>
-      <pre>${linked(mail.text)}</pre>`,
+      ${bothForms(mail)}`,
   );
+}
+
+/** Every template with made-up data, as it would reach somebody. */
+function galleryPage(samples: readonly MailMessage[]) {
+  const rows = samples.map(
+    ({ subject, to }, index) =>
+      html`<li><a href="/dev/mails/modeles/${index + 1}">${subject}</a><br /><small>à ${to}</small></li>`,
+  );
+  return frame(
+    'Modèles de message',
+    html`<p><a href="/dev/mails">← Boîte d’envoi</a></p>
+      <p>Chaque message du site, avec des données d’exemple. Rien de ceci n’est envoyé.</p>
+      <ol>
+        ${rows}
+      </ol>`,
+  );
+}
+
+function samplePage(mail: MailMessage) {
+  return frame(
+    mail.subject,
+    html`<p><a href="/dev/mails/modeles">← Modèles de message</a></p>
+      <p><small>à ${mail.to}</small></p>
+      ${bothForms(mail)}`,
+  );
+}
+
+function bothForms({ html: page, text }: MailMessage) {
+  return html`<iframe
+      title="Message"
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      srcdoc="${page.replace('<head>', '<head><base target="_blank">')}"
+    ></iframe>
+    <h2>Texte seul</h2>
+    <pre>${linked(text)}</pre>`;
 }
 
 /** Addresses in the text as links; all else is escaped. */

@@ -2,58 +2,82 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { STATUS_LABEL, type ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import type { OwnListing } from '#shared/listings/own-listing.ts';
-import { countText } from '#shared/platform/pagination.ts';
+import { countText, type CursorPage } from '#shared/platform/pagination.ts';
 import { longDate } from '#shared/platform/time.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
-import { UnlistedMeta } from '#web/platform/page-meta.tsx';
-import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PictureView } from '#web/uploads/picture-view.tsx';
 import { ListingPrice } from './listing-price.tsx';
 import { ownListingsQuery } from './own-listings.api.ts';
 
-/** One's own listings; `published` is the one that was just sent. */
-export function OwnListingsPage({ published }: { published: string | undefined }) {
+type OwnListingsTabProps = {
+  /** The one that was just sent. */
+  published: string | undefined;
+  /** Where the page begins; the first one where it is left out. */
+  cursor: string | undefined;
+};
+
+/** One's own listings with their states. */
+export function OwnListingsTab({ published, cursor }: OwnListingsTabProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
-  const { siteName } = useSiteSettings();
-  const { data, isError, refetch } = useQuery(ownListingsQuery(apiFetch));
+  const { data, isError, refetch } = useQuery(ownListingsQuery(apiFetch, cursor));
   const justFiled = data?.data.find(({ id }) => id === published);
   return (
-    <div className="page-width py-6 sm:py-9">
-      <UnlistedMeta title={`Mes annonces | ${siteName}`} />
+    <div className="min-w-0">
       {justFiled && <FiledBanner status={justFiled.status} />}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl sm:text-[2.125rem]" tabIndex={-1}>
-          Mes annonces
-        </h1>
-        <AppLink href="/creer-annonce" className={buttonClass('primary')}>
-          Publier une annonce
-        </AppLink>
-      </div>
       {isError && <ErrorState title="Impossible de charger vos données" onRetry={() => void refetch()} />}
       {data && data.total.count === 0 && (
         <EmptyState
           title="Vous n’avez pas encore d’annonce"
           text="Publier est gratuit et prend deux minutes."
-        />
+        >
+          <ButtonLink href="/creer-annonce">Publier une annonce</ButtonLink>
+        </EmptyState>
       )}
-      {data && data.total.count > 0 && (
-        <>
-          <p className="mt-1 text-ink-2">
-            {countText(data.total, 'annonce')}
-            {data.hasMore && `, dont voici les ${data.data.length} plus récentes`}
-          </p>
-          <ul className="mt-5 grid gap-3 lg:grid-cols-2">
-            {data.data.map((listing) => (
-              <OwnListingRow key={listing.id} listing={listing} />
-            ))}
-          </ul>
-        </>
-      )}
+      {data && data.total.count > 0 && <OwnListings page={data} isFirst={cursor === undefined} />}
     </div>
+  );
+}
+
+type OwnListingsProps = { page: CursorPage<OwnListing>; isFirst: boolean };
+
+function OwnListings({ page: { data, total, nextCursor }, isFirst }: OwnListingsProps) {
+  return (
+    <section aria-labelledby="mes-annonces">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="mes-annonces" className="text-xl">
+          {countText(total, 'annonce')}
+        </h2>
+        <ButtonLink href="/creer-annonce" className="max-sm:w-full">
+          Publier une annonce
+        </ButtonLink>
+      </div>
+      <ul className="mt-4 grid gap-3 xl:grid-cols-2">
+        {data.map((listing) => (
+          <OwnListingRow key={listing.id} listing={listing} />
+        ))}
+      </ul>
+      {(!isFirst || nextCursor !== null) && (
+        <nav aria-label="Pages" className="mt-5 flex flex-wrap justify-center gap-3">
+          {!isFirst && (
+            <ButtonLink look="secondary" href="/profile?tab=listings">
+              Les plus récentes
+            </ButtonLink>
+          )}
+          {nextCursor !== null && (
+            <ButtonLink
+              look="secondary"
+              href={`/profile?tab=listings&suite=${encodeURIComponent(nextCursor)}`}
+            >
+              Annonces plus anciennes
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </section>
   );
 }
 
@@ -61,21 +85,26 @@ const TONES: Partial<Record<ListingStatus, BadgeTone>> = { approved: 'brand', re
 
 function OwnListingRow({ listing }: { listing: OwnListing }) {
   const { id, title, status, cover, price, priceXof, createdAt, rejectionReason } = listing;
+  const isEditWaiting = listing.revisionSubmittedAt !== null;
   return (
     <li className="relative flex gap-3.5 rounded-m border border-line bg-surface p-3">
       <div className="aspect-4/3 w-28 shrink-0 self-start overflow-hidden rounded-s bg-sunken">
         <PictureView picture={cover} alt="" preset="thumbnail" className="size-full object-cover" />
       </div>
       <div className="min-w-0">
-        <Badge tone={TONES[status] ?? 'neutral'}>{STATUS_LABEL[status]}</Badge>
-        <h2 className="mt-1.5 line-clamp-2 font-sans text-m leading-snug tracking-normal">
+        <p className="flex flex-wrap gap-1.5">
+          <Badge tone={TONES[status] ?? 'neutral'}>{STATUS_LABEL[status]}</Badge>
+          {listing.isPaused && <Badge>En pause</Badge>}
+          {isEditWaiting && <Badge>Modification en relecture</Badge>}
+        </p>
+        <h3 className="mt-1.5 line-clamp-2 font-sans text-m leading-snug tracking-normal">
           <AppLink
             href={`/annonce/${id}`}
             className="after:absolute after:inset-0 after:rounded-m hover:underline"
           >
             {title}
           </AppLink>
-        </h2>
+        </h3>
         <ListingPrice price={price} priceXof={priceXof} className="text-brand" />
         <p className="text-s text-ink-2">Déposée le {longDate(createdAt)}</p>
         {rejectionReason !== null && <p className="mt-1 text-s text-danger">{rejectionReason}</p>}
@@ -94,7 +123,7 @@ const NEXT_STEPS = [
 function FiledBanner({ status }: { status: ListingStatus }) {
   const isVisible = status === 'approved';
   return (
-    <section role="status" className="mb-7 rounded-l bg-brand-soft p-5.5">
+    <section role="status" className="mb-5 rounded-l bg-brand-soft p-5.5">
       <p className="text-l font-bold">
         {isVisible
           ? 'Annonce créée avec succès ! Elle est maintenant visible sur le site.'

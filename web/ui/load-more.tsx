@@ -1,5 +1,5 @@
-import { Link } from '#web/ui/link.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Link } from './link.tsx';
+import { buttonClass } from './button.tsx';
 
 type LoadMoreProps = {
   /** The next page by its address, for when there is no JavaScript; null on the last one. */

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { enter, freshAccount, type FreshAccount } from './fresh-account.ts';
+import { becomesLive } from './visit.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+    test.describe.configure({ mode: 'default' });
+    let account: FreshAccount;
+    test.beforeAll(async ({ playwright }) => {
+      account = await freshAccount(playwright, javaScriptEnabled ? 'donnees-js' : 'donnees-plain');
+    });
+    test.beforeEach(async ({ page }) => {
+      await enter(page, account);
+      await page.goto('/profile?tab=security');
+      if (javaScriptEnabled) await becomesLive(page);
+    });
+
+    test('a member takes away everything that is kept of them', async ({ page }) => {
+      const data = section(page, 'Vos données');
+      await data.getByText('Préparer mes données').click();
+      await data.getByLabel('Votre mot de passe').fill(account.password);
+      await data.getByRole('button', { name: 'Préparer le fichier' }).click();
+      const link = data.getByRole('link', { name: 'Télécharger mes données' });
+      if (javaScriptEnabled) await expect(link).toBeVisible({ timeout: 30_000 });
+      else
+        await expect(async () => {
+          await page.reload();
+          await expect(link).toBeVisible({ timeout: 1_000 });
+        }).toPass();
+      const pending = page.waitForEvent('download');
+      await link.click();
+      const bytes = await readFile(await (await pending).path());
+      expect(bytes.subarray(0, 2).toString()).toBe('PK');
+      expect(bytes.includes(Buffer.from('.json'))).toBe(true);
+    });
+
+    test('a member asks for their account to be deleted, and changes their mind', async ({ page }) => {
+      const deletion = section(page, 'Supprimer mon compte');
+      await deletion.getByText('Supprimer mon compte', { exact: true }).last().click();
+      await deletion.getByRole('button', { name: 'Supprimer dans 14 jours' }).click();
+      await expect(deletion.getByLabel('Votre mot de passe')).toHaveAccessibleDescription(
+        'Le mot de passe est requis',
+      );
+      await deletion.getByLabel('Votre mot de passe').fill(account.password);
+      await deletion.getByRole('button', { name: 'Supprimer dans 14 jours' }).click();
+      await expect(page.getByText(/Votre compte sera supprimé le \d+/)).toBeVisible();
+      await page.goto('/profile');
+      await expect(page.getByText(/Votre compte sera supprimé le \d+/)).toBeVisible();
+      await page.getByRole('button', { name: 'Garder mon compte' }).click();
+      await expect(page.getByText('Votre compte est gardé.').first()).toBeVisible();
+      await expect(page.getByText(/Votre compte sera supprimé le \d+/)).toHaveCount(0);
+    });
+  });
+}

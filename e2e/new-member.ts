@@ -1,0 +1,56 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { E2E_ORIGIN } from './address.ts';
+
+export type NewMember = { email: string; password: string };
+
+const PASSWORD = 'Marche2026!';
+const LINK = /https?:\/\/[^\s<"]+/;
+const headers = { origin: E2E_ORIGIN };
+
+/** An account of its own for a test that changes it, confirmed by the mail it was sent. */
+export async function newMember(request: APIRequestContext, name: string): Promise<NewMember> {
+  const email = `${name}-${Date.now()}-${Math.random().toString(36).slice(2, 6)}@exemple.bj`;
+  const form = { firstName: 'Koffi', lastName: 'Mensah', country: 'BJ', phoneNumber: '01 97 12 34 56' };
+  const passwords = { password: PASSWORD, passwordConfirmation: PASSWORD };
+  const answer = await request.post('/api/accounts/register', {
+    headers,
+    data: { ...form, ...passwords, email },
+  });
+  expect(answer.status()).toBe(200);
+  const link = linkIn(await mailTo(request, email, 'Confirmez votre adresse e-mail'));
+  await request.get(link, { maxRedirects: 0 });
+  await request.post('/api/accounts/sign-out', { headers });
+  return { email, password: PASSWORD };
+}
+
+/** The page of the latest mail to somebody with this subject, once it has been sent. */
+export async function mailTo(request: APIRequestContext, email: string, subject: string): Promise<string> {
+  let path = '';
+  await expect(async () => {
+    const list = await (await request.get('/dev/mails')).text();
+    const rows = list.split('<li>').filter((row) => row.includes(email) && row.includes(subject));
+    path = /href="(\/dev\/mails\/[^"]+)"/.exec(rows[0] ?? '')?.[1] ?? '';
+    expect(path).not.toBe('');
+  }).toPass({ timeout: 20_000 });
+  return (await request.get(path)).text();
+}
+
+/** How many mails somebody was sent. */
+export async function countMails(request: APIRequestContext, email: string): Promise<number> {
+  const list = await (await request.get('/dev/mails')).text();
+  return list.split('<li>').filter((row) => row.includes(email)).length;
+}
+
+/** The first address in a mail's plain text. */
+export function linkIn(mailPage: string): string {
+  const text = mailPage.slice(mailPage.indexOf('<pre>'));
+  const [link] = LINK.exec(text.replaceAll('&amp;', '&')) ?? [];
+  if (!link) throw new Error('the mail has no link');
+  return link;
+}
+
+export async function fillSignIn(page: Page, { email, password }: NewMember): Promise<void> {
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}

@@ -1,0 +1,126 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { showUp } from './visit.ts';
+
+const MEMBER = { email: 'awa@demo.tokpa.example', password: 'Tokpa2026!' };
+const MINUTE_MS = 60_000;
+
+const warning = (page: Page) => page.getByRole('dialog', { name: 'Vous êtes toujours là ?' });
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Se connecter' });
+
+async function signIn(page: Page, { isRemembered = false } = {}) {
+  await page.getByLabel('Adresse e-mail').fill(MEMBER.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(MEMBER.password);
+  await page.getByRole('checkbox', { name: 'Se souvenir de moi' }).setChecked(isRemembered);
+  const terms = page.waitForResponse('**/api/accounts/session');
+  await signInButton(page).click();
+  await terms;
+}
+
+const hasSession = async (context: BrowserContext) =>
+  (await context.cookies()).some(({ name, value }) => name.includes('session_token') && value !== '');
+
+/** A further tab of the same browser, in use. */
+async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await showUp(page);
+  return page;
+}
+
+test.beforeEach(async ({ page, context }) => {
+  await context.clock.install();
+  await page.goto('/connexion?retour=%2Fimmobilier');
+});
+
+test('somebody who is quiet for long is asked first, and one touch keeps them signed in', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await expect(page).toHaveURL('/immobilier');
+  await context.clock.fastForward(28.5 * MINUTE_MS);
+  await expect(warning(page)).toBeHidden();
+  await context.clock.fastForward(MINUTE_MS);
+  await expect(warning(page).getByRole('timer')).toHaveText(/^[23]\d secondes$/);
+  await warning(page).getByRole('button', { name: 'Rester connecté' }).click();
+  await expect(warning(page)).toBeHidden();
+  await context.clock.fastForward(5 * MINUTE_MS);
+  expect(await hasSession(context)).toBe(true);
+  await expect(warning(page)).toBeHidden();
+});
+
+test('whoever leaves is signed out, also on the server, and comes back to the page by signing in', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await context.clock.fastForward(31 * MINUTE_MS);
+  const ended = page.getByRole('dialog', { name: 'Vous avez été déconnecté' });
+  await expect(ended).toBeVisible();
+  expect(await hasSession(context)).toBe(false);
+  await ended.getByRole('link', { name: 'Me reconnecter' }).click();
+  await expect(page).toHaveURL('/connexion?retour=%2Fimmobilier');
+  await signIn(page);
+  await expect(page).toHaveURL('/immobilier');
+});
+
+test('what one was writing is kept when the session ends, and stands there again after signing in', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await page.goto('/mot-de-passe-oublie');
+  await showUp(page);
+  await page.getByLabel('E-mail').fill('presque-fini@exemple.bj');
+  await context.clock.fastForward(31 * MINUTE_MS);
+  await expect(page).toHaveURL('/connexion?retour=%2Fmot-de-passe-oublie&avis=texte');
+  await expect(
+    page.getByText('Vous avez été déconnecté. Connectez-vous : ce que vous aviez écrit vous attend.'),
+  ).toBeVisible();
+  await signIn(page);
+  await expect(page).toHaveURL('/mot-de-passe-oublie');
+  await expect(page.getByLabel('E-mail')).toHaveValue('presque-fini@exemple.bj');
+  await expect(page.getByText('Ce que vous aviez écrit a été gardé.')).toBeVisible();
+});
+
+test('whoever asked to be remembered is neither asked nor signed out', async ({ page, context }) => {
+  await signIn(page, { isRemembered: true });
+  await context.clock.fastForward(3 * 60 * MINUTE_MS);
+  await expect(warning(page)).toBeHidden();
+  expect(await hasSession(context)).toBe(true);
+});
+
+for (const channel of ['channels', 'storage alone']) {
+  test.describe(`tabs that talk through ${channel}`, () => {
+    test.beforeEach(async ({ context, page }) => {
+      if (channel !== 'storage alone') return;
+      await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
+      await page.reload();
+    });
+
+    test('agree at once about who is signed in', async ({ page, context }) => {
+      const other = await openTab(context, '/connexion?retour=%2Fautomobile');
+      await signIn(page);
+      await expect(other).toHaveURL('/automobile');
+      await other.locator('summary[aria-label="Menu"]').click();
+      await other.getByRole('button', { name: 'Déconnexion' }).locator('visible=true').click();
+      await page.locator('summary[aria-label="Menu"]').click();
+      await expect(page.getByRole('link', { name: 'Inscription' }).locator('visible=true')).toBeVisible();
+    });
+
+    test('count the use of any of them for all', async ({ page, context }) => {
+      await signIn(page);
+      const other = await openTab(context, '/services');
+      await context.clock.fastForward(20 * MINUTE_MS);
+      await other.keyboard.press('Shift');
+      await context.clock.fastForward(15 * MINUTE_MS);
+      await expect(warning(page)).toBeHidden();
+      expect(await hasSession(context)).toBe(true);
+      await context.clock.fastForward(14.5 * MINUTE_MS);
+      await expect(warning(page)).toBeVisible();
+      await expect(warning(other)).toBeVisible();
+      await warning(other).getByRole('button', { name: 'Rester connecté' }).click();
+      await expect(warning(page)).toBeHidden();
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { avatarKey } from './avatar.ts';
+import { findUser } from './accounts.queries.ts';
+import { knownDevices, sessions } from './accounts.table.ts';
+import { jsonFile, type DataSource } from './data-source.ts';
+import { describeDevice } from './describe-device.ts';
+import { findPreferences } from './preferences.queries.ts';
+
+/** The account itself. Passwords, codes and secrets are hashes and ciphers, which tell nobody anything, and stay out. */
+export const accountData: DataSource = {
+  count: async ({ db }, userId) => ((await findUser(db, userId))?.image ? 2 : 1),
+  async *files(services, userId) {
+    const { db, storage } = services;
+    const user = await findUser(db, userId);
+    if (!user) return;
+    const { id, name: _name, image, ...said } = user;
+    const signedIn = await db.select().from(sessions).where(eq(sessions.userId, userId)).limit(1000);
+    const devices = await db.select().from(knownDevices).where(eq(knownDevices.userId, userId)).limit(1000);
+    yield jsonFile('compte.json', {
+      id: toPublicId('usr', id),
+      ...said,
+      preferences: (await findPreferences(db, userId)) ?? DEFAULT_PREFERENCES,
+      sessions: signedIn.map(({ userAgent, createdAt, lastActiveAt, isRemembered }) => ({
+        device: describeDevice(userAgent),
+        userAgent,
+        createdAt,
+        lastActiveAt,
+        isRemembered,
+      })),
+      knownDevices: devices.map(({ createdAt, lastSeenAt }) => ({ createdAt, lastSeenAt })),
+    });
+    const avatar = image === null ? null : await storage.get(avatarKey(image));
+    if (avatar) yield { name: 'photo-de-profil.webp', bytes: avatar };
+  },
+};

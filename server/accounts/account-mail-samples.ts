@@ -1,0 +1,37 @@
+import type { MailMessage } from '#server/platform/mail/mail.ts';
+import type { Services } from '#server/platform/context.ts';
+import * as mails from './account-mails.ts';
+
+const AWA = { email: 'awa@exemple.bj', firstName: 'Awa' };
+const NEW_EMAIL = 'awa.kone@exemple.bj';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 12; TECNO KG5) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36';
+const DAY_MS = 86_400_000;
+
+/** Each mail about an account, as it would reach somebody; nothing is sent. */
+export async function accountMailSamples(services: Services): Promise<MailMessage[]> {
+  const samples: MailMessage[] = [];
+  const collect = {
+    ...services,
+    mail: { outbox: null, send: async (mail: MailMessage) => void samples.push(mail) },
+  };
+  const now = services.clock();
+  const link = (path: string) => `${services.config.origin}${path}?token=exemple`;
+  const change = { newEmail: NEW_EMAIL, href: link('/confirmer-adresse') };
+  await mails.mailVerification(collect, AWA, link('/api/auth/verify-email'));
+  await mails.mailAlreadyRegistered(collect, AWA);
+  await mails.mailPasswordReset(collect, AWA, link('/reinitialiser-mot-de-passe'));
+  await mails.mailPasswordChanged(collect, AWA);
+  await mails.mailNewDevice(collect, AWA, { userAgent: PHONE, createdAt: new Date(now) });
+  await mails.mailTwoFactor(collect, AWA, true);
+  await mails.mailTwoFactor(collect, AWA, false);
+  await mails.mailEmailChange(collect, AWA, { ...change, to: AWA.email });
+  await mails.mailEmailChange(collect, AWA, { ...change, to: NEW_EMAIL });
+  await mails.mailEmailChanged(collect, { ...AWA, email: NEW_EMAIL }, AWA.email);
+  await mails.mailPhoneLeft(collect, AWA);
+  await mails.mailExportReady(collect, AWA);
+  await mails.mailDeletionAsked(collect, AWA, new Date(now + 14 * DAY_MS));
+  await mails.mailDeletionUndone(collect, AWA);
+  await mails.mailDeleted(collect, AWA);
+  return samples;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isCommonPassword } from './common-passwords.ts';
+
+test.each([
+  'password',
+  'Password1!',
+  'P@ssw0rd',
+  'P@ssw0rd1!',
+  '!Azerty!',
+  'QWERTYUIOP',
+  'Abcd1234?',
+  'Welcome1!',
+  '12345678',
+])('%s is refused: it is among the commonest, or wears what our rules ask for', (password) => {
+  expect(isCommonPassword(password)).toBe(true);
+});
+
+test.each(['Marche2026!', 'Tokpa2026!', 'Gbeto&Koffi7', 'Zinvie@4821', 'Lagune!Bleue9'])(
+  '%s may be chosen',
+  (password) => {
+    expect(isCommonPassword(password)).toBe(false);
+  },
+);
+
+test('the list is whole', async () => {
+  const { readFileSync } = await import('node:fs');
+  const lines = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n');
+  expect(lines.filter((line) => line !== '' && !line.startsWith('# '))).toHaveLength(10_000);
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { PASSWORD_COMMON } from '#shared/accounts/register-form.ts';
+import { AppError } from '#shared/platform/errors.ts';
+
+const COMMON = new Set(
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('# ')),
+);
+
+/** The letters that people write as something else, as guessing programs know too. */
+const DISGUISES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+};
+
+/**
+ * One of the 10,000 commonest, also when it only wears what our rules ask for: capitals, a special character at an end,
+ * letters in disguise ("Password1!", "P@ssw0rd").
+ */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.toLowerCase();
+  const bare = plain.replace(/^[@$!%*?&]+|[@$!%*?&]+$/g, '');
+  return [plain, bare, undisguised(plain), undisguised(bare), undisguisedBeforeDigits(bare)].some(
+    (candidate) => COMMON.has(candidate),
+  );
+}
+
+function undisguised(text: string): string {
+  return text.replace(/[@$!013]/g, (character) => DISGUISES[character] ?? character);
+}
+
+/** "p@ssw0rd1" is "password1": the digits at the end are digits. */
+function undisguisedBeforeDigits(text: string): string {
+  const digits = /\d*$/.exec(text)?.[0] ?? '';
+  return undisguised(text.slice(0, text.length - digits.length)) + digits;
+}
+
+export function refuseCommonPassword(password: string): void {
+  if (isCommonPassword(password))
+    throw new AppError('invalid_input', { fields: { password: PASSWORD_COMMON } });
+}

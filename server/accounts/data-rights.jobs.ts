@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineJob } from '#server/platform/jobs.ts';
+import { mailDeleted, mailDeletionAsked, mailDeletionUndone, mailExportReady } from './account-mails.ts';
+import { findUser } from './accounts.queries.ts';
+
+/** The name and payload of the job; server/main.ts gives it what it packs (`packExportFrom`). */
+export const packExport = defineJob({
+  name: 'accounts.pack-export',
+  payload: z.object({ exportId: z.uuid() }),
+  run: () => Promise.reject(new Error('run packExportFrom instead')),
+});
+
+export const sendExportReadyMail = defineJob({
+  name: 'accounts.send-export-ready-mail',
+  payload: z.object({ userId: z.uuid() }),
+  async run(services, { userId }) {
+    const user = await findUser(services.db, userId);
+    if (user) await mailExportReady(services, user);
+  },
+});
+
+export const sendDeletionAskedMail = defineJob({
+  name: 'accounts.send-deletion-asked-mail',
+  payload: z.object({ userId: z.uuid() }),
+  async run(services, { userId }) {
+    const user = await findUser(services.db, userId);
+    if (user?.deletionDueAt) await mailDeletionAsked(services, user, user.deletionDueAt);
+  },
+});
+
+export const sendDeletionUndoneMail = defineJob({
+  name: 'accounts.send-deletion-undone-mail',
+  payload: z.object({ userId: z.uuid() }),
+  async run(services, { userId }) {
+    const user = await findUser(services.db, userId);
+    if (user && !user.deletionDueAt) await mailDeletionUndone(services, user);
+  },
+});
+
+/** The account is gone: what the mail needs comes with the job. */
+export const sendDeletedMail = defineJob({
+  name: 'accounts.send-deleted-mail',
+  payload: z.object({ email: z.string(), firstName: z.string() }),
+  run: (services, person) => mailDeleted(services, person),
+});

@@ -1,0 +1,66 @@
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { DELETION_DAYS } from '#shared/accounts/data-export.ts';
+import type { Context, Member, Services } from '#server/platform/context.ts';
+import { avatarKey } from './avatar.ts';
+import { users } from './accounts.table.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { sendDeletedMail, sendDeletionAskedMail, sendDeletionUndoneMail } from './data-rights.jobs.ts';
+import { removeExports } from './export-data.ts';
+
+const DAY_MS = 86_400_000;
+const AT_A_TIME = 100;
+
+/** Gives when it will happen. Asked again, the first date stays. */
+export async function askDeletion(ctx: Context<Member>, password: string): Promise<Date | null> {
+  await confirmPassword(ctx, password, 'password');
+  const { userId } = ctx.actor;
+  const [known] = await ctx.db.select({ dueAt: users.deletionDueAt }).from(users).where(eq(users.id, userId));
+  if (known?.dueAt) return known.dueAt;
+  const deletionDueAt = new Date(ctx.clock() + DELETION_DAYS * DAY_MS);
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(users).set({ deletionDueAt }).where(eq(users.id, userId));
+    await ctx.jobs.send(sendDeletionAskedMail, { userId }, tx);
+  });
+  return deletionDueAt;
+}
+
+/** Nobody is told of what did not change. */
+export async function undoDeletion({ db, jobs, actor: { userId } }: Context<Member>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const undone = await tx
+      .update(users)
+      .set({ deletionDueAt: null })
+      .where(and(eq(users.id, userId), isNotNull(users.deletionDueAt)))
+      .returning({ id: users.id });
+    if (undone.length > 0) await jobs.send(sendDeletionUndoneMail, { userId }, tx);
+  });
+}
+
+/**
+ * Deletes who waited long enough: the row takes sessions, listings and all that hangs on them along; their pictures lose
+ * their last use and are removed with the orphans of the night.
+ */
+export async function eraseDueAccounts(services: Services): Promise<void> {
+  const { db, clock, storage } = services;
+  const isDue = lte(users.deletionDueAt, new Date(clock()));
+  const due = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(isDue)
+    .orderBy(asc(users.id))
+    .limit(AT_A_TIME);
+  for (const { id } of due) {
+    await removeExports(services, id);
+    const erased = await db.transaction(async (tx) => {
+      // Asked for again inside: whoever undid it in the meantime stays.
+      const [person] = await tx
+        .delete(users)
+        .where(and(eq(users.id, id), isDue))
+        .returning({ email: users.email, firstName: users.firstName, image: users.image });
+      if (person)
+        await services.jobs.send(sendDeletedMail, { email: person.email, firstName: person.firstName }, tx);
+      return person;
+    });
+    if (erased?.image) await storage.delete([avatarKey(erased.image)]);
+  }
+}

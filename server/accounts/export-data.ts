@@ -1,0 +1,172 @@
+import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { EXPORT_DAYS, type DataExport } from '#shared/accounts/data-export.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import type { Context, Member, Services } from '#server/platform/context.ts';
+import { zip, type ZipEntry } from '#server/platform/zip.ts';
+import { countUse } from '#server/platform/limits.ts';
+import { dataExports } from './account-changes.table.ts';
+import { confirmPassword } from './confirm-password.ts';
+import type { DataSource } from './data-source.ts';
+import { packExport, sendExportReadyMail } from './data-rights.jobs.ts';
+
+type ExportRow = typeof dataExports.$inferSelect;
+
+const DAY_MS = 86_400_000;
+/** Held in memory while a file is packed. */
+const MOST_BYTES_A_PART = 40_000_000;
+/** Its progress is written down every so many files. */
+const PROGRESS_STEP = 10;
+const LIMIT = {
+  max: 3,
+  windowSeconds: 86_400,
+  message: 'Vous avez déjà demandé vos données aujourd’hui. Réessayez demain.',
+};
+
+const partKey = (id: string, part: number) => `exports/${id}/${part}.zip`;
+
+/** The password first: a stolen session must not walk away with everything. */
+export async function requestExport(ctx: Context<Member>, password: string): Promise<DataExport> {
+  const { userId } = ctx.actor;
+  await confirmPassword(ctx, password, 'password');
+  const running = await findLatestExport(ctx);
+  if (running && running.state !== 'ready') return present(running);
+  await countUse(ctx, { key: `accounts.export:${userId}`, ...LIMIT });
+  const createdAt = new Date(ctx.clock());
+  const expiresAt = new Date(createdAt.getTime() + EXPORT_DAYS * DAY_MS);
+  const filed = await ctx.db.transaction(async (tx) => {
+    const [row] = await tx.insert(dataExports).values({ userId, createdAt, expiresAt }).returning();
+    if (!row) throw new Error('An inserted row came back as nothing.');
+    await ctx.jobs.send(packExport, { exportId: row.id }, tx);
+    return row;
+  });
+  return present(filed);
+}
+
+export async function loadLatestExport(ctx: Context<Member>): Promise<DataExport | null> {
+  const row = await findLatestExport(ctx);
+  return row ? present(row) : null;
+}
+
+async function findLatestExport({ db, clock, actor }: Context<Member>): Promise<ExportRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(dataExports)
+    .where(and(eq(dataExports.userId, actor.userId), gt(dataExports.expiresAt, new Date(clock()))))
+    .orderBy(desc(dataExports.createdAt), desc(dataExports.id))
+    .limit(1);
+  return row;
+}
+
+/** One ZIP file, for whom it was packed alone. */
+export async function readExport(
+  ctx: Context<Member>,
+  id: string | null,
+  part: number | null,
+): Promise<Uint8Array> {
+  const [row] =
+    id === null
+      ? []
+      : await ctx.db
+          .select()
+          .from(dataExports)
+          .where(
+            and(
+              eq(dataExports.id, id),
+              eq(dataExports.userId, ctx.actor.userId),
+              gt(dataExports.expiresAt, new Date(ctx.clock())),
+            ),
+          );
+  const isPart = row?.state === 'ready' && part !== null && part <= row.partCount;
+  const bytes = row && isPart ? await ctx.storage.get(partKey(row.id, part)) : null;
+  if (!bytes) throw new AppError('not_found');
+  return bytes;
+}
+
+/** Packs everything, file by file; a try after a crash begins anew over the same names. */
+export async function runExport(
+  services: Services,
+  sources: readonly DataSource[],
+  exportId: string,
+): Promise<void> {
+  const { db } = services;
+  const isThis = eq(dataExports.id, exportId);
+  const [row] = await db.select().from(dataExports).where(isThis);
+  if (!row || row.state === 'ready') return;
+  const counts = await Promise.all(sources.map((source) => source.count(services, row.userId)));
+  const stepsTotal = counts.reduce((sum, count) => sum + count, 0);
+  await db.update(dataExports).set({ state: 'running', stepsTotal, stepsDone: 0 }).where(isThis);
+  let stepsDone = 0;
+  const onFile = async () => {
+    stepsDone += 1;
+    if (stepsDone % PROGRESS_STEP === 0) await db.update(dataExports).set({ stepsDone }).where(isThis);
+  };
+  let partCount = 0;
+  for await (const entries of parts(services, sources, { userId: row.userId, onFile })) {
+    partCount += 1;
+    await services.storage.put(partKey(exportId, partCount), zip(entries, row.createdAt), 'application/zip');
+  }
+  await db.transaction(async (tx) => {
+    await tx.update(dataExports).set({ state: 'ready', partCount, stepsDone: stepsTotal }).where(isThis);
+    await services.jobs.send(sendExportReadyMail, { userId: row.userId }, tx);
+  });
+}
+
+/** The files in groups that fit in memory. */
+async function* parts(
+  services: Services,
+  sources: readonly DataSource[],
+  { userId, onFile }: { userId: string; onFile: () => Promise<void> },
+) {
+  let entries: ZipEntry[] = [];
+  let bytes = 0;
+  for (const source of sources) {
+    for await (const entry of source.files(services, userId)) {
+      if (entries.length > 0 && bytes + entry.bytes.length > MOST_BYTES_A_PART) {
+        yield entries;
+        entries = [];
+        bytes = 0;
+      }
+      entries.push(entry);
+      bytes += entry.bytes.length;
+      await onFile();
+    }
+  }
+  if (entries.length > 0) yield entries;
+}
+
+/** Of these people, or whatever is too old. */
+export async function removeExports(services: Services, userId: string | null): Promise<void> {
+  const { db, storage, clock } = services;
+  const condition =
+    userId === null ? lt(dataExports.expiresAt, new Date(clock())) : eq(dataExports.userId, userId);
+  const found = await db
+    .select({ id: dataExports.id, parts: dataExports.partCount })
+    .from(dataExports)
+    .where(condition)
+    .limit(500);
+  if (found.length === 0) return;
+  const keys = found.flatMap(({ id, parts: count }) =>
+    Array.from({ length: count }, (_, index) => partKey(id, index + 1)),
+  );
+  await storage.delete(keys);
+  await db.delete(dataExports).where(
+    inArray(
+      dataExports.id,
+      found.map(({ id }) => id),
+    ),
+  );
+}
+
+function present(row: ExportRow): DataExport {
+  const id = toPublicId('exp', row.id);
+  const share = row.stepsTotal === 0 ? 0 : row.stepsDone / row.stepsTotal;
+  return {
+    id,
+    state: row.state,
+    progress: row.state === 'ready' ? 1 : Math.min(share, 0.99),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    files: Array.from({ length: row.partCount }, (_, index) => `/api/accounts/exports/${id}/${index + 1}`),
+  };
+}

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { Preferences } from '#shared/accounts/preferences.ts';
+import type { Db } from '#server/platform/database.ts';
+import { preferences } from './preferences.table.ts';
+
+/** What somebody chose; nothing for who chose nothing. */
+export async function findPreferences(db: Db, userId: string): Promise<Preferences | undefined> {
+  const [row] = await db
+    .select({ chosen: preferences.chosen })
+    .from(preferences)
+    .where(eq(preferences.userId, userId))
+    .limit(1);
+  return row?.chosen;
+}

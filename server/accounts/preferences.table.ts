@@ -1,0 +1,13 @@
+import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import type { Preferences } from '#shared/accounts/preferences.ts';
+import { instant } from '#server/platform/columns.ts';
+import { users } from './accounts.table.ts';
+
+/** What somebody chose; whoever chose nothing has no row. */
+export const preferences = pgTable('preferences', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  chosen: jsonb().$type<Preferences>().notNull(),
+  updatedAt: instant().notNull(),
+});

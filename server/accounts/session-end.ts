@@ -1,0 +1,23 @@
+import type { Preferences } from '#shared/accounts/preferences.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+type Lived = { createdAt: Date; expiresAt: Date; lastActiveAt: Date; isRemembered: boolean };
+
+type SessionEnd = {
+  /** When it ends if nothing happens any more. */
+  at: Date;
+  /** When it ends whatever happens. */
+  latest: Date;
+  timeoutMinutes: number | null;
+};
+
+/** Its age counts from the sign-in; being used prolongs nothing (specification, part 1, sections 3 and 4). */
+export function sessionEnd(session: Lived, { security }: Pick<Preferences, 'security'>): SessionEnd {
+  const oldest = session.createdAt.getTime() + security.maxSessionAgeDays * DAY_MS;
+  const latest = Math.min(oldest, session.expiresAt.getTime());
+  const timeoutMinutes = session.isRemembered || !security.autoLogout ? null : security.sessionTimeoutMinutes;
+  const idle = timeoutMinutes === null ? latest : session.lastActiveAt.getTime() + timeoutMinutes * MINUTE_MS;
+  return { at: new Date(Math.min(latest, idle)), latest: new Date(latest), timeoutMinutes };
+}

@@ -1,0 +1,78 @@
+import { isAuthenticatorCode } from '#shared/accounts/sign-in-form.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Context } from '#server/platform/context.ts';
+import { countSecondFactor, countSignIn, forgetSignIns } from './account-limits.ts';
+import { readSignIn, type AuthAnswer } from './auth-answers.ts';
+import { findSignInChoices, findUserBySession, findUsersByEmail, type UserRow } from './accounts.queries.ts';
+import type { Browser } from './browser.ts';
+import { isKnownDevice } from './known-devices.ts';
+import { openSession } from './open-session.ts';
+
+type SignedIn = { cookies: string[]; user: UserRow | null };
+
+type SignInInput = { email: string; password: string; remember: boolean };
+
+/** `user` is null where a code of the second factor has to follow. The same work for an address that nobody has. */
+export async function signIn(ctx: Context, browser: Browser, input: SignInInput): Promise<SignedIn> {
+  const { email, password } = input;
+  const { auth, headers, address, device } = browser;
+  const knownDevice = (await isKnownDevice(ctx, email, device)) ? device : null;
+  const attempt = { email, address, knownDevice };
+  await countSignIn(ctx, attempt);
+  const isRemembered = input.remember && (await findSignInChoices(ctx.db, email)).rememberMeEnabled;
+  const body = { email, password, rememberMe: isRemembered };
+  const answered = await auth.api.signInEmail({ body, headers, asResponse: true });
+  const answer = await readSignIn(answered);
+  await forgetSignIns(ctx, attempt);
+  if (answer.needsSecondFactor) return { cookies: answer.cookies, user: null };
+  const [user] = await findUsersByEmail(ctx.db, [email]);
+  if (!user) throw new AppError('unauthenticated');
+  return enter(ctx, browser, { answer, user, isRemembered });
+}
+
+/** The second step, for who gave the right password a moment ago: a cookie of the auth library says so. */
+export async function giveSecondFactor(
+  ctx: Context,
+  browser: Browser,
+  code: string,
+): Promise<{ cookies: string[]; user: UserRow }> {
+  await countSecondFactor(ctx, browser.address);
+  const { auth } = browser;
+  const headers = withoutSession(browser.headers);
+  const isRemembered = !headers.get('cookie')?.includes('tokpa.dont_remember=');
+  const given = { body: { code }, headers, asResponse: true } as const;
+  const answered = isAuthenticatorCode(code)
+    ? await auth.api.verifyTOTP(given)
+    : await auth.api.verifyBackupCode(given);
+  const answer = await readSignIn(answered);
+  const user = answer.token === null ? undefined : await findUserBySession(ctx.db, answer.token);
+  if (!user) throw new AppError('unauthenticated');
+  return enter(ctx, browser, { answer, user, isRemembered });
+}
+
+type Entered = { answer: AuthAnswer; user: UserRow; isRemembered: boolean };
+
+async function enter(ctx: Context, { device, session }: Browser, { answer, user, isRemembered }: Entered) {
+  if (answer.token === null) throw new AppError('unauthenticated');
+  const seconds = await openSession(ctx, {
+    token: answer.token,
+    user,
+    isRemembered,
+    device,
+    previous: session,
+  });
+  return { cookies: answer.cookies.map((line) => lasting(line, seconds)), user };
+}
+
+/** The library gives every remembered session's cookie the longest age; it need not outlive the session. */
+function lasting(cookie: string, seconds: number): string {
+  return /session_token=[^;]/.test(cookie) ? cookie.replace(/Max-Age=\d+/i, `Max-Age=${seconds}`) : cookie;
+}
+
+/** A session that is still there would make the library take the code for something else. */
+function withoutSession(headers: Headers): Headers {
+  const rest = new Headers(headers);
+  const kept = (headers.get('cookie') ?? '').split(/;\s*/).filter((pair) => !pair.includes('session_token='));
+  rest.set('cookie', kept.join('; '));
+  return rest;
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import type { Db } from '#server/platform/database.ts';
+import { derivedKey } from '#server/uploads/picture-files.ts';
+import { pictures } from '#server/uploads/pictures.table.ts';
+import { listingPictures, listingCounters, listings } from './listings.table.ts';
+
+const BATCH = 100;
+
+/** Every listing of somebody, whatever became of it, with its photos in the best size that is kept. */
+export const listingData: DataSource = {
+  async count({ db }, userId) {
+    const found = await db
+      .select({ id: listingPictures.pictureId })
+      .from(listingPictures)
+      .innerJoin(listings, eq(listings.id, listingPictures.listingId))
+      .where(eq(listings.sellerId, userId));
+    return found.length + 1;
+  },
+  async *files({ db, storage }, userId) {
+    const told: object[] = [];
+    for await (const { listing, counters } of listingsOf(db, userId)) {
+      const { id, sellerId: _, search: _search, facets: _facets, factWords: _facts, ...said } = listing;
+      const publicId = toPublicId('lst', id);
+      told.push({ id: publicId, ...said, counters });
+      for (const { contentKey, position } of await picturesOf(db, id)) {
+        const bytes = await storage.get(derivedKey(contentKey, 'hero.webp'));
+        if (bytes) yield { name: `photos/${publicId}/${position + 1}.webp`, bytes };
+      }
+    }
+    yield jsonFile('annonces.json', told);
+  },
+};
+
+async function* listingsOf(db: Db, userId: string) {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const found = await db
+      .select({ listing: listings, counters: listingCounters })
+      .from(listings)
+      .leftJoin(listingCounters, eq(listingCounters.listingId, listings.id))
+      .where(and(eq(listings.sellerId, userId), gt(listings.id, after)))
+      .orderBy(asc(listings.id))
+      .limit(BATCH);
+    yield* found;
+    const last = found.at(-1);
+    if (!last || found.length < BATCH) return;
+    after = last.listing.id;
+  }
+}
+
+function picturesOf(db: Db, listingId: string) {
+  return db
+    .select({ contentKey: pictures.contentKey, position: listingPictures.position })
+    .from(listingPictures)
+    .innerJoin(pictures, eq(pictures.id, listingPictures.pictureId))
+    .where(eq(listingPictures.listingId, listingId))
+    .orderBy(asc(listingPictures.position))
+    .limit(50);
+}

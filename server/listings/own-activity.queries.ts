@@ -1,0 +1,100 @@
+import { and, count, desc, eq, gte, isNotNull, ne, sql, sum } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { listingRevisions } from './listing-revisions.table.ts';
+import { listingContacts, listingCounters, listings, listingViews } from './listings.table.ts';
+import { ownedBy } from './own-listings.queries.ts';
+
+const MOST = 30;
+
+const LISTING = {
+  id: listings.id,
+  title: listings.title,
+  citySlug: listings.citySlug,
+  countryCode: listings.countryCode,
+};
+
+export type ActivityListing = Pick<typeof listings.$inferSelect, keyof typeof LISTING>;
+
+export function countOwnByStatus(db: Db, sellerId: string) {
+  return db
+    .select({ status: listings.status, count: count() })
+    .from(listings)
+    .where(ownedBy(sellerId))
+    .groupBy(listings.status)
+    .limit(MOST);
+}
+
+/** What came of all of somebody's listings. */
+export async function sumOwnCounters(db: Db, sellerId: string) {
+  const [row] = await db
+    .select({
+      views: sum(listingCounters.views).mapWith(Number),
+      contacts: sum(listingCounters.contacts).mapWith(Number),
+      favorites: sum(listingCounters.favorites).mapWith(Number),
+    })
+    .from(listingCounters)
+    .innerJoin(listings, eq(listings.id, listingCounters.listingId))
+    .where(ownedBy(sellerId));
+  return { views: row?.views ?? 0, contacts: row?.contacts ?? 0, favorites: row?.favorites ?? 0 };
+}
+
+/** Those whose state changed last. */
+export function listLatelyChanged(db: Db, sellerId: string) {
+  return db
+    .select({
+      ...LISTING,
+      status: listings.status,
+      rejectionReason: listings.rejectionReason,
+      submittedAt: listings.submittedAt,
+      publishedAt: listings.publishedAt,
+      updatedAt: listings.updatedAt,
+    })
+    .from(listings)
+    .where(and(ownedBy(sellerId), ne(listings.status, 'draft')))
+    .orderBy(desc(listings.updatedAt), desc(listings.id))
+    .limit(MOST);
+}
+
+export function listRefusedRevisions(db: Db, sellerId: string, since: Date) {
+  return db
+    .select({
+      ...LISTING,
+      decidedAt: sql<Date>`${listingRevisions.decidedAt}`.mapWith(listingRevisions.decidedAt),
+      reason: listingRevisions.refusalReason,
+    })
+    .from(listingRevisions)
+    .innerJoin(listings, eq(listings.id, listingRevisions.listingId))
+    .where(
+      and(
+        ownedBy(sellerId),
+        eq(listingRevisions.status, 'refused'),
+        isNotNull(listingRevisions.decidedAt),
+        gte(listingRevisions.decidedAt, since),
+      ),
+    )
+    .orderBy(desc(listingRevisions.decidedAt))
+    .limit(MOST);
+}
+
+/** Visitors a listing and day, the latest days first; `day` is a date without time. */
+export function listViewsByDay(db: Db, sellerId: string, sinceDay: string) {
+  return db
+    .select({ ...LISTING, day: listingViews.day, count: count() })
+    .from(listingViews)
+    .innerJoin(listings, eq(listings.id, listingViews.listingId))
+    .where(and(ownedBy(sellerId), gte(listingViews.day, sinceDay)))
+    .groupBy(...Object.values(LISTING), listingViews.day)
+    .orderBy(desc(listingViews.day), desc(count()))
+    .limit(MOST);
+}
+
+export function listContactsByDay(db: Db, sellerId: string, sinceDay: string) {
+  return db
+    .select({ ...LISTING, day: listingContacts.day, count: count() })
+    .from(listingContacts)
+    .innerJoin(listings, eq(listings.id, listingContacts.listingId))
+    .where(and(ownedBy(sellerId), gte(listingContacts.day, sinceDay)))
+    .groupBy(...Object.values(LISTING), listingContacts.day)
+    .orderBy(desc(listingContacts.day), desc(count()))
+    .limit(MOST);
+}

@@ -1,0 +1,114 @@
+import { hc } from 'hono/client';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_PREFERENCES, type Preferences } from '#shared/accounts/preferences.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { aUser } from '#server/accounts/accounts.factory.ts';
+import { preferences } from '#server/accounts/preferences.table.ts';
+import { signIn } from '#tests/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { apiFetch, refusal } from '#tests/test-client.ts';
+import { aListing } from './listings.factory.ts';
+import type { listingRoutes } from './listings.routes.ts';
+
+const t = useTestApp();
+const api = (headers: Record<string, string> = {}) =>
+  hc<typeof listingRoutes>('/api/listings', { fetch: apiFetch(t, headers) });
+const show = (userId: string, headers?: Record<string, string>) =>
+  api(headers).sellers[':id'].$get({ param: { id: toPublicId('usr', userId) } });
+const page = async (userId: string, cursor?: string) => {
+  const answer = await api().sellers[':id'].listings.$get({
+    param: { id: toPublicId('usr', userId) },
+    query: cursor === undefined ? {} : { cursor },
+  });
+  return answer.json();
+};
+
+async function choose(userId: string, privacy: Partial<Preferences['privacy']>) {
+  const chosen = { ...DEFAULT_PREFERENCES, privacy: { ...DEFAULT_PREFERENCES.privacy, ...privacy } };
+  await t.services.db.insert(preferences).values({ userId, chosen, updatedAt: new Date(TEST_NOW) });
+}
+
+describe('a seller’s page', () => {
+  test('says what everybody may know, and nothing private', async () => {
+    const userId = await aUser(t.services.db, {
+      email: 'secret@test.example',
+      phoneVerifiedAt: new Date(TEST_NOW),
+      createdAt: new Date('2024-03-09'),
+    });
+    await aListing(t.services.db, { sellerId: userId });
+    await aListing(t.services.db, { sellerId: userId, status: 'sold' });
+    for (const status of ['pending', 'rejected', 'draft', 'removed'] as const)
+      await aListing(t.services.db, { sellerId: userId, status });
+    const answer = await (await show(userId)).json();
+    expect(answer.data).toEqual({
+      id: toPublicId('usr', userId),
+      name: 'Awa K.',
+      initials: 'AK',
+      avatar: null,
+      memberSince: '2024-03',
+      isEmailVerified: true,
+      isPhoneVerified: true,
+      isOnline: false,
+      acceptsMessages: true,
+      answerRate: null,
+      answerMinutes: null,
+      activeCount: { count: 1, isCapped: false },
+      soldCount: { count: 1, isCapped: false },
+    });
+    const said = JSON.stringify([answer, await page(userId)]);
+    for (const secret of ['secret@test.example', 'Koné', '97123456', '0197123456', userId])
+      expect(said).not.toContain(secret);
+  });
+
+  test('says whether they are here, unless they do not want that', async () => {
+    const { userId } = await signIn(t);
+    const isOnline = async () => (await (await show(userId)).json()).data.isOnline;
+    expect(await isOnline()).toBe(true);
+    t.setNow(TEST_NOW + 6 * 60_000);
+    expect(await isOnline()).toBe(false);
+    await choose(userId, { showOnlineStatus: false, allowMessages: false });
+    expect((await (await show(userId)).json()).data).toMatchObject({
+      isOnline: null,
+      acceptsMessages: false,
+    });
+  });
+
+  test('of somebody who shows their profile to nobody is for them and the team alone', async () => {
+    const [seller, other, admin] = [await signIn(t), await signIn(t), await signIn(t, 'admin')];
+    await choose(seller.userId, { profileVisibility: 'private' });
+    const status = async (headers?: Record<string, string>) => (await show(seller.userId, headers)).status;
+    expect([await status(), await status(other.headers)]).toEqual([404, 404]);
+    expect([await status(seller.headers), await status(admin.headers)]).toEqual([200, 200]);
+  });
+
+  test('of whom nobody knows, or who is banned, does not exist', async () => {
+    const banned = await aUser(t.services.db, { bannedAt: new Date(TEST_NOW) });
+    expect((await refusal(show(banned))).code).toBe('not_found');
+    expect((await refusal(api().sellers[':id'].$get({ param: { id: 'usr_x' } }))).code).toBe('not_found');
+    expect((await refusal(show('018f0000-0000-7000-8000-00000000000a'))).code).toBe('not_found');
+  });
+});
+
+test('a seller’s listings come page by page, the newest first, each once', async () => {
+  const [userId, other] = [await aUser(t.services.db), await aUser(t.services.db)];
+  await aListing(t.services.db, { sellerId: other });
+  const ids: string[] = [];
+  for (let each = 0; each < 26; each++)
+    ids.push(
+      await aListing(t.services.db, {
+        sellerId: userId,
+        createdAt: new Date(TEST_NOW - Math.floor(each / 3) * 1000),
+      }),
+    );
+  const seen: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const { data, nextCursor, hasMore, total } = await page(userId, cursor ?? undefined);
+    expect(total.count).toBe(26);
+    expect(hasMore).toBe(nextCursor !== null);
+    seen.push(...data.map(({ id }) => id));
+    cursor = nextCursor;
+  } while (cursor);
+  expect(seen).toHaveLength(26);
+  expect(new Set(seen)).toEqual(new Set(ids.map((id) => toPublicId('lst', id))));
+});

@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import { SELLER_PAGE_SIZE, type PublicSeller } from '#shared/listings/seller.ts';
+import {
+  sellerAnswer,
+  sellerListingsAnswer,
+  sellerListingsQuery,
+  sellerParams,
+} from '#shared/listings/seller.schema.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { findPublicProfile } from '#server/accounts/public-profile.ts';
+import { allow } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { answers, input } from '#server/platform/http.ts';
+import { decodeKeyset, encodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { presentCard } from './listings.presenter.ts';
+import { countListings, listCards } from './listings.queries.ts';
+import { listPublicOf, publicOf, soldBy } from './seller-listings.queries.ts';
+
+const UNKNOWN = 'Ce vendeur n’existe pas ou ne montre pas son profil.';
+
+export const sellerRoutes = new Hono()
+  .get(
+    '/sellers/:id',
+    allow('anyone'),
+    answers('What everybody may know of a seller', sellerAnswer),
+    input('param', sellerParams),
+    async (c) => {
+      const { ctx } = c.var;
+      const { profile, userId } = await getSeller(ctx, c.req.valid('param').id);
+      const seller: PublicSeller = {
+        ...profile,
+        // Known once there are conversations to measure.
+        answerRate: null,
+        answerMinutes: null,
+        activeCount: await countListings(ctx.db, publicOf(userId)),
+        soldCount: await countListings(ctx.db, soldBy(userId)),
+      };
+      return c.json({ data: seller });
+    },
+  )
+  .get(
+    '/sellers/:id/listings',
+    allow('anyone'),
+    answers('A seller’s public listings, the newest first', sellerListingsAnswer),
+    input('param', sellerParams),
+    input('query', sellerListingsQuery),
+    async (c) => {
+      const { ctx } = c.var;
+      const { userId } = await getSeller(ctx, c.req.valid('param').id);
+      const { cursor } = c.req.valid('query');
+      const after = cursor === undefined ? null : decodeKeyset(cursor);
+      const found = await listPublicOf(ctx.db, userId, after, SELLER_PAGE_SIZE + 1);
+      const page = found.slice(0, SELLER_PAGE_SIZE);
+      const last = found.length > page.length ? page.at(-1) : undefined;
+      const cards = await listCards(
+        ctx.db,
+        page.map(({ id }) => id),
+      );
+      return c.json({
+        data: cards.map((card) => presentCard(card, ctx.clock())),
+        hasMore: last !== undefined,
+        nextCursor: last ? encodeKeyset(last) : null,
+        total: await countListings(ctx.db, publicOf(userId)),
+      });
+    },
+  );
+
+async function getSeller(ctx: Context, userId: string | null) {
+  const profile = userId === null ? null : await findPublicProfile(ctx, userId);
+  if (userId === null || !profile) throw new AppError('not_found', { message: UNKNOWN });
+  return { profile, userId };
+}

@@ -1,0 +1,38 @@
+export const PROFILE_VISIBILITIES = ['public', 'private'] as const;
+export type ProfileVisibility = (typeof PROFILE_VISIBILITIES)[number];
+
+/** Minutes without activity, and days at most, after which a session ends. */
+export const SESSION_TIMEOUTS = [15, 30, 60, 120] as const;
+export const SESSION_AGES = [1, 7, 14, 30] as const;
+export const LONGEST_SESSION_DAYS = Math.max(...SESSION_AGES);
+
+/** What the server obeys. Theme, font size and animation concern the device and stay there. */
+export type Preferences = {
+  notifications: { email: boolean; push: boolean; sms: boolean };
+  privacy: { profileVisibility: ProfileVisibility; showOnlineStatus: boolean; allowMessages: boolean };
+  security: {
+    loginNotifications: boolean;
+    sessionTimeoutMinutes: number;
+    /** A new password is asked for when the present one is older than PASSWORD_MAX_AGE_DAYS. */
+    requirePasswordChange: boolean;
+    rememberMeEnabled: boolean;
+    autoLogout: boolean;
+    maxSessionAgeDays: number;
+  };
+};
+
+export const PASSWORD_MAX_AGE_DAYS = 90;
+
+/** Specification, part 1, section 3. */
+export const DEFAULT_PREFERENCES: Preferences = {
+  notifications: { email: true, push: true, sms: false },
+  privacy: { profileVisibility: 'public', showOnlineStatus: true, allowMessages: true },
+  security: {
+    loginNotifications: true,
+    sessionTimeoutMinutes: 30,
+    requirePasswordChange: false,
+    rememberMeEnabled: true,
+    autoLogout: true,
+    maxSessionAgeDays: 7,
+  },
+};

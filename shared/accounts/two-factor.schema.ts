@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { obey, typedText } from './account.schema.ts';
+import { AUTHENTICATOR_RULES, compactCode, PASSWORD_RULES } from './sign-in-form.ts';
+
+export const passwordInput = z.object({ password: typedText }).superRefine(obey(PASSWORD_RULES));
+
+export const authenticatorCodeInput = z
+  .object({ code: typedText.transform(compactCode) })
+  .superRefine(obey(AUTHENTICATOR_RULES));
+
+/** `uri` opens an authenticator on the same phone; `secret` is typed into one elsewhere. */
+export const twoFactorSetupAnswer = z.object({
+  data: z.object({ uri: z.string(), secret: z.string(), recoveryCodes: z.array(z.string()) }),
+});
+
+export const recoveryCodesAnswer = z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) });

@@ -1,0 +1,40 @@
+import type { ListingStatus } from './listing-lifecycle.ts';
+
+/** Specification, part 1, section 3. Messages, favourites and boosts come with their features. */
+export const ACTIVITY_TYPES = [
+  'view',
+  'message',
+  'favorite',
+  'boost',
+  'approval',
+  'warning',
+  'info',
+] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+/** Something that happened to one's listings. */
+export type ActivityItem = {
+  id: string;
+  type: ActivityType;
+  title: string;
+  description: string;
+  listing: { id: string; title: string };
+  /** City, or country. */
+  location: string | null;
+  /** For views and contacts, which are counted by the day, the beginning of that day. */
+  time: string;
+};
+
+/** What the dashboard counts: listings by state, and what came of them. */
+export type OwnOverview = {
+  listings: Record<Exclude<ListingStatus, 'removed'>, number>;
+  views: number;
+  contacts: number;
+  favorites: number;
+  activity: ActivityItem[];
+};
+
+export const ACTIVITY_DAYS = 14;
+export const MOST_ACTIVITY = 12;
+/** How long before its end a listing's owner is told. */
+export const EXPIRES_SOON_DAYS = 7;

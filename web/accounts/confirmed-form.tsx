@@ -1,0 +1,60 @@
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { FieldErrors } from '#shared/platform/errors.ts';
+import { Button, buttonClass, type ButtonLook } from '#web/ui/button.tsx';
+import { FormMessage } from './auth-card.tsx';
+import { PasswordFields } from './password-fields.tsx';
+
+type ConfirmedFormProps = {
+  formProps: {
+    ref: RefObject<HTMLFormElement | null>;
+    action: string;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  };
+  fields: FieldErrors;
+  message: string | null;
+  isSending: boolean;
+  /** What opens it. */
+  opener: string;
+  openerLook?: ButtonLook;
+  hint?: string;
+  look?: ButtonLook;
+  /** What the button says. */
+  children: ReactNode;
+};
+
+/** What a stolen session must not do: opened on purpose, and with the password once more. */
+export function ConfirmedForm({
+  formProps,
+  fields,
+  message,
+  isSending,
+  opener,
+  openerLook = 'secondary',
+  hint,
+  look,
+  children,
+}: ConfirmedFormProps) {
+  const hasFields = Object.keys(fields).length > 0;
+  return (
+    <details open={message !== null || hasFields} className="group">
+      <summary className={buttonClass(openerLook, 'm', 'group-open:mb-4')}>{opener}</summary>
+      {hint && <p className="mb-4 text-s text-ink-2">{hint}</p>}
+      <form {...formProps} className="grid max-w-lg gap-4.5">
+        {message !== null && !hasFields && <FormMessage isBad>{message}</FormMessage>}
+        <PasswordFields
+          fields={[
+            {
+              label: 'Votre mot de passe',
+              name: 'password',
+              autoComplete: 'current-password',
+              error: fields.password,
+            },
+          ]}
+        />
+        <Button type="submit" look={look} disabled={isSending} className="sm:justify-self-start">
+          {isSending ? 'Un instant…' : children}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,27 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useHydrated } from '#web/platform/hydrated.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+/** Takes a text along. Without JavaScript there is none: the text itself can be marked. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const isHydrated = useHydrated();
+  const [isCopied, setCopied] = useState(false);
+  if (!isHydrated) return null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      showToast({ title: 'Copie impossible', text: 'Sélectionnez le texte et copiez-le à la main.' });
+    }
+  };
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button look="secondary" size="s" onClick={() => void copy()}>
+      <Icon aria-hidden="true" className="size-4" />
+      {isCopied ? 'Copié' : label}
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { cropSide, moveCrop, zoomCrop, type Crop } from './crop-area.ts';
+
+type CropFrameProps = {
+  picture: ImageBitmap | null;
+  crop: Crop | null;
+  onCrop: (crop: Crop) => void;
+  describedBy: string;
+};
+
+type Point = { x: number; y: number };
+
+/** Pixels of the canvas; its size on the screen follows the screen. */
+const SIDE = 640;
+const STEP = 16;
+const ZOOM_STEP = 1.1;
+const KEYS: Record<string, [dx: number, dy: number]> = {
+  ArrowLeft: [STEP, 0],
+  ArrowRight: [-STEP, 0],
+  ArrowUp: [0, STEP],
+  ArrowDown: [0, -STEP],
+};
+
+export function CropFrame({ picture, crop, onCrop, describedBy }: CropFrameProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const fingers = useRef(new Map<number, Point>());
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context || !picture || !crop) return;
+    const side = cropSide(picture, crop.zoom);
+    context.clearRect(0, 0, SIDE, SIDE);
+    context.drawImage(picture, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, SIDE, SIDE);
+  }, [picture, crop]);
+  const isReady = picture !== null && crop !== null;
+
+  const onPointerDown = (event: PointerEvent<HTMLCanvasElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    fingers.current.set(event.pointerId, pointOf(event));
+  };
+  const onPointerMove = (event: PointerEvent<HTMLCanvasElement>) => {
+    const before = fingers.current.get(event.pointerId);
+    if (!before || !isReady) return;
+    const after = pointOf(event);
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+    fingers.current.set(event.pointerId, after);
+    const frame = event.currentTarget.clientWidth;
+    if (other) {
+      const spread = distance(before, other);
+      return onCrop(zoomCrop(picture, crop, spread > 0 ? distance(after, other) / spread : 1));
+    }
+    onCrop(moveCrop(picture, crop, { dx: after.x - before.x, dy: after.y - before.y, frame }));
+  };
+  const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLCanvasElement>) => {
+    if (!isReady) return;
+    const move = KEYS[event.key];
+    if (move) onCrop(moveCrop(picture, crop, { dx: move[0], dy: move[1], frame: SIDE / 2 }));
+    else if (event.key === '+' || event.key === '=') onCrop(zoomCrop(picture, crop, ZOOM_STEP));
+    else if (event.key === '-') onCrop(zoomCrop(picture, crop, 1 / ZOOM_STEP));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="relative mx-auto aspect-square w-full max-w-80 overflow-hidden rounded-m bg-sunken">
+      <canvas
+        ref={canvas}
+        width={SIDE}
+        height={SIDE}
+        role="img"
+        // A frame that is moved with the keyboard has to be reached by it.
+        tabIndex={0}
+        aria-label="Votre photo, cadrée en carré"
+        aria-describedby={describedBy}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={lift}
+        onPointerCancel={lift}
+        onWheel={({ deltaY }) => {
+          if (isReady) onCrop(zoomCrop(picture, crop, deltaY < 0 ? ZOOM_STEP : 1 / ZOOM_STEP));
+        }}
+        onKeyDown={onKeyDown}
+        className="size-full cursor-grab touch-none active:cursor-grabbing"
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_rgb(0_0_0/0.45)] outline-2 -outline-offset-2 outline-white"
+      />
+    </div>
+  );
+}
+
+function pointOf({ clientX, clientY }: PointerEvent): Point {
+  return { x: clientX, y: clientY };
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}

@@ -1,0 +1,62 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FORGOT_RULES } from '#shared/accounts/password-forms.ts';
+import { AppLink } from '#web/platform/app-link.tsx';
+import { UnlistedMeta } from '#web/platform/page-meta.tsx';
+import { useForm } from '#web/platform/use-form.ts';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { FORGOT_FORM, FORGOT_TEXT } from './account-forms.ts';
+import { AuthCard, FormMessage } from './auth-card.tsx';
+import { requestPasswordReset } from './sign-in.api.ts';
+
+export function ForgotPasswordPage() {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const { siteName } = useSiteSettings();
+  const [isSent, setSent] = useState(false);
+  const { formProps, fields, message, isSending, answer, typed } = useForm<'email'>({
+    name: FORGOT_FORM,
+    rules: FORGOT_RULES,
+    send: async ({ email = '' }) => {
+      setSent(false);
+      await requestPasswordReset(apiFetch, email);
+      setSent(true);
+    },
+  });
+  const wasSent = isSent || (answer !== null && message === null);
+  return (
+    <AuthCard
+      title="Mot de passe oublié"
+      text="Indiquez votre adresse : nous vous envoyons un lien pour en choisir un nouveau."
+    >
+      <UnlistedMeta title={`Mot de passe oublié | ${siteName}`} />
+      <form {...formProps} action="/mot-de-passe-oublie" className="grid gap-5">
+        {wasSent && (
+          <FormMessage>
+            <strong className="block">{FORGOT_TEXT.sent}</strong> {FORGOT_TEXT.sentText}
+          </FormMessage>
+        )}
+        {message !== null && <FormMessage isBad>{message}</FormMessage>}
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={typed.email}
+          error={fields.email}
+        />
+        <Button type="submit" disabled={isSending} className="w-full">
+          {isSending ? 'Envoi…' : wasSent ? 'Renvoyer le lien' : 'Envoyer le lien'}
+        </Button>
+      </form>
+      <AppLink href="/connexion" className={buttonClass('quiet', 'm', 'mt-3 w-full')}>
+        Retour à la connexion
+      </AppLink>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { AvatarSection } from './avatar-section.tsx';
+import { DeviceChoices } from './device-choices.tsx';
+import { EmailSection } from './email-section.tsx';
+import { IdentitySection } from './identity-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
+import { PhoneSection } from './phone-section.tsx';
+import { profileQuery } from './profile.api.ts';
+
+/** Who one is and how one is reached. `isCodeSent`: without JavaScript, a code is on its way. */
+export function PersonalTab({ isCodeSent }: { isCodeSent: boolean }) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const { data: profile } = useSuspenseQuery(profileQuery(apiFetch));
+  return (
+    <>
+      <AvatarSection profile={profile} />
+      <IdentitySection profile={profile} />
+      {profile.phone && (
+        <PhoneSection key={profile.phone.number} phone={profile.phone} isCodeSent={isCodeSent} />
+      )}
+      <EmailSection profile={profile} />
+      <NotificationsSection notifications={profile.preferences.notifications} />
+      <DeviceChoices />
+    </>
+  );
+}

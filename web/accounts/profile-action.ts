@@ -1,0 +1,48 @@
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
+import { formPath, PROFILE_FORM, type ProfileForm } from './profile-forms.ts';
+import { profilePath, type ProfileTab } from './profile-tabs.ts';
+
+type Values = Record<string, string>;
+
+type ProfileAction = {
+  form: ProfileForm;
+  tab: ProfileTab;
+  /** Further parameters of the page that shows the form. */
+  search?: Record<string, string>;
+  /** Of the page that follows, where that is another one. */
+  next?: Record<string, string>;
+  /** Fields that are shown again when the form is refused: never a password. */
+  keep?: readonly string[];
+  send: (apiFetch: ApiFetch, values: Values) => Promise<unknown>;
+};
+
+/** A form of /profile without JavaScript: to its tab with what was done, or with what is to be put right. */
+export function profileAction({
+  form,
+  tab,
+  search = {},
+  next = {},
+  keep = [],
+  send,
+}: ProfileAction): FormAction {
+  return {
+    path: new RegExp(`^${formPath(form)}$`),
+    run: async ({ apiFetch, values }) => {
+      try {
+        await send(apiFetch, values);
+        return { kind: 'redirect', location: profilePath(tab, { avis: PROFILE_FORM[form], ...next }) };
+      } catch (error) {
+        const kept = Object.fromEntries(
+          keep.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+        );
+        return refusedForm({
+          path: profilePath(tab, search),
+          form: PROFILE_FORM[form],
+          values: kept,
+          error,
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** The forms of /profile: where they post to without JavaScript, and their names in what the server says back. */
+export const PROFILE_FORM = {
+  identity: 'profil',
+  photo: 'photo',
+  removePhoto: 'retirer-photo',
+  email: 'changer-email',
+  cancelEmail: 'garder-email',
+  phoneCode: 'code-telephone',
+  verifyPhone: 'verifier-telephone',
+  notifications: 'notifications',
+  privacy: 'confidentialite',
+  sessions: 'reglages-securite',
+  password: 'mot-de-passe',
+  device: 'appareil',
+  otherDevices: 'autres-appareils',
+  setUpTwoFactor: 'deux-etapes',
+  enableTwoFactor: 'activer-deux-etapes',
+  disableTwoFactor: 'arreter-deux-etapes',
+  recoveryCodes: 'codes-de-secours',
+  dataExport: 'mes-donnees',
+  deletion: 'supprimer-compte',
+  undoDeletion: 'garder-compte',
+} as const;
+export type ProfileForm = keyof typeof PROFILE_FORM;
+
+export function formPath(form: ProfileForm): string {
+  return `/profile/${PROFILE_FORM[form]}`;
+}
+
+/** What is said once a form was taken; literal texts of the specification, part 1, section 8. */
+export const PROFILE_NOTICE: Partial<Record<ProfileForm, string>> = {
+  identity: 'Profil mis à jour',
+  photo: 'Votre photo est enregistrée.',
+  removePhoto: 'Votre photo est retirée.',
+  email: 'Deux e-mails sont partis : ouvrez celui de chaque adresse pour confirmer le changement.',
+  cancelEmail: 'Votre adresse reste la même.',
+  phoneCode: 'Le code est en route.',
+  verifyPhone: 'Votre numéro est vérifié.',
+  notifications: 'Vos préférences sont enregistrées.',
+  privacy: 'Vos choix de confidentialité sont enregistrés.',
+  sessions: 'Vos réglages de sécurité sont enregistrés.',
+  password: 'Mot de passe mis à jour',
+  device: 'Cet appareil est déconnecté.',
+  otherDevices: 'Tous les autres appareils sont déconnectés.',
+  enableTwoFactor: 'La vérification en deux étapes est activée.',
+  disableTwoFactor: 'La vérification en deux étapes est arrêtée.',
+  dataExport: 'Nous préparons vos données.',
+  deletion: 'Votre compte sera supprimé dans 14 jours, sauf si vous changez d’avis.',
+  undoDeletion: 'Votre compte est gardé.',
+};
+
+/** The notice that an address asks for, by its form's name. */
+export function profileNotice(name: unknown): string | null {
+  const forms = Object.keys(PROFILE_FORM) as ProfileForm[];
+  const form = forms.find((each) => PROFILE_FORM[each] === name);
+  return (form && PROFILE_NOTICE[form]) ?? null;
+}
+
+/** A checkbox is sent when it is checked, and not at all otherwise. */
+export function isChecked(values: Readonly<Record<string, string>>, name: string): boolean {
+  return values[name] === 'on';
+}

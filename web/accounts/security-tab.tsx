@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { DataSection } from './data-section.tsx';
+import { DeletionSection } from './deletion-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PrivacySection } from './privacy-section.tsx';
+import { profileQuery } from './profile.api.ts';
+import { SessionSettingsSection } from './session-settings-section.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
+
+export function SecurityTab() {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const { data: profile } = useSuspenseQuery(profileQuery(apiFetch));
+  const { privacy, security } = profile.preferences;
+  return (
+    <>
+      <PasswordSection email={profile.email} />
+      <TwoFactorSection isEnabled={profile.isTwoFactorEnabled} />
+      <DevicesSection />
+      <SessionSettingsSection settings={security} />
+      <PrivacySection privacy={privacy} />
+      <DataSection />
+      <DeletionSection isAsked={profile.deletionDueAt !== null} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { hc } from 'hono/client';
+import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import { apiClient } from '#web/platform/api-client.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { call } from '#web/platform/call.ts';
+
+type Client = ReturnType<typeof hc<typeof accountRoutes>>;
+
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch);
+
+/** Where one is signed in. */
+export const devicesQuery = (apiFetch: ApiFetch) =>
+  queryOptions({
+    queryKey: ['devices'],
+    queryFn: async () => (await call(api(apiFetch).devices.$get())).data,
+    staleTime: 0,
+  });
+
+/** The latest packing of one's data, or null. */
+export const dataExportQuery = (apiFetch: ApiFetch) =>
+  queryOptions({
+    queryKey: ['data-export'],
+    queryFn: async () => (await call(api(apiFetch).exports.latest.$get())).data,
+    staleTime: 0,
+  });
+
+type NewPassword = { currentPassword: string; password: string; passwordConfirmation: string };
+
+export async function changePassword(apiFetch: ApiFetch, input: NewPassword): Promise<void> {
+  await call(api(apiFetch).password.$put({ json: input }));
+}
+
+export async function endDevice(apiFetch: ApiFetch, id: string): Promise<void> {
+  await call(api(apiFetch).devices[':id'].$delete({ param: { id } }));
+}
+
+export async function endOtherDevices(apiFetch: ApiFetch): Promise<void> {
+  await call(api(apiFetch).devices.$delete());
+}
+
+export type TwoFactorSetup = { uri: string; secret: string; recoveryCodes: string[] };
+
+export async function setUpTwoFactor(apiFetch: ApiFetch, password: string): Promise<TwoFactorSetup> {
+  return (await call(api(apiFetch)['two-factor'].setup.$post({ json: { password } }))).data;
+}
+
+export async function enableTwoFactor(apiFetch: ApiFetch, code: string): Promise<void> {
+  await call(api(apiFetch)['two-factor'].enable.$post({ json: { code } }));
+}
+
+export async function disableTwoFactor(apiFetch: ApiFetch, password: string): Promise<void> {
+  await call(api(apiFetch)['two-factor'].disable.$post({ json: { password } }));
+}
+
+export async function renewRecoveryCodes(apiFetch: ApiFetch, password: string): Promise<string[]> {
+  const sent = api(apiFetch)['two-factor']['recovery-codes'].$post({ json: { password } });
+  return (await call(sent)).data.recoveryCodes;
+}
+
+export async function requestExport(apiFetch: ApiFetch, password: string): Promise<void> {
+  await call(api(apiFetch).exports.$post({ json: { password } }));
+}
+
+export async function askDeletion(apiFetch: ApiFetch, password: string): Promise<void> {
+  await call(api(apiFetch).deletion.$post({ json: { password } }));
+}
+
+export async function undoDeletion(apiFetch: ApiFetch): Promise<void> {
+  await call(api(apiFetch).deletion.$delete());
+}

@@ -1,0 +1,123 @@
+import { useLocation, useRouteContext } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { Account } from '#shared/accounts/account.ts';
+import { signInPath } from '#shared/accounts/return-path.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { AppLink } from '#web/platform/app-link.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { SessionPhase } from './session-phase.ts';
+import type { EndReason } from './tab-channel.ts';
+import { watchSession, type SessionWatch } from './watch-session.ts';
+
+type SessionGuardProps = {
+  account: Account | null;
+  /** Why there is no account any more, while that is to be said. */
+  endedBy: EndReason | null;
+  onEnd: (why: EndReason) => void;
+  onDismiss: () => void;
+};
+
+/** Asks members who are quiet for long whether they are still there, and says so when it was too long. */
+export function SessionGuard({ account, endedBy, onEnd, onDismiss }: SessionGuardProps) {
+  return account ? (
+    <Watched key={account.id} onEnd={onEnd} />
+  ) : (
+    <EndedDialog endedBy={endedBy} onDismiss={onDismiss} />
+  );
+}
+
+function Watched({ onEnd }: Pick<SessionGuardProps, 'onEnd'>) {
+  const { phase, stay } = useSessionPhase(onEnd);
+  const [isLeaving, setLeaving] = useState(false);
+  const seconds = phase?.kind === 'warning' ? phase.secondsLeft : null;
+  return (
+    <Dialog
+      isOpen={seconds !== null}
+      onClose={() => seconds !== null && stay()}
+      title="Vous êtes toujours là ?"
+      footer={
+        <>
+          <Button className="grow" onClick={stay}>
+            Rester connecté
+          </Button>
+          <Button
+            look="quiet"
+            disabled={isLeaving}
+            onClick={() => {
+              setLeaving(true);
+              onEnd('signed-out');
+            }}
+          >
+            Me déconnecter
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Sans signe de vous, votre compte sera fermé sur cet appareil dans{' '}
+        <strong role="timer" className="tabular-nums">
+          {seconds ?? 0} seconde{(seconds ?? 0) > 1 && 's'}
+        </strong>
+        .
+      </p>
+      <p className="mt-3 text-ink-2">Ce que vous étiez en train d’écrire sera gardé.</p>
+    </Dialog>
+  );
+}
+
+function useSessionPhase(onEnd: SessionGuardProps['onEnd']) {
+  const { apiFetch, queryClient } = useRouteContext({ from: '__root__' });
+  const [phase, setPhase] = useState<SessionPhase | null>(null);
+  const watch = useRef<SessionWatch>(undefined);
+  const latest = useRef(onEnd);
+  useEffect(() => {
+    latest.current = onEnd;
+  });
+  useEffect(() => {
+    const watched = watchSession({ apiFetch, onPhase: setPhase, onEnd: (why) => latest.current(why) });
+    watch.current = watched;
+    // An answer that was refused for want of a session: the server knows more than this tab.
+    const forget = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      const { error } = event.action;
+      if (error instanceof AppError && error.code === 'unauthenticated') watched.ask();
+    });
+    return () => {
+      watched.stop();
+      forget();
+    };
+  }, [apiFetch, queryClient]);
+  return { phase, stay: () => watch.current?.stay() };
+}
+
+function EndedDialog({ endedBy, onDismiss }: Pick<SessionGuardProps, 'endedBy' | 'onDismiss'>) {
+  const href = useLocation({ select: (location) => location.href });
+  return (
+    <Dialog
+      isOpen={endedBy !== null}
+      onClose={onDismiss}
+      title="Vous avez été déconnecté"
+      footer={
+        <>
+          <AppLink
+            href={signInPath(href)}
+            onClick={onDismiss}
+            className={buttonClass('primary', 'm', 'grow')}
+          >
+            Me reconnecter
+          </AppLink>
+          <Button look="quiet" onClick={onDismiss}>
+            Continuer sans compte
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {endedBy === 'idle'
+          ? 'Personne n’était là depuis un moment : votre compte a été fermé sur cet appareil.'
+          : 'Votre session est terminée sur cet appareil.'}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { RESET_TEXT } from './account-forms.ts';
+import { SIGN_OUT_TEXT } from './sign-out-texts.ts';
+
+/** What /connexion has to say to somebody who was led there. */
+export const SIGN_IN_NOTICES = {
+  deconnexion: SIGN_OUT_TEXT.done,
+  reinitialise: `${RESET_TEXT.done}. Connectez-vous avec le nouveau.`,
+  confirmee: 'Votre adresse e-mail est confirmée. Connectez-vous pour continuer.',
+  lien: 'Ce lien n’est plus valable. Connectez-vous, ou demandez un nouveau lien.',
+  inactivite: 'Vous avez été déconnecté, faute d’activité. Connectez-vous pour continuer.',
+  fin: 'Votre session est terminée. Connectez-vous pour continuer.',
+  texte: 'Vous avez été déconnecté. Connectez-vous : ce que vous aviez écrit vous attend.',
+} as const;
+export type SignInNotice = keyof typeof SIGN_IN_NOTICES;
+
+export function signInNotice(value: unknown): SignInNotice | undefined {
+  return typeof value === 'string' && Object.hasOwn(SIGN_IN_NOTICES, value)
+    ? (value as SignInNotice)
+    : undefined;
+}

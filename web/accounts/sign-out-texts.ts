@@ -1,0 +1,8 @@
+/** Apart from the other forms' texts: signing out is on every page, and goes with the first load. */
+export const SIGN_OUT_FORM = 'deconnexion';
+
+export const SIGN_OUT_TEXT = {
+  done: 'Déconnexion réussie',
+  failed: 'Erreur de déconnexion',
+  failedText: 'Échec de la déconnexion',
+} as const;

@@ -1,0 +1,55 @@
+export type EndReason = 'signed-out' | 'idle' | 'ended';
+
+export type SessionNews = {
+  kind: 'session';
+  /** Who is signed in now; null: nobody. */
+  who: string | null;
+  /** Why nobody is. `idle`: nobody was there for too long; `ended`: the server ended it. */
+  why: EndReason;
+};
+
+/** What the tabs of one browser tell each other: who is signed in, a sign of life, and when the server heard of one. */
+export type TabNews = SessionNews | { kind: 'active' | 'asked'; at: number };
+
+const NAME = 'tokpa.tabs';
+
+const listeners = new Set<(news: TabNews) => void>();
+let tell: ((news: TabNews) => void) | undefined;
+
+/** Reaches every other tab of this site at once; browsers without channels hear of it through their storage. */
+export function tellTabs(news: TabNews): void {
+  tell ??= open();
+  tell(news);
+}
+
+export function onTabNews(listener: (news: TabNews) => void): () => void {
+  tell ??= open();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function hear(news: TabNews) {
+  for (const listener of listeners) listener(news);
+}
+
+function open(): (news: TabNews) => void {
+  if (typeof BroadcastChannel === 'undefined') return openStorage();
+  const channel = new BroadcastChannel(NAME);
+  channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) => hear(data));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  return (news) => channel.postMessage(news);
+}
+
+function openStorage(): (news: TabNews) => void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === NAME && newValue) hear((JSON.parse(newValue) as { news: TabNews }).news);
+  });
+  return (news) => {
+    try {
+      // The same news twice would be no change, and no event.
+      localStorage.setItem(NAME, JSON.stringify({ news, nonce: Math.random() }));
+    } catch {
+      // Storage that is full or forbidden: each tab then keeps its own time.
+    }
+  };
+}

@@ -1,0 +1,159 @@
+/**
+ * What somebody was writing when their session ended. It stays in this tab alone, is given back to the same account
+ * only, and is thrown away as soon as another one signs in: the computer may be a cyber-café's.
+ */
+type Kept = { writer: string; path: string; keptAt: number; forms: KeptForm[] };
+type KeptForm = { action: string; position: number; fields: KeptField[] };
+type KeptField = { name: string; value: string; isChecked?: boolean };
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const KEY = 'tokpa.typed-text';
+const KEPT_FOR_MS = 12 * 60 * 60_000;
+/** How long a page may take until its form is there. */
+const PATIENCE_MS = 10_000;
+const NEVER_KEPT = new Set(['password', 'hidden', 'file', 'submit', 'button', 'reset', 'image']);
+
+/** Notes which forms somebody writes in. A form that keeps its own draft says `data-keeps-draft`. */
+export function watchTyping(): { forms: () => HTMLFormElement[]; stop: () => void } {
+  const touched = new Set<HTMLFormElement>();
+  const onInput = ({ target }: Event) => {
+    const form = isControl(target) ? target.form : null;
+    if (form?.method === 'post' && !('keepsDraft' in form.dataset)) touched.add(form);
+  };
+  // A form that was sent has nothing more to lose; one that is refused is written in again.
+  const onReset = ({ target }: Event) => touched.delete(target as HTMLFormElement);
+  document.addEventListener('input', onInput, true);
+  document.addEventListener('reset', onReset, true);
+  return {
+    forms: () => [...touched].filter((form) => form.isConnected),
+    stop: () => {
+      document.removeEventListener('input', onInput, true);
+      document.removeEventListener('reset', onReset, true);
+    },
+  };
+}
+
+/** Says whether there was anything to keep. */
+export function keepTypedText(writer: string, path: string, forms: readonly HTMLFormElement[]): boolean {
+  const kept = forms.map(keptForm).filter(({ fields }) => fields.length > 0);
+  if (kept.length === 0) return false;
+  try {
+    const text: Kept = { writer, path, keptAt: Date.now(), forms: kept };
+    sessionStorage.setItem(KEY, JSON.stringify(text));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What is kept for this account at this address; what is kept for another account, or too old, is forgotten. */
+export function findTypedText(writer: string, path: string): Kept | null {
+  const kept = readKept();
+  if (kept === null) return null;
+  if (kept.writer !== writer || Date.now() - kept.keptAt > KEPT_FOR_MS) {
+    forgetTypedText();
+    return null;
+  }
+  return kept.path === path ? kept : null;
+}
+
+export function forgetTypedText(): void {
+  sessionStorage.removeItem(KEY);
+}
+
+/** Writes it back as soon as the fields are there, also those that only show for another's value. */
+export function giveBack({ forms }: Kept, onDone: () => void): () => void {
+  const missing = new Map(
+    forms.flatMap((form) =>
+      form.fields.map((field) => [`${form.action} ${form.position} ${fieldKey(field)}`, { form, field }]),
+    ),
+  );
+  const observer = new MutationObserver(() => fill());
+  const timer = setTimeout(() => finish(), PATIENCE_MS);
+  let hasFilled = false;
+  const finish = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    forgetTypedText();
+    if (hasFilled) onDone();
+    hasFilled = false;
+  };
+  const fill = () => {
+    for (const [key, { form, field }] of missing) {
+      const control = findControl(form, field);
+      if (!control) continue;
+      missing.delete(key);
+      write(control, field);
+      hasFilled = true;
+    }
+    if (missing.size === 0) finish();
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  fill();
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+}
+
+function readKept(): Kept | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
+}
+
+function keptForm(form: HTMLFormElement): KeptForm {
+  const action = form.getAttribute('action') ?? '';
+  const fields = [...form.elements].filter(isControl).filter(isKept).map(keptField);
+  return { action, position: sameForms(action).indexOf(form), fields };
+}
+
+function isKept(control: Control): boolean {
+  const isSecret = NEVER_KEPT.has(control.type) || /one-time-code|cc-|password/.test(control.autocomplete);
+  return control.name !== '' && !isSecret;
+}
+
+function keptField(control: Control): KeptField {
+  const { name, value } = control;
+  return isTick(control) ? { name, value, isChecked: control.checked } : { name, value };
+}
+
+function fieldKey({ name, value, isChecked }: KeptField): string {
+  return isChecked === undefined ? name : `${name}=${value}`;
+}
+
+function sameForms(action: string): HTMLFormElement[] {
+  return [...document.forms].filter((form) => (form.getAttribute('action') ?? '') === action);
+}
+
+function findControl({ action, position }: KeptForm, field: KeptField): Control | undefined {
+  const controls = [...(sameForms(action)[position]?.elements ?? [])].filter(isControl).filter(isKept);
+  return controls.find((control) => fieldKey(keptField(control)) === fieldKey(field));
+}
+
+/** Past React, which watches the property, and then as if it had been typed. */
+function write(control: Control, { value, isChecked }: KeptField): void {
+  if (isTick(control)) {
+    if (control.checked !== isChecked) control.click();
+    return;
+  }
+  if (control.value === value) return;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+  control.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function isTick(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio';
+}
+
+function isControl(target: unknown): target is Control {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  );
+}

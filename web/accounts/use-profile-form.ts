@@ -1,0 +1,45 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FormRules } from '#shared/platform/form-rules.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { useForm } from '#web/platform/use-form.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { meQuery } from './accounts.api.ts';
+import { profileQuery } from './profile.api.ts';
+import { formPath, PROFILE_FORM, PROFILE_NOTICE, type ProfileForm } from './profile-forms.ts';
+import { dataExportQuery, devicesQuery } from './security.api.ts';
+
+type Options<Name extends string> = {
+  form: ProfileForm;
+  rules: FormRules<Name>;
+  /** What it throws is shown at the form, and nothing typed is lost. */
+  send: (apiFetch: ApiFetch, values: Record<string, string>) => Promise<void>;
+};
+
+export const NO_RULES: FormRules<never> = {};
+
+/** A form of /profile: says what was done, shows the account as it is then, and begins anew. */
+export function useProfileForm<Name extends string>({ form: name, rules, send }: Options<Name>) {
+  const { apiFetch, queryClient } = useRouteContext({ from: '__root__' });
+  const [times, setTimes] = useState(0);
+  const form = useForm<Name>({
+    name: PROFILE_FORM[name],
+    rules,
+    send: async (values) => {
+      await send(apiFetch, values);
+      const queries = [meQuery, profileQuery, devicesQuery, dataExportQuery];
+      await Promise.all(
+        queries.map((query) => queryClient.invalidateQueries({ queryKey: query(apiFetch).queryKey })),
+      );
+      const notice = PROFILE_NOTICE[name];
+      if (notice !== undefined) showToast({ title: notice });
+      setTimes((before) => before + 1);
+    },
+  });
+  return {
+    ...form,
+    /** Another one after each success, so that passwords do not stay in their fields. */
+    formKey: `${name}-${times}`,
+    formProps: { ...form.formProps, action: formPath(name) },
+  };
+}

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import {
+  BadgeCheck,
+  Eye,
+  Heart,
+  Info,
+  MessageCircle,
+  TriangleAlert,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ActivityItem, ActivityType, OwnOverview } from '#shared/listings/own-overview.ts';
+import { formatInteger } from '#shared/platform/money.ts';
+import { longDate, relativeTime } from '#shared/platform/time.ts';
+import { AppLink } from '#web/platform/app-link.tsx';
+import { useNow } from '#web/platform/clock.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ownOverviewQuery } from './own-listings.api.ts';
+
+/** What one's listings are and what happened to them; approved ones count as active. */
+export function DashboardTab() {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const { data, isError, refetch } = useQuery(ownOverviewQuery(apiFetch));
+  if (isError || !data)
+    return <ErrorState title="Impossible de charger vos données" onRetry={() => void refetch()} />;
+  const total = Object.values(data.listings).reduce((sum, count) => sum + count, 0);
+  if (total === 0)
+    return (
+      <EmptyState
+        title="Votre étal est encore vide"
+        text="Publiez une première annonce : c’est gratuit, et elle peut être lue dès aujourd’hui."
+      >
+        <ButtonLink href="/creer-annonce">Publier une annonce</ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <>
+      <Counts overview={data} />
+      <Activity items={data.activity} />
+    </>
+  );
+}
+
+function Counts({ overview: { listings, views, contacts, favorites } }: { overview: OwnOverview }) {
+  const { approved, pending, rejected, expired, sold, draft } = listings;
+  const counts = [
+    ['Annonces actives', approved],
+    ['En attente', pending],
+    ['Vues', views],
+    ['Contacts', contacts],
+    ['Mises en favori', favorites],
+    ['Vendues', sold],
+  ] as const;
+  const rest = [
+    [rejected, 'refusée'],
+    [expired, 'expirée'],
+    [draft, 'en brouillon'],
+  ] as const;
+  const further = rest.filter(([count]) => count > 0);
+  return (
+    <section aria-labelledby="compteurs">
+      <h2 id="compteurs" className="sr-only">
+        En chiffres
+      </h2>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {counts.map(([label, count]) => (
+          <div
+            key={label}
+            className="flex flex-col-reverse rounded-m border border-line bg-surface px-4 py-3.5"
+          >
+            <dt className="text-s text-ink-2">{label}</dt>
+            <dd className="font-display text-2xl leading-tight font-bold text-brand">
+              {formatInteger(count)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-s text-ink-2">
+          {further.length > 0 && 'Et aussi : '}
+          {further
+            .map(([count, what]) => `${count} ${count > 1 && !what.includes(' ') ? `${what}s` : what}`)
+            .join(', ')}
+        </p>
+        <ButtonLink href="/creer-annonce" className="max-sm:w-full">
+          Publier une annonce
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+const LOOKS: Record<ActivityType, { icon: LucideIcon; tone: string }> = {
+  view: { icon: Eye, tone: 'bg-sunken text-ink-2' },
+  message: { icon: MessageCircle, tone: 'bg-brand-soft text-brand-strong' },
+  favorite: { icon: Heart, tone: 'bg-danger-soft text-danger' },
+  boost: { icon: Zap, tone: 'bg-accent-soft text-ink' },
+  approval: { icon: BadgeCheck, tone: 'bg-brand-soft text-brand-strong' },
+  warning: { icon: TriangleAlert, tone: 'bg-danger-soft text-danger' },
+  info: { icon: Info, tone: 'bg-sunken text-ink-2' },
+};
+
+function Activity({ items }: { items: readonly ActivityItem[] }) {
+  return (
+    <section aria-labelledby="activite" className="rounded-l border border-line bg-surface p-4.5 sm:p-6">
+      <h2 id="activite" className="text-xl">
+        Activité récente
+      </h2>
+      {items.length === 0 ? (
+        <p className="mt-2 text-ink-2">Rien de nouveau pour l’instant.</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {items.map((item) => (
+            <ActivityRow key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+function ActivityRow({ item }: { item: ActivityItem }) {
+  const now = useNow();
+  const { icon: Icon, tone } = LOOKS[item.type];
+  return (
+    <li className="flex gap-3.5 py-3.5">
+      <span className={classNames('grid size-10 shrink-0 place-items-center rounded-full', tone)}>
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <strong>{item.title}</strong>
+          <span className="text-s text-ink-3">{timeText(item, now)}</span>
+        </p>
+        <p className="text-s text-ink-2">{item.description}</p>
+        <p className="flex min-w-0 items-center gap-1.5 text-s">
+          <AppLink
+            href={`/annonce/${item.listing.id}`}
+            className="inline-flex min-h-11 min-w-0 items-center font-semibold text-brand hover:underline sm:min-h-8"
+          >
+            <span className="truncate">{item.listing.title}</span>
+          </AppLink>
+          {item.location && <span className="shrink-0 text-ink-3">· {item.location}</span>}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** What is counted by the day has no hour. */
+function timeText({ time }: ActivityItem, now: number): string {
+  const isWholeDay = Date.parse(time) % DAY_MS === 0;
+  if (!isWholeDay) return relativeTime(time, now);
+  const days = Math.floor(now / DAY_MS) - Date.parse(time) / DAY_MS;
+  if (days <= 0) return 'Aujourd’hui';
+  return days === 1 ? 'Hier' : longDate(time);
+}

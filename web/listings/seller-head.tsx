@@ -1,0 +1,97 @@
+import { BadgeCheck, CalendarDays, CircleCheck, Clock, MailCheck, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PublicSeller } from '#shared/listings/seller.ts';
+import { countText } from '#shared/platform/pagination.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { WaxPattern } from '#web/ui/wax-pattern.tsx';
+import { answerTimeText, memberSinceText } from './seller-texts.ts';
+
+/** Who it is: a band of wax print, the face, and what has been checked. */
+export function SellerHead({ seller }: { seller: PublicSeller }) {
+  return (
+    <section aria-label="Vendeur" className="mt-2 overflow-hidden rounded-l border border-line bg-surface">
+      <div className="scene h-20 sm:h-24">
+        <WaxPattern className="opacity-12" />
+      </div>
+      <div className="relative px-5 pb-6 sm:px-7">
+        <div className="flex gap-4 sm:gap-5">
+          <SellerPicture seller={seller} />
+          <h1 className="min-w-0 pt-3 text-2xl wrap-anywhere sm:text-3xl" tabIndex={-1}>
+            {seller.name}
+          </h1>
+        </div>
+        <SellerBadges seller={seller} />
+        <SellerFacts seller={seller} />
+      </div>
+    </section>
+  );
+}
+
+function SellerPicture({ seller: { avatar, initials } }: { seller: PublicSeller }) {
+  const look = '-mt-11 size-24 shrink-0 rounded-full border-4 border-surface bg-accent-soft';
+  // The name stands beside it.
+  if (avatar !== null) return <img src={avatar} alt="" width={150} height={150} className={look} />;
+  return (
+    <span aria-hidden="true" className={`${look} grid place-items-center text-2xl font-bold`}>
+      {initials}
+    </span>
+  );
+}
+
+function SellerBadges({ seller: { isEmailVerified, isPhoneVerified, isOnline } }: { seller: PublicSeller }) {
+  if (!isEmailVerified && !isPhoneVerified && !isOnline) return null;
+  return (
+    <ul className="mt-4 flex flex-wrap gap-2">
+      {isPhoneVerified && (
+        <li>
+          <Badge tone="brand">
+            <BadgeCheck aria-hidden="true" />
+            Téléphone vérifié
+          </Badge>
+        </li>
+      )}
+      {isEmailVerified && (
+        <li>
+          <Badge tone="brand">
+            <MailCheck aria-hidden="true" />
+            E-mail vérifié
+          </Badge>
+        </li>
+      )}
+      {isOnline && (
+        <li>
+          <Badge>En ligne</Badge>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function SellerFacts({ seller }: { seller: PublicSeller }) {
+  const { soldCount, answerRate, answerMinutes } = seller;
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink-2">
+      <Fact icon={<CalendarDays aria-hidden="true" />}>{memberSinceText(seller)}</Fact>
+      {soldCount.count > 0 && (
+        <Fact icon={<CircleCheck aria-hidden="true" />}>
+          {countText(soldCount, 'vente conclue', 'ventes conclues')}
+        </Fact>
+      )}
+      {answerRate !== null && (
+        <Fact icon={<MessageCircle aria-hidden="true" />}>Répond à {answerRate} % des messages</Fact>
+      )}
+      {answerMinutes !== null && (
+        <Fact icon={<Clock aria-hidden="true" />}>{answerTimeText(answerMinutes)}</Fact>
+      )}
+    </ul>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-brand">
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { PublicSeller } from '#shared/listings/seller.ts';
+import { countText } from '#shared/platform/pagination.ts';
+import { BackLink } from '#web/platform/back-link.tsx';
+import { PageMeta } from '#web/platform/page-meta.tsx';
+import { describePage } from '#web/platform/seo.ts';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { SellerHead } from './seller-head.tsx';
+import { SellerListings } from './seller-listings.tsx';
+import { describeSeller, listingsOf } from './seller-texts.ts';
+import { sellerQuery } from './sellers.api.ts';
+
+type SellerPageProps = { id: string; cursor: string | undefined };
+
+/** What everybody may know of somebody who sells, and all they have to sell. */
+export function SellerPage({ id, cursor }: SellerPageProps) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const { data: seller } = useQuery(sellerQuery(apiFetch, id));
+  if (!seller) return null;
+  return (
+    <div className="page-width py-2 pb-10 sm:py-4">
+      <SellerMeta seller={seller} isFurther={cursor !== undefined} />
+      <div className="flex items-center gap-2">
+        <BackLink fallback="/marketplace" />
+        <Breadcrumb crumbs={[{ label: 'Accueil', href: '/' }, { label: seller.name }]} />
+      </div>
+      <SellerHead seller={seller} />
+      <h2 className="mt-8 mb-4 text-xl">
+        {seller.activeCount.count === 0
+          ? 'Annonces'
+          : countText(seller.activeCount, 'annonce en ligne', 'annonces en ligne')}
+      </h2>
+      <SellerListings id={id} cursor={cursor} />
+    </div>
+  );
+}
+
+function SellerMeta({ seller, isFurther }: { seller: PublicSeller; isFurther: boolean }) {
+  const { origin } = useRouteContext({ from: '__root__' });
+  const { siteName } = useSiteSettings();
+  const path = `/vendeur/${seller.id}`;
+  return (
+    <PageMeta
+      {...describePage({
+        title: listingsOf(seller),
+        description: describeSeller(seller, siteName),
+        siteName,
+        origin,
+        canonical: path,
+        // With nothing to sell there is nothing to be found for; further pages are found through the first.
+        isUnlisted: isFurther || seller.activeCount.count === 0,
+        image: { path: '/og.jpg', alt: siteName },
+        structuredData: import.meta.env.SSR ? [profileData(seller, `${origin}${path}`)] : [],
+      })}
+    />
+  );
+}
+
+function profileData(seller: PublicSeller, url: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url,
+    mainEntity: { '@type': 'Person', name: seller.name, identifier: seller.id },
+  };
+}

@@ -1,0 +1,37 @@
+import type { PublicSeller } from '#shared/listings/seller.ts';
+import { countText } from '#shared/platform/pagination.ts';
+
+export const SELLER_TEXTS = {
+  missing: 'Profil indisponible',
+  missingText: 'Ce vendeur n’existe pas ou ne montre pas son profil.',
+  empty: 'Aucune annonce en ligne pour le moment',
+  emptyText: 'Ce vendeur n’a rien à vendre aujourd’hui. Le marché, lui, ne manque de rien.',
+} as const;
+
+const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** "Membre depuis mars 2024" */
+export function memberSinceText({ memberSince }: Pick<PublicSeller, 'memberSince'>): string {
+  return `Membre depuis ${MONTH.format(new Date(`${memberSince}-01T00:00:00Z`))}`;
+}
+
+/** "Annonces d’Awa K.", "Annonces de Koffi M." */
+export function listingsOf({ name }: Pick<PublicSeller, 'name'>): string {
+  return `Annonces ${/^[aeiouyàâäéèêëîïôöùûü]/i.test(name) ? 'd’' : 'de '}${name}`;
+}
+
+/** "Répond en 2 heures environ" */
+export function answerTimeText(minutes: number): string {
+  if (minutes < 60) return `Répond en ${Math.max(1, Math.round(minutes))} min environ`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 24) return `Répond en ${hours} h environ`;
+  const days = Math.round(hours / 24);
+  return `Répond en ${days} jour${days > 1 ? 's' : ''} environ`;
+}
+
+export function describeSeller(seller: PublicSeller, siteName: string): string {
+  const { activeCount, soldCount } = seller;
+  const sold = soldCount.count > 0 ? [countText(soldCount, 'vente conclue', 'ventes conclues')] : [];
+  const said = [countText(activeCount, 'annonce en ligne', 'annonces en ligne'), ...sold].join(', ');
+  return `${listingsOf(seller)} sur ${siteName} : ${said}. ${memberSinceText(seller)}.`;
+}

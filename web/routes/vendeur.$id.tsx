@@ -1,0 +1,35 @@
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
+import { SellerErrorPage as ErrorOnServer } from '#web/listings/seller-error-page.tsx';
+import { SellerPage } from '#web/listings/seller-page.tsx';
+import { atOnce, deferred } from '#web/platform/deferred.tsx';
+import { lateCode } from '#web/platform/late-code.ts';
+
+const SellerErrorPage = deferred(
+  import.meta.env.SSR ? ErrorOnServer : null,
+  async () => (await import('#web/listings/seller-error-page.tsx')).SellerErrorPage,
+  atOnce,
+);
+
+export const Route = createFileRoute('/vendeur/$id')({
+  validateSearch: ({ cursor }: Record<string, unknown>): { cursor?: string } =>
+    typeof cursor === 'string' && cursor !== '' ? { cursor: cursor.slice(0, 200) } : {},
+  loaderDeps: ({ search: { cursor } }) => ({ cursor }),
+  loader: async ({ context, params, deps }) =>
+    (await lateCode(() => import('#web/listings/load-seller-page.ts'))).loadSellerPage(
+      context,
+      params.id,
+      deps.cursor,
+    ),
+  component: Page,
+  errorComponent: FailedPage,
+});
+
+function FailedPage(props: ErrorComponentProps) {
+  return <SellerErrorPage {...props} />;
+}
+
+function Page() {
+  const { id } = Route.useParams();
+  const { cursor } = Route.useSearch();
+  return <SellerPage key={id} id={id} cursor={cursor} />;
+}
