@@ -27,18 +27,20 @@ type Start = {
   defaults: PublishingDefaults;
   /** Photos that a form without JavaScript kept. */
   uploads: readonly Upload[];
+  /** Called once a listing was taken and the page that says so was asked for. */
+  onPublished: () => void;
 };
 
 export type Publishing = ReturnType<typeof usePublishing>;
 
 /** Everything the form knows and does, in one place. */
-export function usePublishing({ category, defaults, uploads }: Start) {
+export function usePublishing({ category, defaults, uploads, onPublished }: Start) {
   const { renderedAt: now, form: posted } = useRouteContext({ from: '__root__' });
   const sent = sentForm(posted);
   const typed = usePublishValues(sent?.values ?? firstValues(category, defaults), sent?.fields ?? {}, now);
   const { values } = typed;
   const [refusal, setRefusal] = useState({ message: sent?.message ?? null, code: sent?.code ?? null });
-  const { queue, photos } = usePhotoQueue(uploads);
+  const { queue, photos } = usePhotoQueue(sent ? uploads : []);
   const steps = usePublishSteps(publishStep(sent?.values.etape));
   const step = possibleStep(steps.step, values);
   useFocusOnStep(step);
@@ -51,7 +53,14 @@ export function usePublishing({ category, defaults, uploads }: Start) {
     // The step that holds it may have to be shown first.
     setTimeout(() => focusField(typed.form.current, first), 100);
   };
-  const submission = useSubmission({ values, queue, sentKey: sent?.values.cle ?? '', now, refuse });
+  const submission = useSubmission({
+    values,
+    queue,
+    sentKey: sent?.values.cle ?? '',
+    now,
+    refuse,
+    onPublished,
+  });
 
   const goOn = (next: PublishStep, fields: FieldErrors) => {
     if (Object.keys(fields).length > 0) return refuse(refusalOfFields(fields));
