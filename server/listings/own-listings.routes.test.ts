@@ -59,7 +59,7 @@ describe('publishing', () => {
     await t.services.db.update(users).set({ emailVerified: false }).where(eq(users.id, seller.userId));
     expect(
       await refusal(listingsOf(t, seller.headers).index.$post({ header: {}, json: SAID })),
-    ).toMatchObject({ code: 'email_not_verified' });
+    ).toMatchObject({ code: 'unauthenticated' });
   });
 
   test('sent again under the same key is published once', async () => {

@@ -152,25 +152,6 @@ describe('/inscription', () => {
     );
   });
 
-  test('sends the mail again also to who is signed in and has not confirmed', async () => {
-    const visit = await signIn(t);
-    await t.database.executeSql('update users set email_verified = false where id = $1', [visit.userId]);
-    const { root, status } = await openPage(t, '/inscription?etape=renvoi', visit);
-    expect(status).toBe(200);
-    const hidden = one(root, 'main form input[name="email"]').getAttribute('value') ?? '';
-    expect(hidden).toBe(visit.email);
-    const sent = pageOf(
-      await sendForm(t, '/inscription/renvoyer', { email: hidden, etape: 'renvoi' }, visit),
-    );
-    expect(sent.status).toBe(200);
-    expect(textOf(one(sent.root, 'main [role="status"]'))).toBe(
-      'Un nouvel email de confirmation a été envoyé.',
-    );
-    expect(t.sentJobs).toMatchObject([
-      { job: 'accounts.send-verification-mail', payload: { userId: visit.userId } },
-    ]);
-  });
-
   test('a form that says nothing at all is answered like an empty one', async () => {
     const page = pageOf(await sendForm(t, '/inscription'));
     expect(page.status).toBe(422);

@@ -350,17 +350,12 @@ describe('publishing', () => {
     expect(errorAt(page, 'contactPhone')).toBe('Numéro de téléphone invalide');
   });
 
-  test('an account whose address is not confirmed is told so and loses nothing', async () => {
+  test('an account whose address is not confirmed signs in first, where the mail is offered again', async () => {
     await t.services.db.update(users).set({ emailVerified: false });
-    const page = pageOf(await post({ ...DETAILS, vers: 'publier' }));
-    expect(page.status).toBe(403);
-    expect(textOf(one(page.root, 'main form > div > [role="alert"]'))).toContain(
-      'Confirmez d’abord votre adresse e-mail.',
-    );
-    expect(links(one(page.root, 'main form'))).toMatchObject({
-      'Renvoyer l’e-mail de confirmation': '/inscription?etape=renvoi',
+    expect(await redirectOf(t, '/creer-annonce', seller)).toEqual({
+      status: 302,
+      location: '/connexion?retour=%2Fcreer-annonce',
     });
-    expect(held(page)).toMatchObject({ title: [DETAILS.title], price: [DETAILS.price] });
   });
 
   test('a failure is said on the preview, from where it can be sent again', async () => {

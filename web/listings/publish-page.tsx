@@ -158,19 +158,6 @@ function PublishMessage({ publishing: { message, code } }: { publishing: Publish
           Se reconnecter dans un nouvel onglet, puis revenir publier ici
         </a>
       )}
-      {code === 'email_not_verified' && (
-        <>
-          <p>Ouvrez le lien que nous vous avons envoyé, puis revenez publier ici : rien n’est perdu.</p>
-          <a
-            href="/inscription?etape=renvoi"
-            target="_blank"
-            rel="noreferrer"
-            className="font-bold underline underline-offset-4"
-          >
-            Renvoyer l’e-mail de confirmation
-          </a>
-        </>
-      )}
     </div>
   );
 }

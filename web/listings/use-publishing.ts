@@ -53,14 +53,8 @@ export function usePublishing({ category, defaults, uploads, onPublished }: Star
     // The step that holds it may have to be shown first.
     setTimeout(() => focusField(typed.form.current, first), 100);
   };
-  const submission = useSubmission({
-    values,
-    queue,
-    sentKey: sent?.values.cle ?? '',
-    now,
-    refuse,
-    onPublished,
-  });
+  const sentKey = sent?.values.cle ?? '';
+  const submission = useSubmission({ values, queue, sentKey, now, refuse, onPublished });
 
   const goOn = (next: PublishStep, fields: FieldErrors) => {
     if (Object.keys(fields).length > 0) return refuse(refusalOfFields(fields));
@@ -94,8 +88,7 @@ export function usePublishing({ category, defaults, uploads, onPublished }: Star
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (submission.isPublishing) return;
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        const { name, value } = submitter instanceof HTMLButtonElement ? submitter : { name: '', value: '' };
+        const { name, value } = pressedButton(event);
         if (!changePhotos(queue, name, value)) go(value);
       },
     },
@@ -119,6 +112,11 @@ function firstValues(category: Category | null, { countryCode, citySlug }: Publi
 /** After a reload the browser remembers the step, but the text is gone: no step before the one it needs. */
 function possibleStep(step: PublishStep, values: Readonly<Record<string, string>>): PublishStep {
   return Object.keys(checkEssentials(values)).length > 0 ? 'essentials' : step;
+}
+
+function pressedButton({ nativeEvent }: FormEvent): { name: string; value: string } {
+  const { submitter } = nativeEvent as SubmitEvent;
+  return submitter instanceof HTMLButtonElement ? submitter : { name: '', value: '' };
 }
 
 /** True when the button was one of a photo. */

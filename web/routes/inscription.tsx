@@ -17,26 +17,22 @@ export const Route = createFileRoute('/inscription')({
       ...(typeof adresse === 'string' && adresse !== '' ? { adresse: adresse.slice(0, 254) } : {}),
     };
   },
-  loaderDeps: ({ search }) => ({ from: returnPath(search.retour), step: search.etape }),
+  loaderDeps: ({ search }) => ({ from: returnPath(search.retour) }),
   loader: async ({ context, deps }) => {
     const account = await currentAccount(context);
-    // A session says nothing of the address: who is told to confirm it may ask for the mail.
-    if (account && deps.step !== 'renvoi')
-      throw redirect({ href: afterSignIn(deps.from, account), statusCode: 302, replace: true });
-    return { email: account?.email ?? '' };
+    if (account) throw redirect({ href: afterSignIn(deps.from, account), statusCode: 302, replace: true });
   },
   component: Page,
 });
 
 function Page() {
   const { retour, etape, adresse } = Route.useSearch();
-  const { email } = Route.useLoaderData();
   // What validateSearch left out is still there: the router merges it with the address as it was written.
   const from = returnPath(retour);
   const step = etape === 'email' || etape === 'renvoi' ? etape : null;
   const [typed, setTyped] = useState<Record<string, string>>({});
   return step ? (
-    <CheckEmailPage step={step} email={adresse ?? email} from={from} />
+    <CheckEmailPage step={step} email={adresse ?? ''} from={from} />
   ) : (
     <RegisterPage from={from} initial={typed} onRegistered={setTyped} />
   );
