@@ -88,14 +88,18 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await page.getByLabel('Prénom').fill('');
       await page.getByLabel('Nom', { exact: true }).fill('Adjovi-Dossou');
-      await page.getByLabel('Téléphone').fill('12');
+      await page.getByLabel('Téléphone', { exact: true }).fill('12');
       const save = section(page, 'Vos coordonnées').getByRole('button', { name: 'Enregistrer' });
       await save.click();
       await expect(page.getByLabel('Prénom')).toHaveAccessibleDescription('Le prénom est requis');
-      await expect(page.getByLabel('Téléphone')).toHaveAccessibleDescription(/Numéro de téléphone invalide/);
+      await expect(page.getByLabel('Téléphone', { exact: true })).toHaveAccessibleDescription(
+        /Numéro de téléphone invalide/,
+      );
       await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Adjovi-Dossou');
       await page.getByLabel('Prénom').fill('Afiavi');
-      await page.getByLabel('Téléphone').fill(javaScriptEnabled ? '01 96 11 22 33' : '01 96 11 22 34');
+      await page
+        .getByLabel('Téléphone', { exact: true })
+        .fill(javaScriptEnabled ? '01 96 11 22 33' : '01 96 11 22 34');
       await save.click();
       await expect(said(page, 'Profil mis à jour')).toBeVisible();
       await expect(page.getByRole('main').getByText('Afiavi Adjovi-Dossou')).toBeVisible();

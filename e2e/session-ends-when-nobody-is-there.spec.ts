@@ -1,4 +1,6 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { newMember } from './new-member.ts';
 import { showUp } from './visit.ts';
 
 const MEMBER = { email: 'awa@demo.tokpa.example', password: 'Tokpa2026!' };
@@ -7,9 +9,9 @@ const MINUTE_MS = 60_000;
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Vous êtes toujours là ?' });
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Se connecter' });
 
-async function signIn(page: Page, { isRemembered = false } = {}) {
-  await page.getByLabel('Adresse e-mail').fill(MEMBER.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(MEMBER.password);
+async function signIn(page: Page, { isRemembered = false, member = MEMBER } = {}) {
+  await page.getByLabel('Adresse e-mail').fill(member.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(member.password);
   await page.getByRole('checkbox', { name: 'Se souvenir de moi' }).setChecked(isRemembered);
   const terms = page.waitForResponse('**/api/accounts/session');
   await signInButton(page).click();
@@ -42,6 +44,7 @@ test('somebody who is quiet for long is asked first, and one touch keeps them si
   await expect(warning(page)).toBeHidden();
   await context.clock.fastForward(MINUTE_MS);
   await expect(warning(page).getByRole('timer')).toHaveText(/^[23]\d secondes$/);
+  expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([]);
   await warning(page).getByRole('button', { name: 'Rester connecté' }).click();
   await expect(warning(page)).toBeHidden();
   await context.clock.fastForward(5 * MINUTE_MS);
@@ -81,6 +84,47 @@ test('what one was writing is kept when the session ends, and stands there again
   await expect(page).toHaveURL('/mot-de-passe-oublie');
   await expect(page.getByLabel('E-mail')).toHaveValue('presque-fini@exemple.bj');
   await expect(page.getByText('Ce que vous aviez écrit a été gardé.')).toBeVisible();
+});
+
+test('what somebody was writing is shown to nobody else who signs in after them', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const elsewhere = await playwright.request.newContext({ baseURL });
+  const next = await newMember(elsewhere, 'suivant');
+  await signIn(page);
+  await page.goto('/mot-de-passe-oublie');
+  await showUp(page);
+  await page.getByLabel('E-mail').fill('secret-d-awa@exemple.bj');
+  await context.clock.fastForward(31 * MINUTE_MS);
+  await expect(page).toHaveURL(/avis=texte/);
+  await signIn(page, { member: next });
+  await expect(page).toHaveURL('/mot-de-passe-oublie');
+  await expect(page.getByLabel('E-mail')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('secret-d-awa');
+  await elsewhere.dispose();
+});
+
+test('a session that was ended from elsewhere ends in the open page too, at its next question', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const elsewhere = await playwright.request.newContext({ baseURL });
+  const member = await newMember(elsewhere, 'ailleurs');
+  await signIn(page, { member });
+  await expect(page).toHaveURL('/immobilier');
+  const headers = { origin: baseURL ?? '' };
+  await elsewhere.post('/api/accounts/sign-in', { headers, data: { ...member, remember: false } });
+  await elsewhere.delete('/api/accounts/devices', { headers });
+  await context.clock.fastForward(5 * MINUTE_MS);
+  await page.keyboard.press('Shift');
+  await expect(page.getByRole('dialog', { name: 'Vous avez été déconnecté' })).toBeVisible();
+  await expect(page.getByText('Votre session est terminée sur cet appareil.')).toBeVisible();
+  await elsewhere.dispose();
 });
 
 test('whoever asked to be remembered is neither asked nor signed out', async ({ page, context }) => {

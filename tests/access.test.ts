@@ -84,6 +84,8 @@ test('every route that answers with JSON documents its answer', () => {
     'GET /robots.txt',
     'GET /sitemap.xml',
     'GET /sitemaps/:name',
+    'GET /dev/mails/modeles',
+    'GET /dev/mails/modeles/:position',
     'GET /dev/mails',
     'GET /dev/mails/:id',
     'GET /dev/sms',

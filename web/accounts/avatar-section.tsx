@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { Camera } from 'lucide-react';
-import { lazy, Suspense, useId, useState, type ChangeEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Profile } from '#shared/accounts/profile.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
@@ -34,15 +34,14 @@ export function AvatarSection({ profile }: { profile: Profile }) {
   );
 }
 
-/** With JavaScript the file opens the frame to crop it; without, it is sent as it is and cropped in its middle. */
-function PickForm({ hasPhoto }: { hasPhoto: boolean }) {
-  const id = useId();
-  const isHydrated = useHydrated();
+/** A chosen file, until it is cropped and sent. */
+function usePickedPhoto() {
   const { form: posted, apiFetch, queryClient } = useRouteContext({ from: '__root__' });
+  const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<File | null>(null);
   const [failure, setFailure] = useState(posted?.form === PROFILE_FORM.photo ? posted.message : null);
-  const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
+  const pick = async () => {
+    const file = input.current?.files?.[0];
     if (!file) return;
     setFailure(null);
     try {
@@ -52,19 +51,31 @@ function PickForm({ hasPhoto }: { hasPhoto: boolean }) {
       setFailure(errorText(error));
     } finally {
       // The same file can be chosen again.
-      target.value = '';
+      if (input.current) input.current.value = '';
     }
   };
+  const pickEarly = useEffectEvent(() => void pick());
+  // Chosen before React was here.
+  useEffect(() => pickEarly(), []);
+  const drop = () => setPicked(null);
   const save = async (picture: Blob) => {
     await setAvatar(apiFetch, picture);
     await queryClient.invalidateQueries({ queryKey: profileQuery(apiFetch).queryKey });
-    setPicked(null);
+    drop();
     showToast({ title: 'Votre photo est enregistrée.' });
   };
   const refuse = (text: string) => {
-    setPicked(null);
+    drop();
     setFailure(text);
   };
+  return { input, picked, failure, pick, drop, save, refuse };
+}
+
+/** With JavaScript the file opens the frame to crop it; without, it is sent as it is and cropped in its middle. */
+function PickForm({ hasPhoto }: { hasPhoto: boolean }) {
+  const id = useId();
+  const isHydrated = useHydrated();
+  const { input, picked, failure, pick, drop, save, refuse } = usePickedPhoto();
   return (
     <form
       method="post"
@@ -74,13 +85,14 @@ function PickForm({ hasPhoto }: { hasPhoto: boolean }) {
     >
       {failure !== null && <FormMessage isBad>{failure}</FormMessage>}
       <input
+        ref={input}
         id={id}
         type="file"
         name="file"
         accept="image/*"
         required
         aria-label="Choisir une photo"
-        onChange={(event) => void pick(event)}
+        onChange={() => void pick()}
         className={isHydrated ? 'peer sr-only' : FILE_INPUT}
       />
       {isHydrated ? (
@@ -95,7 +107,7 @@ function PickForm({ hasPhoto }: { hasPhoto: boolean }) {
       )}
       {picked && (
         <Suspense>
-          <AvatarCropper file={picked} onClose={() => setPicked(null)} onRefused={refuse} onSave={save} />
+          <AvatarCropper file={picked} onClose={drop} onRefused={refuse} onSave={save} />
         </Suspense>
       )}
     </form>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type WheelEvent } from 'react';
 import { cropSide, moveCrop, zoomCrop, type Crop } from './crop-area.ts';
 
 type CropFrameProps = {
@@ -23,7 +23,6 @@ const KEYS: Record<string, [dx: number, dy: number]> = {
 
 export function CropFrame({ picture, crop, onCrop, describedBy }: CropFrameProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const fingers = useRef(new Map<number, Point>());
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context || !picture || !crop) return;
@@ -31,37 +30,9 @@ export function CropFrame({ picture, crop, onCrop, describedBy }: CropFrameProps
     context.clearRect(0, 0, SIDE, SIDE);
     context.drawImage(picture, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, SIDE, SIDE);
   }, [picture, crop]);
-  const isReady = picture !== null && crop !== null;
-
-  const onPointerDown = (event: PointerEvent<HTMLCanvasElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    fingers.current.set(event.pointerId, pointOf(event));
-  };
-  const onPointerMove = (event: PointerEvent<HTMLCanvasElement>) => {
-    const before = fingers.current.get(event.pointerId);
-    if (!before || !isReady) return;
-    const after = pointOf(event);
-    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
-    fingers.current.set(event.pointerId, after);
-    const frame = event.currentTarget.clientWidth;
-    if (other) {
-      const spread = distance(before, other);
-      return onCrop(zoomCrop(picture, crop, spread > 0 ? distance(after, other) / spread : 1));
-    }
-    onCrop(moveCrop(picture, crop, { dx: after.x - before.x, dy: after.y - before.y, frame }));
-  };
-  const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
-
-  const onKeyDown = (event: KeyboardEvent<HTMLCanvasElement>) => {
-    if (!isReady) return;
-    const move = KEYS[event.key];
-    if (move) onCrop(moveCrop(picture, crop, { dx: move[0], dy: move[1], frame: SIDE / 2 }));
-    else if (event.key === '+' || event.key === '=') onCrop(zoomCrop(picture, crop, ZOOM_STEP));
-    else if (event.key === '-') onCrop(zoomCrop(picture, crop, 1 / ZOOM_STEP));
-    else return;
-    event.preventDefault();
-  };
-
+  const gestures = useGestures((change) => {
+    if (picture && crop) onCrop(change(picture, crop));
+  });
   return (
     <div className="relative mx-auto aspect-square w-full max-w-80 overflow-hidden rounded-m bg-sunken">
       <canvas
@@ -73,14 +44,7 @@ export function CropFrame({ picture, crop, onCrop, describedBy }: CropFrameProps
         tabIndex={0}
         aria-label="Votre photo, cadrée en carré"
         aria-describedby={describedBy}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={lift}
-        onPointerCancel={lift}
-        onWheel={({ deltaY }) => {
-          if (isReady) onCrop(zoomCrop(picture, crop, deltaY < 0 ? ZOOM_STEP : 1 / ZOOM_STEP));
-        }}
-        onKeyDown={onKeyDown}
+        {...gestures}
         className="size-full cursor-grab touch-none active:cursor-grabbing"
       />
       <span
@@ -89,6 +53,44 @@ export function CropFrame({ picture, crop, onCrop, describedBy }: CropFrameProps
       />
     </div>
   );
+}
+
+type Change = (picture: ImageBitmap, crop: Crop) => Crop;
+
+/** One finger drags, two enlarge; so do the wheel and the keys. */
+function useGestures(apply: (change: Change) => void) {
+  const fingers = useRef(new Map<number, Point>());
+  const zoom = (factor: number) => apply((picture, crop) => zoomCrop(picture, crop, factor));
+  const move = (dx: number, dy: number, frame: number) =>
+    apply((picture, crop) => moveCrop(picture, crop, { dx, dy, frame }));
+  const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
+  return {
+    onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      fingers.current.set(event.pointerId, pointOf(event));
+    },
+    onPointerMove: (event: PointerEvent<HTMLCanvasElement>) => {
+      const before = fingers.current.get(event.pointerId);
+      if (!before) return;
+      const after = pointOf(event);
+      const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+      fingers.current.set(event.pointerId, after);
+      if (!other) return move(after.x - before.x, after.y - before.y, event.currentTarget.clientWidth);
+      const spread = distance(before, other);
+      if (spread > 0) zoom(distance(after, other) / spread);
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+    onWheel: ({ deltaY }: WheelEvent) => zoom(deltaY < 0 ? ZOOM_STEP : 1 / ZOOM_STEP),
+    onKeyDown: (event: KeyboardEvent<HTMLCanvasElement>) => {
+      const step = KEYS[event.key];
+      if (step) move(step[0], step[1], SIDE / 2);
+      else if (event.key === '+' || event.key === '=') zoom(ZOOM_STEP);
+      else if (event.key === '-') zoom(1 / ZOOM_STEP);
+      else return;
+      event.preventDefault();
+    },
+  };
 }
 
 function pointOf({ clientX, clientY }: PointerEvent): Point {

@@ -9,6 +9,9 @@ import { call } from '#web/platform/call.ts';
 
 type Client = ReturnType<typeof hc<typeof accountRoutes>>;
 
+/** What the server has just rendered is not asked for again at once; what a form changes is. */
+const FRESH_MS = 15_000;
+
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch);
 
 export type PhoneChannel = 'sms' | 'whatsapp';
@@ -18,7 +21,7 @@ export const profileQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: ['profile'],
     queryFn: async () => (await call(api(apiFetch).profile.$get())).data,
-    staleTime: 0,
+    staleTime: FRESH_MS,
   });
 
 /** Ways to send a code; none where verification is not open. */

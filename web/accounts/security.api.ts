@@ -7,6 +7,9 @@ import { call } from '#web/platform/call.ts';
 
 type Client = ReturnType<typeof hc<typeof accountRoutes>>;
 
+/** What the server has just rendered is not asked for again at once; what a form changes is. */
+const FRESH_MS = 15_000;
+
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch);
 
 /** Where one is signed in. */
@@ -14,7 +17,7 @@ export const devicesQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: ['devices'],
     queryFn: async () => (await call(api(apiFetch).devices.$get())).data,
-    staleTime: 0,
+    staleTime: FRESH_MS,
   });
 
 /** The latest packing of one's data, or null. */
@@ -22,7 +25,7 @@ export const dataExportQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: ['data-export'],
     queryFn: async () => (await call(api(apiFetch).exports.latest.$get())).data,
-    staleTime: 0,
+    staleTime: FRESH_MS,
   });
 
 type NewPassword = { currentPassword: string; password: string; passwordConfirmation: string };

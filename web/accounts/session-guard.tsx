@@ -10,6 +10,9 @@ import type { SessionPhase } from './session-phase.ts';
 import type { EndReason } from './tab-channel.ts';
 import { watchSession, type SessionWatch } from './watch-session.ts';
 
+// Side by side where there is room, one below the other on a small phone.
+const BUTTONS = 'flex grow flex-wrap gap-3 *:grow *:whitespace-nowrap';
+
 type SessionGuardProps = {
   account: Account | null;
   /** Why there is no account any more, while that is to be said. */
@@ -37,10 +40,8 @@ function Watched({ onEnd }: Pick<SessionGuardProps, 'onEnd'>) {
       onClose={() => seconds !== null && stay()}
       title="Vous êtes toujours là ?"
       footer={
-        <>
-          <Button className="grow" onClick={stay}>
-            Rester connecté
-          </Button>
+        <div className={BUTTONS}>
+          <Button onClick={stay}>Rester connecté</Button>
           <Button
             look="quiet"
             disabled={isLeaving}
@@ -51,11 +52,11 @@ function Watched({ onEnd }: Pick<SessionGuardProps, 'onEnd'>) {
           >
             Me déconnecter
           </Button>
-        </>
+        </div>
       }
     >
       <p>
-        Sans signe de vous, votre compte sera fermé sur cet appareil dans{' '}
+        Sans signe de vous, vous serez déconnecté de cet appareil dans{' '}
         <strong role="timer" className="tabular-nums">
           {seconds ?? 0} seconde{(seconds ?? 0) > 1 && 's'}
         </strong>
@@ -99,23 +100,19 @@ function EndedDialog({ endedBy, onDismiss }: Pick<SessionGuardProps, 'endedBy' |
       onClose={onDismiss}
       title="Vous avez été déconnecté"
       footer={
-        <>
-          <AppLink
-            href={signInPath(href)}
-            onClick={onDismiss}
-            className={buttonClass('primary', 'm', 'grow')}
-          >
+        <div className={BUTTONS}>
+          <AppLink href={signInPath(href)} onClick={onDismiss} className={buttonClass()}>
             Me reconnecter
           </AppLink>
           <Button look="quiet" onClick={onDismiss}>
             Continuer sans compte
           </Button>
-        </>
+        </div>
       }
     >
       <p>
         {endedBy === 'idle'
-          ? 'Personne n’était là depuis un moment : votre compte a été fermé sur cet appareil.'
+          ? 'Personne n’était là depuis un moment : nous vous avons déconnecté de cet appareil.'
           : 'Votre session est terminée sur cet appareil.'}
       </p>
     </Dialog>

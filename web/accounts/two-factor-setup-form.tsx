@@ -28,30 +28,9 @@ export function TwoFactorSetupForm({ setup, onEnabled, onCancel }: SetupFormProp
       onEnabled();
     },
   });
-  const grouped = secret.replace(/(.{4})(?=.)/g, '$1 ');
   return (
     <ol className="grid list-none gap-5">
-      <li className="grid gap-3">
-        <h3 className="font-sans text-m tracking-normal">1. Ajoutez votre compte à l’application</h3>
-        <div className="grid gap-4 sm:grid-cols-[14rem_minmax(0,1fr)] sm:items-center sm:gap-6">
-          <div className="min-h-56">
-            <QrCode text={uri} label="Code QR à photographier avec l’application d’authentification" />
-          </div>
-          <div className="grid justify-items-start gap-3">
-            <p className="text-s text-ink-2">
-              Photographiez ce code avec l’application. Elle est sur ce téléphone ? Touchez le bouton, ou
-              copiez la clé :
-            </p>
-            <a href={uri} className={buttonClass('secondary', 's')}>
-              Ouvrir l’application
-            </a>
-            <p className="w-full rounded-m bg-sunken px-3.5 py-2.5 font-mono text-s wrap-anywhere">
-              {grouped}
-            </p>
-            <CopyButton text={secret} label="Copier la clé" />
-          </div>
-        </div>
-      </li>
+      <Secret uri={uri} secret={secret} />
       <li className="grid gap-3">
         <h3 className="font-sans text-m tracking-normal">2. Saisissez le code qu’elle affiche</h3>
         <form {...formProps} className="grid max-w-lg gap-4.5">
@@ -86,5 +65,30 @@ export function TwoFactorSetupForm({ setup, onEnabled, onCancel }: SetupFormProp
         </form>
       </li>
     </ol>
+  );
+}
+
+function Secret({ uri, secret }: Pick<TwoFactorSetup, 'uri' | 'secret'>) {
+  const grouped = secret.replace(/(.{4})(?=.)/g, '$1 ');
+  return (
+    <li className="grid gap-3">
+      <h3 className="font-sans text-m tracking-normal">1. Ajoutez votre compte à l’application</h3>
+      <div className="grid gap-4 sm:grid-cols-[14rem_minmax(0,1fr)] sm:items-center sm:gap-6">
+        <div className="min-h-56">
+          <QrCode text={uri} label="Code QR à photographier avec l’application d’authentification" />
+        </div>
+        <div className="grid justify-items-start gap-3">
+          <p className="text-s text-ink-2">
+            Photographiez ce code avec l’application. Elle est sur ce téléphone ? Touchez le bouton, ou copiez
+            la clé :
+          </p>
+          <a href={uri} className={buttonClass('secondary', 's')}>
+            Ouvrir l’application
+          </a>
+          <p className="w-full rounded-m bg-sunken px-3.5 py-2.5 font-mono text-s wrap-anywhere">{grouped}</p>
+          <CopyButton text={secret} label="Copier la clé" />
+        </div>
+      </div>
+    </li>
   );
 }

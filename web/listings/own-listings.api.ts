@@ -11,6 +11,9 @@ type Client = ReturnType<typeof hc<typeof listingRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch);
 
+/** What the server has just rendered is not asked for again at once. */
+const FRESH_MS = 15_000;
+
 const OWN = ['own-listings'] as const;
 
 /** One's own listings, the newest first; `cursor` says where a page begins. */
@@ -27,7 +30,7 @@ export const ownOverviewQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: [...OWN, 'overview'],
     queryFn: async () => (await call(api(apiFetch).mine.overview.$get())).data,
-    staleTime: 0,
+    staleTime: FRESH_MS,
   });
 
 export const publishingDefaultsQuery = (apiFetch: ApiFetch) =>

@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(QUERY).matches,
+    () => matchMedia(QUERY).matches || document.documentElement.dataset.motion === 'none',
     () => true,
   );
 }

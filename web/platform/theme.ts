@@ -5,8 +5,8 @@ export const THEME_LABEL: Record<Theme, string> = { system: 'Système', light: '
 
 const STORAGE_KEY = 'theme';
 
-/** Runs before the first paint, from an inline script that the security policy names by its hash. */
-export const THEME_SCRIPT = `try{var t=localStorage.getItem('${STORAGE_KEY}');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){}`;
+/** Theme, size of text and motion (display-choices.ts). Runs before the first paint, from an inline script that the security policy names by its hash. */
+export const THEME_SCRIPT = `try{var s=localStorage,d=document.documentElement.dataset,t=s.getItem('${STORAGE_KEY}');if(t==='dark'||t==='light')d.theme=t;if(t=s.getItem('text'))d.text=t;if(t=s.getItem('motion'))d.motion=t}catch(e){}`;
 
 export function parseTheme(value: string | null | undefined): Theme {
   return THEMES.find((theme) => theme === value) ?? 'system';

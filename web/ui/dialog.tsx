@@ -34,8 +34,10 @@ export function Dialog({ isOpen, onClose, title, children, footer, isSheet = fal
       onClose={onClose}
       onClick={closeOnBackdrop}
       className={classNames(
-        'm-auto w-full max-w-lg rounded-l bg-surface p-0 text-ink shadow-2',
-        isSheet && 'max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:max-w-none max-sm:rounded-none',
+        'm-auto max-w-lg rounded-l bg-surface p-0 text-ink shadow-2',
+        isSheet
+          ? 'w-full max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:max-w-none max-sm:rounded-none'
+          : 'w-[calc(100%-1.5rem)]',
       )}
     >
       <div

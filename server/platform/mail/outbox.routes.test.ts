@@ -26,6 +26,22 @@ describe('/dev/mails', () => {
     expect(page).not.toContain('<script');
   });
 
+  test('shows every template with made-up data: in French, as text and as HTML, under the wax print', async () => {
+    const gallery = await (await t.app.request('/dev/mails/modeles')).text();
+    const paths = [...gallery.matchAll(/href="(\/dev\/mails\/modeles\/\d+)"/g)].map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(18);
+    for (const path of paths) {
+      const page = await (await t.app.request(path)).text();
+      const text = page.slice(page.indexOf('<pre>'), page.indexOf('</pre>'));
+      expect(text, path).toMatch(/Awa/);
+      expect(text, path).toMatch(/[éèàç]/);
+      expect(page, path).toContain('mail-wax.png');
+      expect(page, path).not.toMatch(/undefined|\[object|NaN|Invalid Date/);
+    }
+    expect(await t.services.mail.outbox?.list()).toEqual([]);
+    expect((await t.app.request('/dev/mails/modeles/999')).status).toBe(404);
+  });
+
   test('knows no other mail', async () => {
     expect((await t.app.request('/dev/mails/00000000-0000-7000-8000-000000000000')).status).toBe(404);
   });
