@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { MEMBER, signInAs } from './actors.ts';
 import { firstListingPath } from './market.ts';
-import { signInAsMember } from './visit.ts';
 
 const PATHS = ['/', '/immobilier', '/marketplace?sort=popular', '/premium', '/annonce'];
 
@@ -19,7 +19,7 @@ test('a visitor’s page may be kept for half a minute by a shared cache, sets n
 });
 
 test('a member’s page is kept by nobody else', async ({ page }) => {
-  await signInAsMember(page);
+  await signInAs(page.request, MEMBER);
   for (const path of ['/', '/immobilier']) {
     const response = await page.goto(path);
     expect(response?.headers()['cache-control'], path).toBe('private, no-cache');

@@ -3,7 +3,7 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { isoMedia, plain } from '#tests/hostile-pictures.ts';
 import { PROFILE_TABS } from '#web/accounts/profile-tabs.ts';
 import { firstListingPath, firstSellerPath } from './market.ts';
-import { ADMIN, MEMBER, signInAs } from './team.ts';
+import { ADMIN, MEMBER, signInAs } from './actors.ts';
 import { becomesLive } from './visit.ts';
 
 const PATHS = [

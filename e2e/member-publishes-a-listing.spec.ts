@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { GPS, isoMedia, plain } from '#tests/hostile-pictures.ts';
-import { becomesLive, signInAsMember, watchFaults } from './visit.ts';
+import { MEMBER, signInAs } from './actors.ts';
+import { becomesLive, watchFaults } from './visit.ts';
 
 const DESCRIPTION = 'Très bien entretenue, vidange faite tous les 5 000 km. Papiers à jour.';
 
@@ -32,7 +33,7 @@ async function fillEssentials(page: Page, title: string) {
 }
 
 async function openForm(page: Page) {
-  await signInAsMember(page);
+  await signInAs(page.request, MEMBER);
   await page.goto('/creer-annonce');
   await becomesLive(page);
 }
@@ -115,6 +116,18 @@ test.describe('with JavaScript', () => {
     await expect(own(page, title)).toHaveCount(1);
   });
 
+  test('after publishing the form is empty again', async ({ page }) => {
+    await toPreview(page, titleOf('puis une autre'));
+    await nextButton(page, 'Publier l’annonce').click();
+    await expect(page).toHaveURL(/\/profile\?annonce=/);
+    await page.locator('a[href="/creer-annonce"]').locator('visible=true').first().click();
+    await expect(page.getByRole('heading', { name: 'Que proposez-vous ?' })).toBeVisible();
+    await expect(page.getByLabel(/^Titre/)).toHaveValue('');
+    await expect(page.getByLabel('Description')).toHaveValue('');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(nextButton(page, 'Suivant')).toBeDisabled();
+  });
+
   test('an answer that is lost on the way costs nothing: sent again, it is still one listing', async ({
     page,
   }) => {
@@ -167,7 +180,7 @@ test.describe('with JavaScript', () => {
   });
 
   test('what was begun before JavaScript was here goes on with it', async ({ page }) => {
-    await signInAsMember(page);
+    await signInAs(page.request, MEMBER);
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/creer-annonce');
     await page.unroute('**/assets/*.js');
@@ -220,13 +233,23 @@ test.describe('with JavaScript', () => {
     await expect(page.getByLabel('Choisir des photos')).toHaveCount(0);
   });
 
-  test('a photo is sent 1920 pixels wide at most, upright, as JPEG without its place', async ({ page }) => {
+  test('a photo is sent 1920 pixels wide at most, upright, as JPEG of quality 0.8 without its place', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const { toBlob } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.toBlob = function encode(take, ...format) {
+        document.documentElement.dataset.encoded = format.join(' ');
+        toBlob.call(this, take, ...format);
+      };
+    });
     await openForm(page);
     await fillEssentials(page, titleOf('petite photo'));
     const sent = page.waitForRequest('/api/uploads');
     await page.getByLabel('Choisir des photos').setInputFiles(await uprightPhoto());
     const answer = await (await sent).response();
     if (!answer) throw new Error('the photo was not sent');
+    await expect(page.locator('html')).toHaveAttribute('data-encoded', 'image/jpeg 0.8');
     const { data }: { data: { id: string } } = await answer.json();
     await expect(async () => {
       const upload = await page.request.get(`/api/uploads/${data.id}`);

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { MEMBER, signInAs } from './actors.ts';
 import { firstListingPath } from './market.ts';
-import { becomesLive, signInAsMember, watchFaults } from './visit.ts';
+import { becomesLive, watchFaults } from './visit.ts';
 
 const PATHS = [
   '/',
@@ -48,7 +49,7 @@ test('a page that is not there has no other fault', async ({ page }) => {
 });
 
 test('a member’s pages run without fault either', async ({ page, request }) => {
-  await signInAsMember(page);
+  await signInAs(page.request, MEMBER);
   const faults = watchFaults(page);
   for (const path of ['/', '/immobilier', await firstListingPath(request)]) {
     await page.goto(path);

@@ -1,6 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-const MEMBER = { email: 'awa@demo.tokpa.example', password: 'Tokpa2026!' };
 export const DESKTOP = { width: 1280, height: 900 };
 
 /** Opens a page and waits until React has taken it over: only then does the theme button show. */
@@ -24,15 +23,6 @@ export async function showUp(page: Page): Promise<void> {
   await page.mouse.move(3, 210);
   await code;
   await page.waitForLoadState('networkidle');
-}
-
-/** Signs the page's browser in as a member of the demonstration. */
-export async function signInAsMember(page: Page): Promise<void> {
-  await page.goto('/connexion');
-  await page.getByLabel('Adresse e-mail').fill(MEMBER.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(MEMBER.password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page).toHaveURL('/');
 }
 
 /** What went wrong while a page was used: messages of errors, refused code and answers that failed. */

@@ -24,6 +24,7 @@ export function shownListing(told: Partial<Listing> = {}): Listing {
     specificData: { propertyType: 'appartement', bedrooms: 2, areaSqMeters: 64 },
     facts: [{ key: 'bedrooms', label: 'Pièces', value: '2' }],
     pictures: [picture],
+    videos: [],
     seller: { id: 'usr_1', name: 'Awa K.', initials: 'AK', memberSinceYear: 2024, isPhoneVerified: true },
     contact: { hasPhone: true, hasWhatsApp: true },
     viewsCount: 412,

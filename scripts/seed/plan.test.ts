@@ -64,6 +64,7 @@ describe('the planned listings', () => {
         district,
         specificData,
         pictureIds: [],
+        videos: [],
         contactPhone: null,
       };
       const parsed = listingInput.safeParse(input);

@@ -131,6 +131,7 @@ async function seedListing(
       listing.pictureKeys.flatMap((key) => pictureIds.get(key) ?? []),
       sellerId,
     ),
+    videos: [],
     contactPhone: null,
   });
   const reviewedAt = Math.min(listing.createdAt + REVIEW_MS, services.clock());

@@ -84,6 +84,7 @@ export async function aRevision(
     citySlug,
     district,
     price,
+    videos: [],
     contactPhone: null,
   };
   await db

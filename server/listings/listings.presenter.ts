@@ -1,5 +1,6 @@
 import { factsOf, type SpecificData } from '#shared/listings/facts.ts';
 import { factText, shownFacts } from '#shared/listings/shown-facts.ts';
+import { presentVideos } from '#shared/listings/video-links.ts';
 import type { Category } from '#shared/categories/category.ts';
 import type { Listing, ListingCard, ListingPlace, Seller } from '#shared/listings/listing.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
@@ -49,6 +50,7 @@ export function presentListing(
     specificData: listing.specificData,
     facts: shownFacts(listing.category, listing.specificData),
     pictures: shown,
+    videos: presentVideos(listing.videos),
     seller: seller ? presentSeller(seller) : null,
     contact: { hasPhone, hasWhatsApp: hasPhone },
     viewsCount: counters?.views ?? 0,

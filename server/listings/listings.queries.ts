@@ -164,6 +164,7 @@ const LISTING_COLUMNS = {
   sellerId: listings.sellerId,
   status: listings.status,
   description: listings.description,
+  videos: listings.videos,
   contactPhone: listings.contactPhone,
   isPaused: listings.isPaused,
   isHidden: listings.isHidden,

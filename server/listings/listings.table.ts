@@ -43,6 +43,8 @@ export const listings = pgTable(
     citySlug: text(),
     district: text(),
     specificData: jsonb().$type<SpecificData>().notNull().default({}),
+    /** Addresses on the platforms of shared/listings/video-links.ts. */
+    videos: text().array().notNull().default([]),
     /** E.164; the seller's own number where absent. */
     contactPhone: text(),
     isFeatured: boolean().notNull().default(false),

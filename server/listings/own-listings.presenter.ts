@@ -52,8 +52,17 @@ export function presentEdition({ listing, revision, pictures }: Edited): Listing
 }
 
 function contentOf(listing: ListingRow['listing']): ListingContent {
-  const { category, title, description, countryCode, citySlug, district, specificData, contactPhone } =
-    listing;
+  const {
+    category,
+    title,
+    description,
+    countryCode,
+    citySlug,
+    district,
+    specificData,
+    videos,
+    contactPhone,
+  } = listing;
   return {
     category,
     title,
@@ -63,6 +72,7 @@ function contentOf(listing: ListingRow['listing']): ListingContent {
     citySlug,
     district,
     specificData,
+    videos,
     contactPhone,
   };
 }

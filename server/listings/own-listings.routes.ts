@@ -38,11 +38,17 @@ const PUBLICATIONS = {
   message: 'Vous avez publié beaucoup d’annonces. Réessayez dans une heure.',
 };
 
+const EDITS = {
+  max: 120,
+  windowSeconds: 3600,
+  message: 'Vous avez modifié beaucoup d’annonces. Réessayez dans une heure.',
+};
+
 /** What sellers do with their own listings; mounted by listings.routes.ts. */
 export const ownListingRoutes = new Hono()
   .post(
     '/',
-    allow('member'),
+    allow('member', 'Vous devez être connecté pour créer une annonce'),
     answers('Filed for review', publishedAnswer),
     input('header', submissionHeaders),
     input('json', listingInput),
@@ -121,7 +127,9 @@ export const ownListingRoutes = new Hono()
     input('param', listingParams),
     input('json', editInput),
     async (c) => {
-      const outcome = await editListing(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
+      const { ctx } = c.var;
+      await countUse(ctx, { key: `edit:${ctx.actor.userId}`, ...EDITS });
+      const outcome = await editListing(ctx, c.req.valid('param').id, c.req.valid('json'));
       return c.json({ data: { outcome } });
     },
   )

@@ -66,6 +66,8 @@ describe('what is said is checked', () => {
       { pictureIds: Array.from({ length: 9 }, () => toPublicId('pic', newUuid())) },
       'pictureIds',
     ],
+    ['a video elsewhere', { videos: ['https://evil.example/video'] }, 'videos'],
+    ['three videos', { videos: ['a', 'b', 'c'].map((name) => `https://youtu.be/${name}`) }, 'videos'],
     ['a phone number longer than any', { contactPhone: '0'.repeat(31) }, 'contactPhone'],
   ])('%s is refused by name', (_what, change, field) => {
     expect(refusedFields(change)).toContain(field);

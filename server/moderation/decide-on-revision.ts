@@ -22,13 +22,13 @@ export async function decideOnRevision(
     if (listing.version !== version) throw new AppError('conflict', { message: CHANGED_MEANWHILE });
     if (refusal) await refuseRevision(ctx, tx, found, refusalText(refusal.reason, refusal.details));
     else await applyRevision(ctx, tx, found, xofRates);
-    const { title, description, category, priceMinor, currency } = listing;
+    const { title, description, category, priceMinor, currency, videos } = listing;
     await recordDecision(ctx, tx, {
       action: refusal ? 'revision.refuse' : 'revision.apply',
       targetKind: 'revision',
       targetId: revisionId,
       listingId: listing.id,
-      before: { title, description, category, priceMinor, currency, version },
+      before: { title, description, category, priceMinor, currency, videos, version },
       after: { ...revision.content, isApplied: !refusal },
       ...(refusal ? { refusal } : {}),
     });

@@ -9,6 +9,7 @@ import type {
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { RevisionRow } from '#server/listings/listing-revisions.queries.ts';
 import { shownFacts } from '#shared/listings/shown-facts.ts';
+import { presentVideos } from '#shared/listings/video-links.ts';
 import { presentPlace, presentPrice } from '#server/listings/listings.presenter.ts';
 import type { ListingRow } from '#server/listings/listings.queries.ts';
 import { presentPicture } from '#server/uploads/pictures.presenter.ts';
@@ -59,7 +60,15 @@ export function presentReviewItem(
 
 type Said = Pick<
   ListingRow['listing'],
-  'title' | 'description' | 'category' | 'priceXof' | 'countryCode' | 'citySlug' | 'district' | 'specificData'
+  | 'title'
+  | 'description'
+  | 'category'
+  | 'priceXof'
+  | 'countryCode'
+  | 'citySlug'
+  | 'district'
+  | 'specificData'
+  | 'videos'
 > &
   Pick<ReviewedContent, 'price'>;
 
@@ -73,6 +82,7 @@ function present(said: Said): Omit<ReviewedContent, 'pictures' | 'picturesInPrep
     priceXof,
     place: presentPlace(said),
     facts: shownFacts(category, specificData),
+    videos: presentVideos(said.videos),
   };
 }
 

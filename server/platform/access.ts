@@ -9,11 +9,15 @@ type Environment<Level extends Access> = { Variables: { ctx: Context<ActorFor[Le
 
 const declared = new WeakMap<object, Access>();
 
-/** First argument of every route: refuses who may not enter and narrows the actor for the handlers behind it. */
-export function allow<Level extends Access>(level: Level) {
+/**
+ * First argument of every route: refuses who may not enter and narrows the actor for the handlers behind it. Visitors
+ * are told `signInFirst`, where the action has words of its own.
+ */
+export function allow<Level extends Access>(level: Level, signInFirst?: string) {
   const guard = createMiddleware<Environment<Level>>(async (c, next) => {
     const { actor } = c.var.ctx;
-    if (level !== 'anyone' && actor.kind !== 'member') throw new AppError('unauthenticated');
+    if (level !== 'anyone' && actor.kind !== 'member')
+      throw new AppError('unauthenticated', signInFirst === undefined ? {} : { message: signInFirst });
     if (level === 'admin' && !(actor.kind === 'member' && actor.isAdmin)) throw new AppError('forbidden');
     await next();
   });

@@ -3,7 +3,7 @@ import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { AppError } from '#shared/platform/errors.ts';
 import { PICTURE_PRESETS, type PicturePreset } from '#shared/uploads/picture.ts';
-import { refuseByName } from './picture-format.ts';
+import { ANIMATED, refuseByName } from './picture-format.ts';
 
 /** What a picture becomes. Files are named within their folder, `<2 hex>/<contentKey>/`. */
 export type DerivedPicture = {
@@ -76,7 +76,7 @@ export async function inspectPicture(original: Uint8Array): Promise<{ width: num
   const metadata = await readMetadata(original);
   if (!isAccepted(metadata)) throw unsupported();
   if ((metadata.pages ?? 1) > 1) {
-    throw new AppError('unsupported_media', { message: 'Les images animées ne sont pas acceptées.' });
+    throw new AppError('unsupported_media', { message: ANIMATED });
   }
   const { width, height } = metadata.autoOrient;
   if (width * height > MAX_PIXELS) {

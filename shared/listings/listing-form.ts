@@ -5,6 +5,7 @@ import { COUNTRIES } from '../platform/places.data.ts';
 import { readFact, checkFact } from './fact-form.ts';
 import { factsOf, type Fact, type FactValue } from './facts.ts';
 import { TEXT_LIMITS } from './text-limits.ts';
+import { checkVideos, readVideos } from './video-links.ts';
 
 /** What somebody typed, by field name; a list is written with commas, several texts on lines. */
 export type ListingFormValues = Readonly<Partial<Record<string, string>>>;
@@ -21,7 +22,7 @@ export function factField({ key }: Pick<Fact, 'key'>): string {
 /** Every field of the form, in the order in which they stand. */
 export function listingFields(category: Category | null): string[] {
   const facts = category ? factsOf(category).map(factField) : [];
-  return [...ESSENTIAL_FIELDS, 'price', 'currency', ...facts, ...PLACE_FIELDS, 'contactPhone'];
+  return [...ESSENTIAL_FIELDS, 'price', 'currency', ...facts, 'videos', ...PLACE_FIELDS, 'contactPhone'];
 }
 
 /** Texts of the specification, part 1, section 5, as written there. */
@@ -42,6 +43,7 @@ export function detailRules(category: Category, now: number): FormRules<string> 
     price: (value, { currency = '' }) =>
       parsePrice(value, currencyOf(currency)) ? null : 'Le prix est requis et doit être un nombre',
     ...Object.fromEntries(facts),
+    videos: checkVideos,
     district: (value) =>
       value.trim().length > TEXT_LIMITS.district.max
         ? `${TEXT_LIMITS.district.max} caractères au plus.`
@@ -124,6 +126,7 @@ export function listingFromForm(category: Category, values: ListingFormValues, p
     district: values.district?.trim() || null,
     specificData: factsFromForm(category, values),
     pictureIds,
+    videos: readVideos(values.videos ?? ''),
     contactPhone: values.contactPhone?.trim() || null,
   };
 }

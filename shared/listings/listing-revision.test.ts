@@ -8,6 +8,7 @@ const BEFORE: Reviewed = {
   category: 'real_estate',
   priceXof: 100_000,
   pictureIds: ['a', 'b'],
+  videos: ['https://youtu.be/a'],
 };
 
 describe('what the team wants to see first', () => {
@@ -19,6 +20,8 @@ describe('what the team wants to see first', () => {
     ['a picture more', { pictureIds: ['a', 'b', 'c'] }, ['pictures']],
     ['a picture less', { pictureIds: ['a'] }, ['pictures']],
     ['another cover', { pictureIds: ['b', 'a'] }, ['pictures']],
+    ['another video', { videos: ['https://youtu.be/b'] }, ['videos']],
+    ['no video any more', { videos: [] }, ['videos']],
     ['30 % less', { priceXof: 70_000 }, []],
     ['more than 30 % less', { priceXof: 69_999 }, ['price']],
     ['30 % more', { priceXof: 130_000 }, []],

@@ -14,9 +14,10 @@ export type Reviewed = {
   category: Category;
   priceXof: number | null;
   pictureIds: readonly string[];
+  videos: readonly string[];
 };
 
-export type ReviewedField = 'title' | 'description' | 'category' | 'price' | 'pictures';
+export type ReviewedField = 'title' | 'description' | 'category' | 'price' | 'pictures' | 'videos';
 
 /** The fields whose change the team wants to see first. */
 export function reviewedChanges(before: Reviewed, after: Reviewed): ReviewedField[] {
@@ -26,6 +27,7 @@ export function reviewedChanges(before: Reviewed, after: Reviewed): ReviewedFiel
     ['category', before.category !== after.category],
     ['price', isBigPriceChange(before.priceXof, after.priceXof)],
     ['pictures', before.pictureIds.join() !== after.pictureIds.join()],
+    ['videos', before.videos.join(' ') !== after.videos.join(' ')],
   ];
   return changes.flatMap(([field, hasChanged]) => (hasChanged ? [field] : []));
 }

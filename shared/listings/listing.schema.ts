@@ -9,6 +9,7 @@ import { factsOf, type Fact } from './facts.ts';
 import { CONTACT_CHANNELS } from './listing.ts';
 import { LISTING_STATUSES } from './listing-lifecycle.ts';
 import { TEXT_LIMITS } from './text-limits.ts';
+import { checkVideos, readVideos } from './video-links.ts';
 
 export const text = (min: number, max: number, message: string) =>
   z
@@ -56,6 +57,13 @@ function factSchema(fact: Fact): z.ZodType<string | number | string[]> {
   }
 }
 
+const videos = z.array(z.string()).transform((typed, context) => {
+  const problem = checkVideos(typed.join('\n'));
+  if (problem === null) return readVideos(typed.join('\n'));
+  context.addIssue({ code: 'custom', message: problem });
+  return z.NEVER;
+});
+
 /** What a person says of a listing when they publish it. */
 export const listingInput = z
   .object({
@@ -75,6 +83,7 @@ export const listingInput = z
       .array(pictureId)
       .max(MAX_PICTURES_PER_LISTING, "Vous pouvez uploader jusqu'à 8 images maximum.")
       .transform((ids) => [...new Set(ids)]),
+    videos: videos.default([]),
     /** As people say it; the server files it in E.164. */
     contactPhone: z.string().trim().max(30, 'Numéro de téléphone invalide').nullable(),
   })
@@ -139,6 +148,7 @@ export const listing = listingCard
     specificData: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
     facts: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
     pictures: z.array(picture),
+    videos: z.array(z.object({ url: z.url(), platform: z.string() })),
     seller: z
       .object({
         id: z.string(),

@@ -4,6 +4,7 @@ import type { CountryCode } from '../platform/places.ts';
 import type { Picture } from '../uploads/picture.ts';
 import type { SpecificData } from './facts.ts';
 import type { ListingStatus } from './listing-lifecycle.ts';
+import type { VideoLink } from './video-links.ts';
 
 export type ListingPlace = {
   countryCode: CountryCode | null;
@@ -52,6 +53,7 @@ export type Listing = ListingCard & {
   specificData: SpecificData;
   facts: ShownFact[];
   pictures: Picture[];
+  videos: VideoLink[];
   seller: Seller | null;
   /** Ways to reach the seller; the number itself is given on demand only. */
   contact: { hasPhone: boolean; hasWhatsApp: boolean };

@@ -72,6 +72,7 @@ export const editionAnswer = z.object({
       citySlug: z.string().nullable(),
       district: z.string().nullable(),
       specificData,
+      videos: z.array(z.string()),
       contactPhone: z.string().nullable(),
     }),
     pictures: z.array(uploadAnswer.shape.data),

@@ -37,7 +37,7 @@ export const refusalInput = z
     error: REFUSAL_TEXT.details,
   });
 
-const { title, description, category, price, priceXof, place, facts, pictures } = listing.shape;
+const { title, description, category, price, priceXof, place, facts, pictures, videos } = listing.shape;
 const content = z.object({
   title,
   description,
@@ -47,6 +47,7 @@ const content = z.object({
   place,
   facts,
   pictures,
+  videos,
   picturesInPreparation: z.int(),
 });
 
@@ -59,7 +60,7 @@ const reviewItem = z
     submittedAt: z.iso.datetime(),
     proposed: content,
     current: content.nullable(),
-    changes: z.array(z.enum(['title', 'description', 'category', 'price', 'pictures'])),
+    changes: z.array(z.enum(['title', 'description', 'category', 'price', 'pictures', 'videos'])),
     seller: z
       .object({
         id: z.string(),

@@ -1,4 +1,5 @@
 import type { ListingCard, ListingPlace, ShownFact } from '../listings/listing.ts';
+import type { VideoLink } from '../listings/video-links.ts';
 import type { ReviewedField } from '../listings/listing-revision.ts';
 import type { Money } from '../platform/money.ts';
 import type { CappedCount } from '../platform/pagination.ts';
@@ -19,6 +20,7 @@ export type ReviewedContent = {
   place: ListingPlace;
   facts: ShownFact[];
   pictures: Picture[];
+  videos: VideoLink[];
   /** Sent, but not ready to be looked at yet. */
   picturesInPreparation: number;
 };

@@ -50,5 +50,3 @@ export function refusalText(reason: RefusalReason, details: string | null): stri
 export const ALREADY_DECIDED = 'Déjà traité';
 export const CHANGED_MEANWHILE =
   'Le vendeur a modifié son annonce entre-temps : relisez-la avant de vous prononcer.';
-export const PICTURES_NOT_READY =
-  'Des photos de cette annonce sont encore en préparation. Réessayez dans un instant.';

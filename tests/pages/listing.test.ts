@@ -55,6 +55,23 @@ describe('what a listing’s page shows', () => {
     expect(textOf(one(root, 'main article time'))).toBe('Publiée le 3 novembre 2026');
   });
 
+  test('its videos as links that open beside it, never as players', async () => {
+    const { root, html } = await openPage(
+      t,
+      await publish({ videos: ['https://youtu.be/abc', 'https://fb.watch/x/'] }),
+    );
+    const [video] = all(root, 'main article a').filter((link) => textOf(link).includes('vidéo'));
+    expect(video?.attributes).toMatchObject({
+      href: 'https://youtu.be/abc',
+      target: '_blank',
+      rel: 'noopener noreferrer nofollow ugc',
+    });
+    expect(links(one(root, 'main article'))).toMatchObject({
+      'Voir la vidéo sur Facebook': 'https://fb.watch/x/',
+    });
+    expect(html).not.toMatch(/<iframe|<video|<embed/);
+  });
+
   test('a way back, and a breadcrumb from home over the category to the title', async () => {
     const { root } = await openPage(t, await publish());
     expect(links(one(root, 'main'))['Retour']).toBe('/immobilier');

@@ -88,7 +88,7 @@ describe('/admin', () => {
     t.setNow(TEST_NOW);
     const { root } = await open('/admin');
     expect(texts(root, 'main dl > div')).toEqual(['nouvelles annonces2', 'modification1']);
-    expect(textOf(one(root, 'section[aria-labelledby="attente"]'))).toContain("À l'instant");
+    expect(textOf(one(root, 'section[aria-labelledby="attente"]'))).toContain("à l'instant");
     expect(links(one(root, 'section[aria-labelledby="attente"]'))).toMatchObject({ 'Ouvrir la file': QUEUE });
   });
 
@@ -102,8 +102,8 @@ describe('/admin', () => {
     const approved = await publishApproved(t, seller.headers, admin.headers);
     const { root } = await open('/admin');
     expect(texts(root, 'section[aria-labelledby="decisions"] li')).toEqual([
-      `Annonce approuvée${SAID.title}Awa Koné, À l'instant`,
-      "Annonce refuséeUne annonce refuséeDoublonAwa Koné, À l'instant",
+      `Annonce approuvée${SAID.title}Awa Koné, à l'instant`,
+      "Annonce refuséeUne annonce refuséeDoublonAwa Koné, à l'instant",
     ]);
     expect(links(one(root, 'main'))).toMatchObject({ [SAID.title]: `/annonce/${approved}` });
   });
@@ -176,6 +176,17 @@ describe('the queue', () => {
     ])
       expect(article).toContain(text);
     expect(article).not.toContain('Photos en ligne');
+  });
+
+  test('shows the videos of a listing, and what an edit changes of them', async () => {
+    const id = await publishApproved(t, seller.headers, admin.headers, { videos: ['https://fb.watch/abc/'] });
+    await edit(id, { videos: ['https://youtu.be/neuf'] });
+    const section = one((await open()).root, 'section[aria-labelledby="videos"]');
+    expect(links(section)).toEqual({
+      'Voir la vidéo sur YouTube': 'https://youtu.be/neuf',
+      'Voir la vidéo sur Facebook': 'https://fb.watch/abc/',
+    });
+    expect(textOf(section)).toContain('En ligne : Voir la vidéo sur Facebook');
   });
 
   test('reminds of earlier refusals', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { VIDEO_TEXT } from '#shared/listings/video-links.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { isoMedia } from '#tests/hostile-pictures.ts';
@@ -6,6 +7,7 @@ import { listingsOf } from '#tests/said-of-listing.ts';
 import { signIn } from '#tests/signed-in.ts';
 import {
   all,
+  links,
   one,
   openPage,
   pageOf,
@@ -260,6 +262,37 @@ describe('photos that come with the form', () => {
   });
 });
 
+describe('links to videos', () => {
+  const VIDEOS = 'youtu.be/abc\r\nhttps://vm.tiktok.com/ZM8/';
+
+  test('go with the form over its steps, are shown in the preview, and are filed', async () => {
+    const page = pageOf(await post({ ...DETAILS, videos: VIDEOS, vers: 'apercu' }));
+    expect(links(one(page.root, 'main form'))).toMatchObject({
+      'Voir la vidéo sur YouTube': 'https://youtu.be/abc',
+      'Voir la vidéo sur TikTok': 'https://vm.tiktok.com/ZM8/',
+    });
+    const [videos = ''] = held(page).videos ?? [];
+    expect(held(pageOf(await post({ ...DETAILS, videos, vers: 'modifier' }))).videos).toEqual([videos]);
+    await post({ ...DETAILS, videos, vers: 'publier' });
+    const [row] = await t.services.db.select().from(listings);
+    expect(row?.videos).toEqual(['https://youtu.be/abc', 'https://vm.tiktok.com/ZM8/']);
+  });
+
+  test('to any other site are refused at their field, where it stands open, and what was typed stays', async () => {
+    for (const [videos, said] of [
+      ['https://evil.example/video', VIDEO_TEXT.unknown],
+      ['youtu.be/a\nyoutu.be/b\nyoutu.be/c', VIDEO_TEXT.tooMany],
+    ] as const) {
+      const page = pageOf(await post({ ...DETAILS, videos, vers: 'publier' }));
+      expect([page.status, step(page)]).toEqual([422, 'Photos, prix et détails']);
+      expect(errorAt(page, 'videos')).toBe(said);
+      expect(held(page).videos).toEqual([videos]);
+      expect(one(page.root, 'main form details').hasAttribute('open')).toBe(true);
+    }
+    expect(await own()).toEqual([]);
+  });
+});
+
 describe('the preview', () => {
   test('shows the listing with its badge before anything is sent', async () => {
     const page = pageOf(await post({ ...DETAILS, vers: 'apercu' }));
@@ -317,14 +350,12 @@ describe('publishing', () => {
     expect(errorAt(page, 'contactPhone')).toBe('Numéro de téléphone invalide');
   });
 
-  test('an account whose address is not confirmed is told so and loses nothing', async () => {
+  test('an account whose address is not confirmed signs in first, where the mail is offered again', async () => {
     await t.services.db.update(users).set({ emailVerified: false });
-    const page = pageOf(await post({ ...DETAILS, vers: 'publier' }));
-    expect(page.status).toBe(403);
-    expect(textOf(one(page.root, 'main form > div > [role="alert"]'))).toContain(
-      'Confirmez d’abord votre adresse e-mail.',
-    );
-    expect(held(page)).toMatchObject({ title: [DETAILS.title], price: [DETAILS.price] });
+    expect(await redirectOf(t, '/creer-annonce', seller)).toEqual({
+      status: 302,
+      location: '/connexion?retour=%2Fcreer-annonce',
+    });
   });
 
   test('a failure is said on the preview, from where it can be sent again', async () => {

@@ -5,9 +5,8 @@ import { REFUSAL_REASONS } from '#shared/moderation/refusal.ts';
 import { formatInteger } from '#shared/platform/money.ts';
 import type { CappedCount } from '#shared/platform/pagination.ts';
 import { plural } from '#shared/platform/text.ts';
-import { relativeTime } from '#shared/platform/time.ts';
 import { useAccount } from '#web/accounts/session.ts';
-import { DECISION_LABEL } from '#web/moderation/moderation-texts.ts';
+import { DECISION_LABEL, timeInText } from '#web/moderation/moderation-texts.ts';
 import { summaryQuery } from '#web/moderation/moderation.api.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
@@ -57,7 +56,7 @@ function Waiting({ listings, revisions, oldestAt }: ModerationSummary) {
           </dl>
           {oldestAt !== null && (
             <p className="mt-4 text-s text-on-scene-2">
-              Le plus ancien : <time dateTime={oldestAt}>{relativeTime(oldestAt, now)}</time>
+              Le plus ancien : <time dateTime={oldestAt}>{timeInText(oldestAt, now)}</time>
             </p>
           )}
         </div>
@@ -118,7 +117,7 @@ function DecisionRow({ action, at, by, listingId, title, reason }: Decision) {
         {reason && <p className="text-s text-ink-2">{REFUSAL_REASONS[reason].label}</p>}
       </div>
       <p className="text-s text-ink-2">
-        {by ?? 'Compte supprimé'}, <time dateTime={at}>{relativeTime(at, now)}</time>
+        {by ?? 'Compte supprimé'}, <time dateTime={at}>{timeInText(at, now)}</time>
       </p>
     </li>
   );

@@ -12,7 +12,7 @@ import {
 import type { PublishingDefaults } from '#shared/listings/own-listing.ts';
 import type { FieldErrors } from '#shared/platform/errors.ts';
 import { formatMoney } from '#shared/platform/money.ts';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FactField } from './fact-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
@@ -35,6 +35,7 @@ export function DetailsStep({ category, values, fields, defaults }: DetailsStepP
   const facts = factsOf(category);
   const first = facts.filter(({ key }) => ASKED_FIRST[category].includes(key));
   const rest = facts.filter((fact) => !first.includes(fact));
+  const optional = [...rest.map(factField), 'videos'];
   const fieldOf = (fact: Fact) => (
     <FactField key={fact.key} fact={fact} value={values[factField(fact)]} error={fields[factField(fact)]} />
   );
@@ -43,10 +44,13 @@ export function DetailsStep({ category, values, fields, defaults }: DetailsStepP
       <PriceFields values={values} error={fields.price} />
       <Group>{first.map(fieldOf)}</Group>
       <MoreDetails
-        isFilled={rest.some((fact) => values[factField(fact)])}
-        isWrong={rest.some((fact) => fields[factField(fact)])}
+        isFilled={optional.some((name) => values[name])}
+        isWrong={optional.some((name) => fields[name])}
       >
-        <Group>{rest.map(fieldOf)}</Group>
+        <Group>
+          {rest.map(fieldOf)}
+          <VideosField value={values.videos} error={fields.videos} />
+        </Group>
       </MoreDetails>
       <Group>
         <PlaceFields values={values} fields={fields} />
@@ -110,6 +114,22 @@ function PriceFields({ values, error }: { values: DetailsStepProps['values']; er
         defaultValue={currencyOf(values.currency)}
       />
     </div>
+  );
+}
+
+function VideosField({ value, error }: { value: string | undefined; error: string | undefined }) {
+  return (
+    <TextAreaField
+      label="Liens vers vos vidéos"
+      name="videos"
+      rows={2}
+      inputMode="url"
+      placeholder="https://youtu.be/…"
+      defaultValue={value}
+      hint="YouTube, Facebook, TikTok ou Instagram. Un lien par ligne, deux au plus."
+      error={error}
+      className="sm:col-span-2"
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Listing } from '#shared/listings/listing.ts';
 import { ListingDescription, ListingFacts, ListingSummary } from './listing-details.tsx';
 import { ShareListing } from './share-listing.tsx';
+import { VideoLinks } from './video-links.tsx';
 
 /** What there is to read of a listing, in the order of the specification (part 2, section 2). */
 export function ListingBody({ listing }: { listing: Listing }) {
@@ -9,6 +10,7 @@ export function ListingBody({ listing }: { listing: Listing }) {
       <ListingSummary listing={listing} />
       <ListingFacts facts={listing.facts} />
       <ListingDescription text={listing.description} />
+      <VideoLinks videos={listing.videos} />
       <div className="mt-6">
         <ShareListing listing={listing} />
       </div>

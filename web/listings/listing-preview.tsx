@@ -1,12 +1,14 @@
 import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
 import { currencyOf, factsFromForm, parsePrice, placeOf } from '#shared/listings/listing-form.ts';
 import { shownFacts } from '#shared/listings/shown-facts.ts';
+import { presentVideos, readVideos } from '#shared/listings/video-links.ts';
 import { cityName, findCountry } from '#shared/platform/places.ts';
 import { pictureUrl } from '#shared/uploads/picture.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Photo } from '#web/uploads/photo-list.ts';
 import { categoryLabel } from './category-labels.ts';
 import { ListingPrice } from './listing-price.tsx';
+import { VideoLinks } from './video-links.tsx';
 
 type ListingPreviewProps = {
   category: Category;
@@ -44,6 +46,7 @@ export function ListingPreview({ category, values, photos }: ListingPreviewProps
         </dl>
       )}
       <p className="max-w-prose wrap-break-word whitespace-pre-line">{values.description?.trim()}</p>
+      <VideoLinks videos={presentVideos(readVideos(values.videos ?? ''))} />
     </div>
   );
 }

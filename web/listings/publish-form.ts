@@ -9,6 +9,7 @@ import {
 } from '#shared/listings/listing-form.ts';
 import type { FieldErrors } from '#shared/platform/errors.ts';
 import { checkForm } from '#shared/platform/form-rules.ts';
+import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
 
 /** The form's name in what the server says back. */
 export const PUBLISH_FORM = 'annonce';
@@ -91,7 +92,7 @@ export function readSentForm(data: FormData, slug: string | undefined): SentForm
   const values = Object.fromEntries(names.map((name) => [name, text(name).join(',')]));
   return {
     values: { ...values, category, ...settledPlace(values) },
-    pictureIds: [...new Set(text('pictureIds'))],
+    pictureIds: [...new Set(text('pictureIds'))].slice(0, MAX_PICTURES_PER_LISTING),
     refused: text('refused').flatMap(readRefused),
     key: /^[\w-]{8,80}$/.exec(text('cle')[0] ?? '')?.[0] ?? '',
   };

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useState } from 'react';
 import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
 import { ESSENTIAL_FIELDS, listingFields } from '#shared/listings/listing-form.ts';
 import type { PublishingDefaults } from '#shared/listings/own-listing.ts';
@@ -30,7 +31,13 @@ const STEP_TITLE: Record<PublishStep, string> = {
   preview: 'Votre annonce telle qu’on la verra',
 };
 
-export function PublishPage({ picture, ...start }: PublishPageProps) {
+/** Empty again after each listing, also where somebody turned back before the next page was there. */
+export function PublishPage(props: PublishPageProps) {
+  const [published, setPublished] = useState(0);
+  return <PublishForm key={published} {...props} onPublished={() => setPublished((count) => count + 1)} />;
+}
+
+function PublishForm({ picture, ...start }: PublishPageProps & { onPublished: () => void }) {
   const publishing = usePublishing(start);
   const { siteName } = useSiteSettings();
   const { step, values, formProps } = publishing;
@@ -150,9 +157,6 @@ function PublishMessage({ publishing: { message, code } }: { publishing: Publish
         >
           Se reconnecter dans un nouvel onglet, puis revenir publier ici
         </a>
-      )}
-      {code === 'email_not_verified' && (
-        <p>Ouvrez le lien que nous vous avons envoyé, puis revenez publier ici : rien n’est perdu.</p>
       )}
     </div>
   );

@@ -27,18 +27,20 @@ type Start = {
   defaults: PublishingDefaults;
   /** Photos that a form without JavaScript kept. */
   uploads: readonly Upload[];
+  /** Called once a listing was taken and the page that says so was asked for. */
+  onPublished: () => void;
 };
 
 export type Publishing = ReturnType<typeof usePublishing>;
 
 /** Everything the form knows and does, in one place. */
-export function usePublishing({ category, defaults, uploads }: Start) {
+export function usePublishing({ category, defaults, uploads, onPublished }: Start) {
   const { renderedAt: now, form: posted } = useRouteContext({ from: '__root__' });
   const sent = sentForm(posted);
   const typed = usePublishValues(sent?.values ?? firstValues(category, defaults), sent?.fields ?? {}, now);
   const { values } = typed;
   const [refusal, setRefusal] = useState({ message: sent?.message ?? null, code: sent?.code ?? null });
-  const { queue, photos } = usePhotoQueue(uploads);
+  const { queue, photos } = usePhotoQueue(sent ? uploads : []);
   const steps = usePublishSteps(publishStep(sent?.values.etape));
   const step = possibleStep(steps.step, values);
   useFocusOnStep(step);
@@ -51,7 +53,8 @@ export function usePublishing({ category, defaults, uploads }: Start) {
     // The step that holds it may have to be shown first.
     setTimeout(() => focusField(typed.form.current, first), 100);
   };
-  const submission = useSubmission({ values, queue, sentKey: sent?.values.cle ?? '', now, refuse });
+  const sentKey = sent?.values.cle ?? '';
+  const submission = useSubmission({ values, queue, sentKey, now, refuse, onPublished });
 
   const goOn = (next: PublishStep, fields: FieldErrors) => {
     if (Object.keys(fields).length > 0) return refuse(refusalOfFields(fields));
@@ -85,8 +88,7 @@ export function usePublishing({ category, defaults, uploads }: Start) {
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (submission.isPublishing) return;
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        const { name, value } = submitter instanceof HTMLButtonElement ? submitter : { name: '', value: '' };
+        const { name, value } = pressedButton(event);
         if (!changePhotos(queue, name, value)) go(value);
       },
     },
@@ -110,6 +112,11 @@ function firstValues(category: Category | null, { countryCode, citySlug }: Publi
 /** After a reload the browser remembers the step, but the text is gone: no step before the one it needs. */
 function possibleStep(step: PublishStep, values: Readonly<Record<string, string>>): PublishStep {
   return Object.keys(checkEssentials(values)).length > 0 ? 'essentials' : step;
+}
+
+function pressedButton({ nativeEvent }: FormEvent): { name: string; value: string } {
+  const { submitter } = nativeEvent as SubmitEvent;
+  return submitter instanceof HTMLButtonElement ? submitter : { name: '', value: '' };
 }
 
 /** True when the button was one of a photo. */

@@ -18,6 +18,7 @@ type Submission = {
   sentKey: string;
   now: number;
   refuse: (refusal: Refusal) => void;
+  onPublished: () => void;
 };
 
 /** Submissions that were taken: what the server sent back of them is no form to go on with. */
@@ -43,7 +44,7 @@ export function forgetRefusal() {
 }
 
 /** Publishes once: a second touch waits for the first, and a retry carries the same key. */
-export function useSubmission({ values, queue, sentKey, now, refuse }: Submission) {
+export function useSubmission({ values, queue, sentKey, now, refuse, onPublished }: Submission) {
   const { apiFetch, queryClient } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const [isPublishing, setPublishing] = useState(false);
@@ -66,6 +67,7 @@ export function useSubmission({ values, queue, sentKey, now, refuse }: Submissio
     void queryClient.invalidateQueries({ queryKey: ownListingsQuery(apiFetch).queryKey });
     await navigate({ href: publishedPath(id), replace: true });
     showToast({ title: PUBLISH_TEXT.done, text: PUBLISH_TEXT.doneText });
+    onPublished();
   };
 
   const publishOnce = async () => {

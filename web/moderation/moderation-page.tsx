@@ -30,9 +30,9 @@ export function ModerationPage({ item: wanted, cursor, notice }: QueueView) {
   const isHydrated = useHydrated();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const more = useMoreItems(pages, cursor);
   const items = itemsOf(pages);
   const selected = items.find(({ id }) => id === wanted) ?? items[0];
+  const more = useMoreItems(pages, cursor, selected?.id);
   const total = pages[0]?.total ?? { count: 0, isCapped: false };
   return (
     <div className="team-width pt-2 pb-28 lg:pb-10">

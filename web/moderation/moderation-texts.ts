@@ -1,5 +1,6 @@
 import type { AuditAction } from '#shared/moderation/audit-log.ts';
 import type { ReviewKind } from '#shared/moderation/moderation.ts';
+import { relativeTime } from '#shared/platform/time.ts';
 
 export const KIND_LABEL: Record<ReviewKind, string> = {
   listing: 'Nouvelle annonce',
@@ -12,6 +13,12 @@ export const DECISION_LABEL: Record<AuditAction, string> = {
   'revision.apply': 'Modification approuvée',
   'revision.refuse': 'Modification refusée',
 };
+
+/** A relative time in the middle of a sentence: "il y a 3 h". */
+export function timeInText(iso: string, now: number): string {
+  const alone = relativeTime(iso, now);
+  return (alone.slice(0, 1).toLowerCase() + alone.slice(1)).replace(/(\d)([hj])$/, '$1\u00a0$2');
+}
 
 /** What the page says after a decision that was sent without JavaScript. */
 export const QUEUE_NOTICES = {

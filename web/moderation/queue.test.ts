@@ -18,6 +18,7 @@ const item = (id: string): ReviewItem => ({
     place: { countryCode: null, country: null, city: null, district: null },
     facts: [],
     pictures: [],
+    videos: [],
     picturesInPreparation: 0,
   },
   current: null,

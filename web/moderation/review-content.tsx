@@ -2,14 +2,14 @@ import { ExternalLink, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListingPlace } from '#shared/listings/listing.ts';
 import type { ReviewedContent, ReviewItem } from '#shared/moderation/moderation.ts';
-import { relativeTime } from '#shared/platform/time.ts';
 import { categoryHue } from '#web/listings/category-hue.ts';
 import { categoryLabel } from '#web/listings/category-labels.ts';
 import { ListingPrice } from '#web/listings/listing-price.tsx';
+import { VideoLinks } from '#web/listings/video-links.tsx';
 import { useNow } from '#web/platform/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EarlierRefusals } from './earlier-refusals.tsx';
-import { KIND_LABEL } from './moderation-texts.ts';
+import { KIND_LABEL, timeInText } from './moderation-texts.ts';
 import { ReviewFacts } from './review-facts.tsx';
 import { ReviewPictures } from './review-pictures.tsx';
 
@@ -25,6 +25,7 @@ export function ReviewContent({ item, children }: { item: ReviewItem; children?:
       <EarlierRefusals refusals={item.earlierRefusals} />
       <ReviewPictures content={proposed} before={before('pictures')} />
       <ReviewFacts facts={proposed.facts} before={current?.facts ?? null} />
+      <ReviewVideos videos={proposed.videos} before={before('videos')} />
       <Description text={proposed.description} before={before('description')} />
     </article>
   );
@@ -47,7 +48,7 @@ function ReviewHead({ item, before }: HeadProps) {
         <Badge tone={categoryHue(proposed.category)}>{categoryLabel(proposed.category)}</Badge>
         <Before>{before('category') && categoryLabel(before('category')?.category ?? '')}</Before>
         <span className="text-s text-ink-2">
-          Soumise : <time dateTime={item.submittedAt}>{relativeTime(item.submittedAt, now)}</time>
+          Soumise : <time dateTime={item.submittedAt}>{timeInText(item.submittedAt, now)}</time>
         </span>
       </div>
       <h2 id="dossier" tabIndex={-1} className="mt-2.5 text-2xl wrap-break-word outline-none">
@@ -95,6 +96,27 @@ function Before({ children }: { children: ReactNode }) {
     <div className="mt-1.5 rounded-s bg-accent-soft px-3 py-1.5 text-s wrap-break-word">
       <strong>En ligne :</strong> {children}
     </div>
+  );
+}
+
+function ReviewVideos({
+  videos,
+  before,
+}: {
+  videos: ReviewedContent['videos'];
+  before: ReviewedContent | null;
+}) {
+  if (videos.length === 0 && before === null) return null;
+  return (
+    <section aria-labelledby="videos" className="mt-5">
+      <h3 id="videos" className="text-l">
+        Vidéos
+      </h3>
+      {videos.length > 0 ? <VideoLinks videos={videos} /> : <p className="text-ink-2">Retirées</p>}
+      <Before>
+        {before && (before.videos.length > 0 ? <VideoLinks videos={before.videos} /> : 'aucune vidéo')}
+      </Before>
+    </section>
   );
 }
 

@@ -11,10 +11,14 @@ export type MoreItems = {
   load: () => Promise<void>;
 };
 
-/** With so few left, the next ones are fetched before somebody waits for them. */
+/** With so few left behind the one at hand, the next ones are fetched before somebody waits for them. */
 const FETCH_AT = 5;
 
-export function useMoreItems(pages: readonly QueuePage[], cursor: string | null): MoreItems {
+export function useMoreItems(
+  pages: readonly QueuePage[],
+  cursor: string | null,
+  atHand: string | undefined,
+): MoreItems {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const [state, setState] = useState<MoreItems['state']>('idle');
@@ -30,7 +34,9 @@ export function useMoreItems(pages: readonly QueuePage[], cursor: string | null)
       setState('failed');
     }
   };
-  const isShort = next !== null && itemsOf(pages).length <= FETCH_AT;
+  const items = itemsOf(pages);
+  const left = items.length - 1 - items.findIndex(({ id }) => id === atHand);
+  const isShort = next !== null && left <= FETCH_AT;
   useEffect(() => {
     if (isShort && state === 'idle') void load();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each end of the list

@@ -97,6 +97,27 @@ describe('a multipart form', () => {
     expect(await partsOf(new Uint8Array(), boundary)).toEqual([]);
   });
 
+  test('a body of nothing but beginnings of the delimiter takes hardly longer than any other', async () => {
+    const timeOf = async (filling: number) => {
+      const bytes = new Uint8Array(8_000_000).fill(filling);
+      bytes.set(new TextEncoder().encode('--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n'));
+      const since = performance.now();
+      expect(await partsOf(bytes, 'x', 65_536)).toEqual([]);
+      return performance.now() - since;
+    };
+    await timeOf(65); // warms up
+    const usual = await timeOf(65);
+    expect(await timeOf(13)).toBeLessThan(6 * usual);
+  });
+
+  test('a part whose head never ends is dropped, and what follows is read', async () => {
+    const endless = `--x\r\ncontent-disposition: form-data; name="a"; x="${'y'.repeat(20_000)}"\r\n\r\none\r\n`;
+    const bytes = new TextEncoder().encode(
+      `${endless}--x\r\ncontent-disposition: form-data; name="b"\r\n\r\ntwo\r\n--x--\r\n`,
+    );
+    expect((await partsOf(bytes, 'x', 1_000)).map(({ name }) => name)).toEqual(['b']);
+  });
+
   test('more parts than allowed are left out', async () => {
     const form = new FormData();
     for (let index = 0; index < 5; index += 1) form.append('x', String(index));

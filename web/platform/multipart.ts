@@ -100,17 +100,17 @@ function readHead(head: string): { name: string | null; fileName: string | null;
   };
 }
 
+/** In one walk that asks nobody else: a hostile body may begin like the delimiter at every byte. */
 function indexOf(bytes: Uint8Array, wanted: Uint8Array): number {
-  const [first = 0] = wanted;
-  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
-    if (at + wanted.length > bytes.length) return -1;
-    if (startsWith(bytes.subarray(at), wanted)) return at;
-  }
+  const last = bytes.length - wanted.length;
+  for (let at = 0; at <= last; at += 1) if (startsWith(bytes, wanted, at)) return at;
   return -1;
 }
 
-function startsWith(bytes: Uint8Array, wanted: Uint8Array): boolean {
-  return bytes.length >= wanted.length && wanted.every((byte, index) => bytes[index] === byte);
+function startsWith(bytes: Uint8Array, wanted: Uint8Array, from = 0): boolean {
+  let same = 0;
+  while (same < wanted.length && bytes[from + same] === wanted[same]) same += 1;
+  return same === wanted.length;
 }
 
 function join(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

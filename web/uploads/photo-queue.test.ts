@@ -159,6 +159,14 @@ describe('photos of a form', () => {
     expect(closed).toEqual(['blob:1']);
   });
 
+  test('who leaves the form gives back the memory of its previews', async () => {
+    const { queue, closed } = start();
+    queue.add([photo('a'), photo('b')]);
+    await settle();
+    queue.closePreviews();
+    expect(closed).toEqual(['blob:1', 'blob:1']);
+  });
+
   test('eight are enough, and only pictures are taken', () => {
     const { queue } = start({}, [READY]);
     const files = Array.from({ length: 9 }, (_, index) => photo(`${index}`));

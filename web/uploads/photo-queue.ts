@@ -32,6 +32,10 @@ export function createPhotoQueue(ports: PhotoPorts, kept: readonly Upload[] = []
     start() {
       for (const { key, upload } of list.all()) if (upload) void transfer.follow(key, upload);
     },
+    /** Gives their memory back, once nobody sees them any more; what is being sent goes on. */
+    closePreviews() {
+      for (const { preview } of list.all()) if (preview) ports.closePreview(preview);
+    },
     /** Asks again what became of all of them: one may have turned out to be damaged. */
     async recheck() {
       const held = list.all().flatMap(({ key, upload }) => (upload ? [{ key, id: upload.id }] : []));

@@ -23,6 +23,9 @@ export function usePhotoQueue(kept: readonly Upload[]): { queue: PhotoQueue; pho
       kept,
     ),
   );
-  useEffect(() => queue.start(), [queue]);
+  useEffect(() => {
+    queue.start();
+    return queue.closePreviews;
+  }, [queue]);
   return { queue, photos: useSyncExternalStore(queue.subscribe, queue.photos, queue.photos) };
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { timeInText } from './moderation-texts.ts';
+
+const NOW = Date.parse('2026-11-18T10:00:00Z');
+const HOUR = 3_600_000;
+
+test.each([
+  [0.5, "à l'instant"],
+  [3, 'il y a 3\u00a0h'],
+  [30, 'il y a 1\u00a0j'],
+  [24 * 10, '08/11/2026'],
+])('%i hours ago is, within a sentence, %j', (hours, text) => {
+  expect(timeInText(new Date(NOW - hours * HOUR).toISOString(), NOW)).toBe(text);
+});
