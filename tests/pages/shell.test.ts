@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { saveSetting } from '#server/settings/settings.queries.ts';
 import { signIn } from '#tests/signed-in.ts';
+import { THEME_SCRIPT } from '#web/platform/theme.ts';
 import { all, links, metaOf, one, openPage, textOf, texts, startPages } from '#tests/test-pages.ts';
 
 const t = startPages();
@@ -131,6 +132,23 @@ test.each(['/', '/immobilier', '/automobile', '/services', '/marketplace', '/pre
   },
 );
 
+test.each(['/', '/connexion', '/inscription', '/mot-de-passe-oublie', '/reinitialiser-mot-de-passe'])(
+  '%s stands in the main layout',
+  async (path) => {
+    const { root } = await openPage(t, path);
+    expect([all(root, 'header').length, all(root, 'footer').length, all(root, 'main').length]).toEqual([
+      1, 1, 1,
+    ]);
+  },
+);
+
+test('/profile stands in the main layout', async () => {
+  const { root } = await openPage(t, '/profile', await signIn(t));
+  expect([all(root, 'header').length, all(root, 'footer').length, all(root, 'main').length]).toEqual([
+    1, 1, 1,
+  ]);
+});
+
 test.each(['/nulle-part', '/annonce', '/immobilier/cotonou', '/wp-login.php'])(
   '%s is a page of status 404 that explains itself and leads home',
   async (path) => {
@@ -147,7 +165,7 @@ test.each(['/nulle-part', '/annonce', '/immobilier/cotonou', '/wp-login.php'])(
 test('a page is drawn in the chosen theme before anything else, and says nothing of it to the server', async () => {
   const { root, html } = await openPage(t, '/');
   expect(one(root, 'html').getAttribute('data-theme')).toBeUndefined();
-  const script = html.indexOf('document.documentElement.dataset.theme');
+  const script = html.indexOf(THEME_SCRIPT);
   expect(script).toBeGreaterThan(0);
   expect(script).toBeLessThan(html.indexOf('<body'));
 });
