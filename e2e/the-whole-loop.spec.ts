@@ -68,7 +68,7 @@ async function registerSeller(page: Page, email: string): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await page.frameLocator('iframe').getByRole('link', { name: 'Confirmer mon adresse' }).click();
   const confirmed = await opened;
-  await expect(confirmed).toHaveURL('/creer-annonce/automobile');
+  await expect(confirmed).toHaveURL('/creer-annonce/automobile#bienvenue');
   return confirmed;
 }
 
