@@ -13,6 +13,7 @@ import { correctSpelling } from './correct-spelling.ts';
 import { filterCondition, priceClassCondition } from './search-conditions.ts';
 import { decodeCursor, encodeCursor, type Cursor } from './search-cursor.ts';
 import {
+  commonWordCondition,
   countWord,
   findHit,
   listByColumn,
@@ -52,7 +53,10 @@ export async function searchListings(
   const { terms, total, correctedSearch } = await settleText(ctx.db, filters, typed, cursor);
   const limit = search.per ?? LISTING_LIMITS.perPage.default;
   const isSmall = terms.length > 0 && total.count <= FEW;
-  const condition = findingCondition(filters, terms);
+  const condition =
+    isBareWord(filters, terms) && total.isCapped
+      ? and(filters.asked, commonWordCondition(terms))
+      : findingCondition(filters, terms);
   const hits =
     total.count === 0
       ? []
@@ -91,6 +95,8 @@ function readFilters(category: Category, search: ListingSearch): Filters {
   };
 }
 
+const isBareWord = (filters: Filters, terms: readonly string[]) => filters.isNone && terms.length === 1;
+
 /** With a text, the classes of the prices go along, so that the text index meets them. */
 function findingCondition({ asked, priceClasses }: Filters, terms: readonly string[]): SQL | undefined {
   return terms.length === 0 ? asked : and(asked, priceClasses, textCondition(terms));
@@ -111,7 +117,7 @@ async function settleText(
     return { terms, total: capped(cursor.total), correctedSearch };
   }
   const countFound = (terms: string[]) => {
-    const count = filters.isNone && terms.length === 1 ? countWord : countListings;
+    const count = isBareWord(filters, terms) ? countWord : countListings;
     return count(db, findingCondition(filters, terms));
   };
   const asTyped = { terms: typed, total: await countFound(typed), correctedSearch: null };
