@@ -41,6 +41,7 @@ export default defineConfig({
       DATA_DIR: '.tmp/e2e',
       LOG_LEVEL: 'warn',
       APP_MODE: 'demo',
+      TRUST_PROXY: 'true', // the tests are the proxy: e2e/address.ts
     },
   },
 });

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page, type PlaywrightWorkerArgs } from '@playwright/test';
-import { E2E_ORIGIN } from './address.ts';
+import { E2E_ORIGIN, fromAnotherNetwork } from './address.ts';
 
 export type FreshAccount = { email: string; password: string };
 
@@ -21,7 +21,7 @@ export async function freshAccount(
     password: PASSWORD,
     passwordConfirmation: PASSWORD,
   };
-  const answer = await request.post('/api/accounts/register', { headers: { origin: E2E_ORIGIN }, data });
+  const answer = await request.post('/api/accounts/register', { headers: fromAnotherNetwork(), data });
   expect(answer.status()).toBe(200);
   expect((await request.get(await mailedLink(request, email))).status()).toBe(200);
   await request.dispose();

@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { authenticatorCode } from '#tests/authenticator.ts';
-import { E2E_ORIGIN } from './address.ts';
+import { E2E_ORIGIN, fromAnotherNetwork } from './address.ts';
 
 const FIRST_PASSWORD = 'Tokpa2026!';
 const PASSWORD = 'Lagune!Bleue9';
@@ -9,7 +9,7 @@ const PASSWORD = 'Lagune!Bleue9';
 async function register(page: Page, kind: string): Promise<string> {
   const email = `afi-${kind}-${Date.now()}@exemple.bj`;
   const answer = await page.request.post('/api/accounts/register', {
-    headers: { origin: E2E_ORIGIN },
+    headers: fromAnotherNetwork(),
     data: {
       email,
       firstName: 'Afi',

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { E2E_ORIGIN } from './address.ts';
+import { E2E_ORIGIN, fromAnotherNetwork } from './address.ts';
 
 export type NewMember = { email: string; password: string };
 
@@ -13,7 +13,7 @@ export async function newMember(request: APIRequestContext, name: string): Promi
   const form = { firstName: 'Koffi', lastName: 'Mensah', country: 'BJ', phoneNumber: '01 97 12 34 56' };
   const passwords = { password: PASSWORD, passwordConfirmation: PASSWORD };
   const answer = await request.post('/api/accounts/register', {
-    headers,
+    headers: fromAnotherNetwork(),
     data: { ...form, ...passwords, email },
   });
   expect(answer.status()).toBe(200);
