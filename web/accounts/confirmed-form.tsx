@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import type { FieldErrors } from '#shared/platform/errors.ts';
 import { Button, buttonClass, type ButtonLook } from '#web/ui/button.tsx';
 import { FormMessage } from './auth-card.tsx';
@@ -35,14 +35,15 @@ export function ConfirmedForm({
   children,
 }: ConfirmedFormProps) {
   const hasFields = Object.keys(fields).length > 0;
-  // Typing takes a fault away, which must not close what holds the field.
-  const [isOpen, setOpen] = useState(false);
+  const isFaulty = message !== null || hasFields;
+  // A fault opens it; typing takes the fault away, which must not close what holds the field.
+  const [wasFaulty] = useState(isFaulty);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isFaulty && details.current) details.current.open = true;
+  }, [isFaulty]);
   return (
-    <details
-      open={isOpen || message !== null || hasFields}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="group"
-    >
+    <details ref={details} open={wasFaulty} className="group">
       <summary className={buttonClass(openerLook, 'm', 'group-open:mb-4')}>{opener}</summary>
       {hint && <p className="mb-4 text-s text-ink-2">{hint}</p>}
       <form {...formProps} className="grid max-w-lg gap-4.5">
