@@ -1,15 +1,19 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { E2E_ORIGIN } from './address.ts';
 
-/** Accounts of the demonstration; all have the same password. */
+/** Accounts of the demonstration; all have the same password, and so have the new ones of the tests. */
 export const ADMIN = 'admin@demo.tokpa.example';
 export const MEMBER = 'awa@demo.tokpa.example';
 export const PASSWORD = 'Tokpa2026!';
 
 /** Signs in without a page: the cookies go with the pages of the same context. */
-export async function signInAs(request: APIRequestContext, email: string): Promise<void> {
+export async function signInAs(
+  request: APIRequestContext,
+  email: string,
+  password: string = PASSWORD,
+): Promise<void> {
   const answer = await request.post('/api/accounts/sign-in', {
-    data: { email, password: PASSWORD, remember: false },
+    data: { email, password, remember: false },
     headers: { origin: E2E_ORIGIN },
   });
   expect(answer.status()).toBe(200);

@@ -33,6 +33,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Confirmer le mot de passe')).toHaveAccessibleDescription(
         'Les mots de passe ne correspondent pas',
       );
+      await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('Password1!');
+      await page.getByLabel('Confirmer le mot de passe').fill('Password1!');
+      await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+      await expect(page.getByLabel('Nouveau mot de passe', { exact: true })).toHaveAccessibleDescription(
+        /trop courant/,
+      );
       await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW_PASSWORD);
       await page.getByLabel('Confirmer le mot de passe').fill(NEW_PASSWORD);
       await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();

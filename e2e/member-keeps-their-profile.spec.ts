@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { enter, freshAccount, mailedLink, type FreshAccount } from './fresh-account.ts';
+import { signInAs } from './actors.ts';
+import { linkIn, mailTo, newMember, type NewMember } from './new-member.ts';
 import { becomesLive } from './visit.ts';
 
 /** Red on its left, blue on its right. */
@@ -35,12 +36,12 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
     test.describe.configure({ mode: 'default' });
-    let account: FreshAccount;
-    test.beforeAll(async ({ playwright }) => {
-      account = await freshAccount(playwright, javaScriptEnabled ? 'profil-js' : 'profil-plain');
+    let account: NewMember;
+    test.beforeAll(async ({ request }) => {
+      account = await newMember(request, javaScriptEnabled ? 'profil-js' : 'profil-plain');
     });
     test.beforeEach(async ({ page }) => {
-      await enter(page, account);
+      await signInAs(page.request, account.email, account.password);
       await page.goto('/profile?tab=profile');
       if (javaScriptEnabled) await becomesLive(page);
     });
@@ -142,14 +143,15 @@ for (const javaScriptEnabled of [true, false]) {
       await email.getByLabel('Votre mot de passe').fill(account.password);
       await email.getByRole('button', { name: 'Envoyer les confirmations' }).click();
       await expect(said(page, /Deux e-mails sont partis/)).toBeVisible();
-      const links = [await mailedLink(page.request, newEmail), await mailedLink(page.request, account.email)];
-      await page.goto(links[0] ?? '');
+      const linkFor = async (mailbox: string) =>
+        linkIn(await mailTo(page.request, mailbox, 'Confirmez votre nouvelle adresse'));
+      await page.goto(await linkFor(newEmail));
       await page.getByRole('button', { name: 'Oui, changer d’adresse' }).click();
       await expect(said(page, /dès que votre autre boîte mail a confirmé/)).toBeVisible();
       await page.goto('/profile?tab=profile');
       await expect(email.getByText('Changement en attente')).toBeVisible();
       await expect(email.getByText('Confirmée', { exact: true })).toHaveCount(1);
-      await page.goto(links[1] ?? '');
+      await page.goto(await linkFor(account.email));
       await page.getByRole('button', { name: 'Oui, changer d’adresse' }).click();
       await expect(said(page, /votre nouvelle adresse/)).toBeVisible();
       account = { ...account, email: newEmail };

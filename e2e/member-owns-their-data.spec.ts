@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { enter, freshAccount, type FreshAccount } from './fresh-account.ts';
+import { signInAs } from './actors.ts';
+import { newMember, type NewMember } from './new-member.ts';
 import { becomesLive } from './visit.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
@@ -9,12 +10,12 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
     test.describe.configure({ mode: 'default' });
-    let account: FreshAccount;
-    test.beforeAll(async ({ playwright }) => {
-      account = await freshAccount(playwright, javaScriptEnabled ? 'donnees-js' : 'donnees-plain');
+    let account: NewMember;
+    test.beforeAll(async ({ request }) => {
+      account = await newMember(request, javaScriptEnabled ? 'donnees-js' : 'donnees-plain');
     });
     test.beforeEach(async ({ page }) => {
-      await enter(page, account);
+      await signInAs(page.request, account.email, account.password);
       await page.goto('/profile?tab=security');
       if (javaScriptEnabled) await becomesLive(page);
     });

@@ -1,11 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { authenticatorCode } from '#tests/authenticator.ts';
-import { enter, freshAccount, type FreshAccount } from './fresh-account.ts';
+import { signInAs } from './actors.ts';
+import { newMember, type NewMember } from './new-member.ts';
 import { becomesLive } from './visit.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-async function signInByForm(page: Page, { email, password }: FreshAccount) {
+async function signInByForm(page: Page, { email, password }: NewMember) {
   await page.goto('/connexion?retour=%2Fprofile');
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
@@ -16,9 +17,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
     test.describe.configure({ mode: 'default' });
-    let account: FreshAccount;
-    test.beforeAll(async ({ playwright }) => {
-      account = await freshAccount(playwright, javaScriptEnabled ? 'securite-js' : 'securite-plain');
+    let account: NewMember;
+    test.beforeAll(async ({ request }) => {
+      account = await newMember(request, javaScriptEnabled ? 'securite-js' : 'securite-plain');
     });
     const openSecurity = async (page: Page) => {
       await page.goto('/profile?tab=security');
@@ -28,8 +29,8 @@ for (const javaScriptEnabled of [true, false]) {
     test('a member sends another device away', async ({ page, browser }) => {
       const other = await browser.newContext();
       const otherPage = await other.newPage();
-      await enter(otherPage, account);
-      await enter(page, account);
+      await signInAs(other.request, account.email, account.password);
+      await signInAs(page.request, account.email, account.password);
       await openSecurity(page);
       const devices = section(page, 'Appareils connectés');
       const before = await devices.getByRole('listitem').count();
@@ -52,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test('a member changes their password; a mistake is said at its field', async ({ page }) => {
-      await enter(page, account);
+      await signInAs(page.request, account.email, account.password);
       await openSecurity(page);
       const form = section(page, 'Mot de passe');
       const save = form.getByRole('button', { name: 'Changer le mot de passe' });
@@ -84,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test('settings of security and privacy are kept by the server', async ({ page }) => {
-      await enter(page, account);
+      await signInAs(page.request, account.email, account.password);
       await openSecurity(page);
       const settings = section(page, 'Réglages de sécurité');
       await settings.getByLabel('Déconnexion après une inactivité de').selectOption('60');
@@ -102,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test('a member turns on two steps, and enters with a code and with a recovery code', async ({ page }) => {
-      await enter(page, account);
+      await signInAs(page.request, account.email, account.password);
       await openSecurity(page);
       const steps = section(page, 'Vérification en deux étapes');
       await steps.getByText('Activer la vérification').click();

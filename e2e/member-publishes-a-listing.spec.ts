@@ -186,8 +186,8 @@ test.describe('with JavaScript', () => {
     await page.unroute('**/assets/*.js');
     const faults = watchFaults(page);
     await fillEssentials(page, titleOf('commencée sans'));
-    await becomesLive(page);
     await page.getByLabel('Choisir des photos').setInputFiles(await anotherPhoto('porte.png'));
+    await becomesLive(page);
     await expect(page.getByText('1 / 8')).toBeVisible();
     await page.getByLabel('Prix').fill('5000');
     await nextButton(page, 'Voir l’aperçu').click();

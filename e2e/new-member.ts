@@ -1,9 +1,9 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { PASSWORD } from './actors.ts';
 import { E2E_ORIGIN, fromAnotherNetwork } from './address.ts';
 
 export type NewMember = { email: string; password: string };
 
-const PASSWORD = 'Marche2026!';
 const LINK = /https?:\/\/[^\s<"]+/;
 const headers = { origin: E2E_ORIGIN };
 
@@ -28,7 +28,7 @@ export async function mailTo(request: APIRequestContext, email: string, subject:
   let path = '';
   await expect(async () => {
     const list = await (await request.get('/dev/mails')).text();
-    const rows = list.split('<li>').filter((row) => row.includes(email) && row.includes(subject));
+    const rows = list.split('<li>').filter((row) => row.includes(`à ${email}`) && row.includes(subject));
     path = /href="(\/dev\/mails\/[^"]+)"/.exec(rows[0] ?? '')?.[1] ?? '';
     expect(path).not.toBe('');
   }).toPass({ timeout: 20_000 });
@@ -38,7 +38,7 @@ export async function mailTo(request: APIRequestContext, email: string, subject:
 /** How many mails somebody was sent. */
 export async function countMails(request: APIRequestContext, email: string): Promise<number> {
   const list = await (await request.get('/dev/mails')).text();
-  return list.split('<li>').filter((row) => row.includes(email)).length;
+  return list.split('<li>').filter((row) => row.includes(`à ${email}`)).length;
 }
 
 /** The first address in a mail's plain text. */

@@ -1,5 +1,5 @@
 import { Camera, ImagePlus } from 'lucide-react';
-import { useRef, type ChangeEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react';
 import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -53,7 +53,7 @@ export function PhotoField({ photos, queue, refused, error, onPick }: PhotoField
         ({ upload }) => upload && <input key={upload.id} type="hidden" name="pictureIds" value={upload.id} />,
       )}
       <RefusedList refused={refused} />
-      {room > 0 && (isHydrated ? <Pickers onPick={onPick} /> : <PlainPickers />)}
+      {room > 0 && <Pickers onPick={onPick} />}
       <p className="text-s text-ink-2">
         PNG, JPG jusqu’à 10 Mo · 8 photos au maximum · la première est la couverture
       </p>
@@ -82,54 +82,60 @@ function RefusedList({ refused }: { refused: PhotoFieldProps['refused'] }) {
 const PICKER =
   'flex min-h-20 flex-col items-center justify-center gap-1.5 rounded-m border-2 border-dashed border-line p-3 text-center font-semibold text-ink-2 hover:border-brand hover:text-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
 
-/** A phone offers its gallery on one, opens its camera on the other. */
-function Pickers({ onPick }: { onPick: (files: readonly File[]) => void }) {
-  const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(currentTarget.files ?? [])];
-    // Otherwise choosing the same photo again after removing it would be no change.
-    currentTarget.value = '';
-    onPick(files);
-  };
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      <Picker label="Choisir des photos" icon={<ImagePlus aria-hidden="true" className="size-6" />}>
-        <input type="file" accept="image/*" multiple onChange={pick} className="sr-only" />
-      </Picker>
-      <Picker label="Prendre une photo" icon={<Camera aria-hidden="true" className="size-6" />}>
-        <input type="file" accept="image/*" capture="environment" onChange={pick} className="sr-only" />
-      </Picker>
-    </div>
-  );
-}
-
-function Picker({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <label className={PICKER}>
-      {icon}
-      {label}
-      {children}
-    </label>
-  );
-}
-
 const PLAIN_FILE =
   'min-h-11 w-full rounded-m border border-line bg-surface p-2 text-s text-ink file:mr-3 file:min-h-9 file:rounded-full file:border-0 file:bg-brand-soft file:px-4 file:font-bold file:text-brand-strong';
 
-function PlainPickers() {
+/**
+ * A phone offers its gallery on one, opens its camera on the other. The first is there before JavaScript and stays the
+ * same element: photos chosen by then, or in a gallery that is open while React takes over, arrive all the same.
+ */
+function Pickers({ onPick }: { onPick: (files: readonly File[]) => void }) {
+  const isHydrated = useHydrated();
+  const gallery = useRef<HTMLInputElement>(null);
+  const pick = (input: HTMLInputElement) => {
+    const files = [...(input.files ?? [])];
+    // Otherwise choosing the same photo again after removing it would be no change.
+    input.value = '';
+    onPick(files);
+  };
+  const pickEarlier = useEffectEvent(() => {
+    if (gallery.current?.files?.length) pick(gallery.current);
+  });
+  useEffect(() => {
+    if (isHydrated) pickEarlier();
+  }, [isHydrated]);
+  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => pick(currentTarget);
   return (
-    <div className="grid gap-3">
-      <label className="grid gap-1.5 text-s font-semibold text-ink-2">
+    <div className={`grid gap-3 ${isHydrated ? 'grid-cols-2' : ''}`}>
+      <label className={isHydrated ? PICKER : 'grid gap-1.5 text-s font-semibold text-ink-2'}>
+        {isHydrated && <ImagePlus aria-hidden="true" className="size-6" />}
         Choisir des photos
-        <input type="file" name="photo" accept="image/*" multiple className={PLAIN_FILE} />
+        <input
+          ref={gallery}
+          type="file"
+          {...(isHydrated ? {} : { name: 'photo' })}
+          accept="image/*"
+          multiple
+          onChange={change}
+          className={isHydrated ? 'sr-only' : PLAIN_FILE}
+        />
       </label>
-      <button
-        type="submit"
-        name="vers"
-        value="photos"
-        className={buttonClass('secondary', 'm', 'justify-self-start')}
-      >
-        Envoyer les photos maintenant
-      </button>
+      {isHydrated ? (
+        <label className={PICKER}>
+          <Camera aria-hidden="true" className="size-6" />
+          Prendre une photo
+          <input type="file" accept="image/*" capture="environment" onChange={change} className="sr-only" />
+        </label>
+      ) : (
+        <button
+          type="submit"
+          name="vers"
+          value="photos"
+          className={buttonClass('secondary', 'm', 'justify-self-start')}
+        >
+          Envoyer les photos maintenant
+        </button>
+      )}
     </div>
   );
 }
