@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ListingActor, ListingStatus, ListingStep } from '#shared/listings/listing-lifecycle.ts';
 import type { SaleChannel } from '#shared/listings/sale.ts';
 import { users } from '#server/accounts/accounts.table.ts';
@@ -10,7 +10,8 @@ import { listings } from './listings.table.ts';
 export const listingHistory = pgTable(
   'listing_history',
   {
-    id: primaryId(),
+    /** In the order in which they happened, as each is made under its listing's lock. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     listingId: uuid()
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),

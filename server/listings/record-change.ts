@@ -1,5 +1,4 @@
 import { desc, eq } from 'drizzle-orm';
-import { newUuid } from '#shared/platform/ids.ts';
 import type { Clock } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database.ts';
 import { listingHistory } from './listing-history.table.ts';
@@ -16,9 +15,7 @@ export async function recordChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   const at = new Date(clock());
-  await tx
-    .insert(listingHistory)
-    .values(changes.map((change) => ({ ...change, id: newUuid(at.getTime()), at })));
+  await tx.insert(listingHistory).values(changes.map((change) => ({ ...change, at })));
 }
 
 export async function findLastChange(

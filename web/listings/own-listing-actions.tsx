@@ -26,8 +26,8 @@ export function OwnListingActions(props: OwnListingProps) {
             {isRefused ? 'Corriger et republier' : 'Modifier'}
           </ButtonLink>
         )}
+        <MoreActions {...props} />
       </div>
-      <MoreActions {...props} />
     </>
   );
 }
@@ -76,20 +76,25 @@ function MainAction(props: OwnListingProps) {
         Actualiser
       </GestureButton>
     );
-  if (listing.refreshableAt === null) return null;
-  return <p className="text-s text-ink-3">À actualiser dès le {longDate(listing.refreshableAt)}</p>;
+  return null;
 }
 
 function MoreActions(props: OwnListingProps) {
-  const { steps } = props.listing.can;
+  const { refreshableAt, can } = props.listing;
+  const { steps } = can;
   const quiet = QUIET.filter(([gesture]) => steps.some((step) => step === gesture));
   return (
-    <details className="group mt-1">
+    <details className="group ml-auto open:ml-0 open:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 text-s font-semibold text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
         Plus d’actions
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-3 border-t border-line pt-3">
+        {refreshableAt !== null && !steps.includes('renew') && (
+          <p className="text-s text-ink-2">
+            Une annonce s’actualise une fois par jour : celle-ci dès le {longDate(refreshableAt)}.
+          </p>
+        )}
         {quiet.length > 0 && (
           <div className="flex flex-wrap gap-2">
             {quiet.map(([gesture, label]) => (

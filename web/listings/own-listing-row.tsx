@@ -72,7 +72,7 @@ function Head({ listing }: { listing: OwnListing }) {
 
 function dateText({ endsAt, isPaused, createdAt }: OwnListing): string {
   if (endsAt === null || isPaused) return `Déposée le ${longDate(createdAt)}`;
-  return `En ligne jusqu’au ${longDate(endsAt)}`;
+  return `Jusqu’au ${longDate(endsAt)}`;
 }
 
 function Counts({ listing, view, isOpened }: Omit<OwnListingProps, 'desk'> & { isOpened: boolean }) {

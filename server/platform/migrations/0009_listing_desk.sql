@@ -14,7 +14,7 @@ CREATE TABLE "unavailable_reports" (
 );
 --> statement-breakpoint
 CREATE TABLE "listing_history" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "listing_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"listing_id" uuid NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	"by" text NOT NULL,
