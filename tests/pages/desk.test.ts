@@ -91,6 +91,9 @@ describe('one’s own listings', () => {
       ...SELL,
       REMOVE,
     ]);
+    const [row] = await t.services.db.select({ id: listings.id }).from(listings);
+    const edit = links(one((await openPage(t, DESK, seller)).root, 'main')).Modifier;
+    expect(edit).toBe(`/annonce/${toPublicId('lst', row?.id ?? '')}/modifier`);
     expect(await offered({ isPaused: true })).toContain('Remettre en ligne');
     expect(await offered({ isPaused: true, availabilityAskedAt: new Date(TEST_NOW) })).toContain(
       'Toujours disponible',
@@ -141,7 +144,9 @@ describe('without JavaScript', () => {
     );
     expect(pageOf(await send('nimporte')).status).toBe(422);
     const foreign = toPublicId('lst', await aListing(t.services.db, { sellerId: (await signIn(t)).userId }));
-    expect(pageOf(await send('remove', foreign)).status).toBe(404);
+    const removed = pageOf(await send('remove', foreign));
+    expect(removed.status).toBe(404);
+    expect(textOf(one(removed.root, 'main [role="alert"]'))).toContain("Impossible de supprimer l'annonce");
   });
 
   test('statistics are a picture with its text, and a table of the days on which something happened', async () => {

@@ -5,6 +5,7 @@ import { STATUS_LABEL } from '#shared/listings/listing-lifecycle.ts';
 import { OWN_STATUSES, type OwnPage } from '#shared/listings/own-listing.ts';
 import { formatInteger } from '#shared/platform/money.ts';
 import { countText } from '#shared/platform/pagination.ts';
+import { FormMessage } from '#web/accounts/auth-card.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -32,9 +33,16 @@ export function OwnListingsTab({ published, view, done }: OwnListingsTabProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const desk = useDesk(() => heading.current?.focus());
   const justFiled = data?.data.find(({ id }) => id === published);
+  // Said at its listing, where that is on the page.
+  const refusal = data?.data.some(({ id }) => id === desk.refusal?.listingId) ? null : desk.refusal;
   const isEmpty = data && Object.values(data.counts).every((count) => count === 0);
   return (
     <div className="grid min-w-0 gap-4">
+      {refusal && (
+        <FormMessage isBad>
+          <strong>{refusal.title}.</strong> {refusal.text}
+        </FormMessage>
+      )}
       {done && <DoneNotice done={done} view={view} desk={desk} />}
       {justFiled && <FiledBanner status={justFiled.status} />}
       {isError && <ErrorState title="Impossible de charger vos données" onRetry={() => void refetch()} />}
