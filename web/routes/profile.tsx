@@ -9,8 +9,7 @@ import { phoneChannelsQuery, profileQuery } from '#web/accounts/profile.api.ts';
 import { dataExportQuery, devicesQuery } from '#web/accounts/security.api.ts';
 import { SecurityTab as SecurityTabOnServer } from '#web/accounts/security-tab.tsx';
 import { DashboardTab } from '#web/listings/dashboard-tab.tsx';
-import { deskView, gestureDone, type DeskView } from '#web/listings/desk.ts';
-import { ownListingsQuery, ownOverviewQuery, statisticsQuery } from '#web/listings/own-listings.api.ts';
+import { ownOverviewQuery } from '#web/listings/own-listings.api.ts';
 import { OwnListingsTab as ListingsTabOnServer } from '#web/listings/own-listings-tab.tsx';
 import { atOnce, deferred } from '#web/platform/deferred.tsx';
 import { lateCode } from '#web/platform/late-code.ts';
@@ -42,25 +41,23 @@ type ProfileSearch = { tab?: unknown; annonce?: unknown; avis?: unknown; etape?:
 export const Route = createFileRoute('/profile')({
   loaderDeps: ({ search }) => {
     const { tab, annonce } = search as ProfileSearch;
-    return { tab: shownTab(tab, annonce), view: deskView(search) };
+    return { tab: shownTab(tab, annonce), search };
   },
-  loader: async ({ context, deps: { tab, view }, location }) => {
+  loader: async ({ context, deps: { tab, search }, location }) => {
     await requireMember(context, location.href);
     await context.queryClient.ensureQueryData(profileQuery(context.apiFetch));
-    await loadTab(context, tab, view);
+    await loadTab(context, tab, search);
   },
   component: Page,
 });
 
 /** What a tab shows is there when it appears, its code too. */
-async function loadTab({ queryClient, apiFetch }: RouterContext, tab: ProfileTab, view: DeskView) {
+async function loadTab({ queryClient, apiFetch }: RouterContext, tab: ProfileTab, search: object) {
   switch (tab) {
     case 'dashboard':
       return queryClient.prefetchQuery(ownOverviewQuery(apiFetch));
     case 'listings':
-      await lateCode(loadListingsTab);
-      await queryClient.prefetchQuery(ownListingsQuery(apiFetch, view));
-      return view.opened && queryClient.prefetchQuery(statisticsQuery(apiFetch, view.opened));
+      return (await lateCode(loadListingsTab)).loadDesk({ queryClient, apiFetch }, search);
     case 'profile':
       await lateCode(loadPersonalTab);
       return queryClient.prefetchQuery(phoneChannelsQuery(apiFetch));
@@ -77,10 +74,6 @@ function shownTab(tab: unknown, published: unknown): ProfileTab {
   return tab === undefined && published !== undefined ? 'listings' : profileTab(tab);
 }
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
 function Page() {
   const search = Route.useSearch();
   const { tab, annonce, avis, etape } = search as ProfileSearch;
@@ -88,9 +81,7 @@ function Page() {
   return (
     <ProfileFrame tab={shown} notice={profileNotice(avis)}>
       {shown === 'dashboard' && <DashboardTab />}
-      {shown === 'listings' && (
-        <OwnListingsTab published={textOf(annonce)} view={deskView(search)} done={gestureDone(search)} />
-      )}
+      {shown === 'listings' && <OwnListingsTab search={search} />}
       {shown === 'profile' && <PersonalTab isCodeSent={etape === 'code'} />}
       {shown === 'security' && <SecurityTab />}
       {(shown === 'messages' || shown === 'favorites' || shown === 'transactions') && (
