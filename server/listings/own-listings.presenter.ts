@@ -1,5 +1,6 @@
 import { LISTING_TRANSITIONS } from '#shared/listings/listing-lifecycle.ts';
 import type { ListingContent } from '#shared/listings/listing.schema.ts';
+import { DEFAULT_TERMS } from '#shared/listings/listing-terms.ts';
 import type { ListingEdition, OwnListing } from '#shared/listings/own-listing.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Member } from '#server/platform/context.ts';
@@ -44,7 +45,8 @@ export function presentEdition({ listing, revision, pictures }: Edited): Listing
     id: toPublicId('lst', listing.id),
     status: listing.status,
     version: listing.version,
-    content: pending?.content ?? contentOf(listing),
+    // An edit that was filed before these were asked for says nothing of them.
+    content: { ...DEFAULT_TERMS, ...(pending?.content ?? contentOf(listing)) },
     pictures: pictures.map(presentUpload),
     revisionSubmittedAt: pending?.createdAt.toISOString() ?? null,
     refusalReason: revision?.status === 'refused' ? revision.refusalReason : listing.rejectionReason,
@@ -62,6 +64,10 @@ function contentOf(listing: ListingRow['listing']): ListingContent {
     specificData,
     videos,
     contactPhone,
+    landmark,
+    priceTerms,
+    contactWays,
+    contactHours,
   } = listing;
   return {
     category,
@@ -74,5 +80,9 @@ function contentOf(listing: ListingRow['listing']): ListingContent {
     specificData,
     videos,
     contactPhone,
+    landmark,
+    priceTerms,
+    contactWays,
+    contactHours,
   };
 }

@@ -4,6 +4,7 @@ import { COUNTRY_CODES } from '../platform/places.ts';
 import { uploadAnswer } from '../uploads/upload.schema.ts';
 import { cappedCount, listingCard, listingInput, money } from './listing.schema.ts';
 import { LISTING_STATUSES, LISTING_TRANSITIONS } from './listing-lifecycle.ts';
+import { CONTACT_WAYS, PRICE_TERMS } from './listing-terms.ts';
 import { EDIT_OUTCOMES } from './own-listing.ts';
 import { ACTIVITY_TYPES } from './own-overview.ts';
 
@@ -72,8 +73,12 @@ export const editionAnswer = z.object({
       citySlug: z.string().nullable(),
       district: z.string().nullable(),
       specificData,
+      landmark: z.string().nullable(),
+      priceTerms: z.enum(PRICE_TERMS).nullable(),
       videos: z.array(z.string()),
       contactPhone: z.string().nullable(),
+      contactWays: z.array(z.enum(CONTACT_WAYS)),
+      contactHours: z.string().nullable(),
     }),
     pictures: z.array(uploadAnswer.shape.data),
     revisionSubmittedAt: z.iso.datetime().nullable(),
