@@ -1,14 +1,13 @@
 import { LISTING_TRANSITIONS } from '#shared/listings/listing-lifecycle.ts';
-import type { ListingContent } from '#shared/listings/listing.schema.ts';
-import { DEFAULT_TERMS } from '#shared/listings/listing-terms.ts';
 import type { ListingEdition, OwnListing } from '#shared/listings/own-listing.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Member } from '#server/platform/context.ts';
 import { presentUpload } from '#server/uploads/pictures.presenter.ts';
 import type { PictureRow } from '#server/uploads/pictures.queries.ts';
 import { listingPermissions } from './listings.policy.ts';
-import { presentCard, presentPrice } from './listings.presenter.ts';
+import { presentCard } from './listings.presenter.ts';
 import type { ListingRow } from './listings.queries.ts';
+import { markEdition, type Edition } from './listing-edition.ts';
 import type { RevisionRow } from './listing-revisions.queries.ts';
 import type { OwnRow } from './own-listings.queries.ts';
 
@@ -35,54 +34,21 @@ export function presentOwn(row: OwnRow, actor: Member, now: number): OwnListing 
 
 type Edited = {
   listing: ListingRow['listing'];
+  edition: Edition;
+  /** The latest word on an edit of it. */
   revision: RevisionRow | undefined;
   pictures: readonly PictureRow[];
 };
 
-export function presentEdition({ listing, revision, pictures }: Edited): ListingEdition {
-  const pending = revision?.status === 'pending' ? revision : null;
+export function presentEdition({ listing, edition, revision, pictures }: Edited): ListingEdition {
   return {
     id: toPublicId('lst', listing.id),
     status: listing.status,
     version: listing.version,
-    // An edit that was filed before these were asked for says nothing of them.
-    content: { ...DEFAULT_TERMS, ...(pending?.content ?? contentOf(listing)) },
+    opened: markEdition(edition),
+    content: edition.content,
     pictures: pictures.map(presentUpload),
-    revisionSubmittedAt: pending?.createdAt.toISOString() ?? null,
+    revisionSubmittedAt: edition.revision?.createdAt.toISOString() ?? null,
     refusalReason: revision?.status === 'refused' ? revision.refusalReason : listing.rejectionReason,
-  };
-}
-
-function contentOf(listing: ListingRow['listing']): ListingContent {
-  const {
-    category,
-    title,
-    description,
-    countryCode,
-    citySlug,
-    district,
-    specificData,
-    videos,
-    contactPhone,
-    landmark,
-    priceTerms,
-    contactWays,
-    contactHours,
-  } = listing;
-  return {
-    category,
-    title,
-    description,
-    price: presentPrice(listing),
-    countryCode,
-    citySlug,
-    district,
-    specificData,
-    videos,
-    contactPhone,
-    landmark,
-    priceTerms,
-    contactWays,
-    contactHours,
   };
 }

@@ -9,7 +9,13 @@ import { EDIT_OUTCOMES } from './own-listing.ts';
 import { ACTIVITY_TYPES } from './own-overview.ts';
 
 /** The owner's whole form, and the version it was opened with. */
-export const editInput = z.object({ version: z.int().min(1).max(2_147_483_647) }).and(listingInput);
+export const editInput = z
+  .object({
+    version: z.int().min(1).max(2_147_483_647),
+    /** The mark of what it was opened with: tells what somebody else changed since. */
+    opened: z.string().max(4000).default(''),
+  })
+  .and(listingInput);
 export type EditInput = z.output<typeof editInput>;
 
 /** A name the sender gives to one submission, so that sending it again does not publish it again. */
@@ -53,7 +59,9 @@ export const publishingDefaultsAnswer = z.object({
   }),
 });
 export const publishedAnswer = z.object({ data: z.object({ id: z.string(), status }) });
-export const editedAnswer = z.object({ data: z.object({ outcome: z.enum(EDIT_OUTCOMES) }) });
+export const editedAnswer = z.object({
+  data: z.object({ outcome: z.enum(EDIT_OUTCOMES), isVisible: z.boolean() }),
+});
 export const statusAnswer = z.object({ data: z.object({ status }) });
 
 /** Facts, as stored: the edit form fills itself with them. */
@@ -64,6 +72,7 @@ export const editionAnswer = z.object({
     id: z.string(),
     status,
     version: z.int(),
+    opened: z.string(),
     content: z.object({
       category: z.enum(CATEGORIES),
       title: z.string(),

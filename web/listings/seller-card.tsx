@@ -18,6 +18,14 @@ export function SellerCard({ listing, phone }: SellerCardProps) {
       </h2>
       {listing.seller && <SellerName seller={listing.seller} />}
       {listing.can.contact && <ContactActions listing={listing} phone={phone} />}
+      {listing.can.edit && (
+        <AppLink
+          href={`/annonce/${listing.id}/modifier`}
+          className={buttonClass('secondary', 'm', 'mt-4 w-full')}
+        >
+          Modifier l’annonce
+        </AppLink>
+      )}
     </section>
   );
 }
