@@ -25,6 +25,7 @@ import {
   type CardRow,
 } from './listings.queries.ts';
 import { ownListingRoutes } from './own-listings.routes.ts';
+import { priceHelpRoutes } from './price-help.routes.ts';
 import { recordView } from './record-view.ts';
 import { revealPhone } from './reveal-phone.ts';
 import { sellerRoutes } from './sellers.routes.ts';
@@ -35,6 +36,7 @@ const limited = (most: number) => z.object({ limit: z.coerce.number().int().min(
 export const listingRoutes = new Hono()
   .route('/', ownListingRoutes)
   .route('/', sellerRoutes)
+  .route('/', priceHelpRoutes)
   .get(
     '/hero',
     allow('anyone'),

@@ -13,12 +13,15 @@ import { EntryCostFields, isOfEntryCost } from './entry-cost-fields.tsx';
 import { FactField } from './fact-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { currencyIn, PriceFields } from './price-fields.tsx';
+import { PriceHelp } from './price-help.tsx';
+import { Suggested } from './suggested.tsx';
 
 type DetailsStepProps = {
   category: Category;
   values: Readonly<Record<string, string>>;
   fields: FieldErrors;
   defaults: PublishingDefaults;
+  fill: (values: Record<string, string>) => void;
 };
 
 /** What buyers ask first; the rest waits behind "Plus de détails". */
@@ -29,7 +32,7 @@ const ASKED_FIRST: Record<Category, readonly string[]> = {
   marketplace: ['productCategory', 'condition', 'brand'],
 };
 
-export function DetailsStep({ category, values, fields, defaults }: DetailsStepProps) {
+export function DetailsStep({ category, values, fields, defaults, fill }: DetailsStepProps) {
   const asked = useAskedFacts(category, values);
   const isFirst = (fact: Fact) => ASKED_FIRST[category].includes(fact.key) || fact.askedFor !== undefined;
   const first = asked.filter((fact) => isFirst(fact) && !isOfEntryCost(fact));
@@ -46,7 +49,9 @@ export function DetailsStep({ category, values, fields, defaults }: DetailsStepP
   );
   return (
     <>
+      <Suggested category={category} values={values} fill={fill} />
       <PriceFields values={values} error={fields.price} />
+      <PriceHelp values={values} />
       <Group>{first.map(fieldOf)}</Group>
       <EntryCostFields data={factsFromForm(category, values)} values={values}>
         {asked.filter(isOfEntryCost).map(fieldOf)}

@@ -1,7 +1,9 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageMessage } from '#web/ui/page-message.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { EDIT_TEXT, editPath, OPENED_FIELDS } from './edit-form.ts';
 import { isMissing } from './listing-failure.ts';
 import { LISTING_TEXTS } from './listing-texts.ts';
@@ -12,6 +14,7 @@ import { useEditing } from './use-editing.ts';
 export function EditPage({ picture, ...start }: EditPageData & { picture: string }) {
   const { edition, defaults } = start;
   const editing = useEditing(start);
+  useEffect(() => void showToast({ title: EDIT_TEXT.loaded }), []);
   return (
     <ListingForm
       publishing={editing}

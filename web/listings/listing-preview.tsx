@@ -16,6 +16,7 @@ import type { Photo } from '#web/uploads/photo-list.ts';
 import { categoryLabel } from './category-labels.ts';
 import { ListingPrice } from './listing-price.tsx';
 import { PriceTermsText } from './price-terms-text.tsx';
+import { TextWarnings } from './text-warnings.tsx';
 import { VideoLinks } from './video-links.tsx';
 
 type ListingPreviewProps = {
@@ -30,6 +31,7 @@ export function ListingPreview({ category, values, photos }: ListingPreviewProps
   const facts = shownFacts(category, factsFromForm(category, values), price);
   return (
     <div className="grid gap-5">
+      <TextWarnings texts={values} isNamed />
       <PreviewPhotos photos={photos} />
       <div>
         <div className="flex flex-wrap gap-2">

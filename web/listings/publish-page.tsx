@@ -126,7 +126,7 @@ const NEXT: Record<PublishStep, string> = { essentials: 'suivant', details: 'ape
 type StepFieldsProps = { publishing: ListingFormState; defaults: PublishingDefaults; picture: string };
 
 function StepFields({ publishing, defaults, picture }: StepFieldsProps) {
-  const { step, values, fields, photos, queue, refusedPhotos, pick, fills } = publishing;
+  const { step, values, fields, photos, queue, refusedPhotos, pick, fill, fills } = publishing;
   const category = categoryOf(values);
   if (step === 'essentials' || !category)
     return <EssentialsStep key={fills} values={values} fields={fields} picture={picture} />;
@@ -140,7 +140,14 @@ function StepFields({ publishing, defaults, picture }: StepFieldsProps) {
         error={fields.pictureIds}
         onPick={pick}
       />
-      <DetailsStep key={fills} category={category} values={values} fields={fields} defaults={defaults} />
+      <DetailsStep
+        key={fills}
+        category={category}
+        values={values}
+        fields={fields}
+        defaults={defaults}
+        fill={fill}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { formOfListing } from '#shared/listings/edition-form.ts';
 import { listingFromForm } from '#shared/listings/listing-form.ts';
 import type { ListingEdition } from '#shared/listings/own-listing.ts';
@@ -61,15 +61,11 @@ export function useEditing({ edition, uploads }: Start): ListingFormState {
   const sent = posted?.form === PUBLISH_FORM ? posted : null;
   const typed = usePublishValues(sent?.values ?? startOf(edition), sent?.fields ?? {}, now);
   const { values } = typed;
-  const [refusal, setRefusal] = useState<Pick<Refusal, 'message' | 'code'>>({
-    message: sent?.message ?? null,
-    code: sent?.code ?? null,
-  });
-  const { queue, photos } = usePhotoQueue(uploads);
+  const [refusal, setRefusal] = useState({ message: sent?.message ?? null, code: sent?.code ?? null });
+  const photoQueue = usePhotoQueue(uploads);
   const steps = usePublishSteps(publishStep(sent?.values.etape));
   const step = possibleStep(steps.step, values);
   useFocusOnStep(step);
-  useEffect(() => void showToast({ title: EDIT_TEXT.loaded }), []);
 
   const refuse = ({ fields, ...said }: Refusal) => {
     typed.setFields(fields);
@@ -79,6 +75,7 @@ export function useEditing({ edition, uploads }: Start): ListingFormState {
     // The step that holds it may have to be shown first.
     setTimeout(() => focusField(typed.form.current, first), 100);
   };
+  const { queue } = photoQueue;
   const { isSaving, save } = useSaving({ id: edition.id, values, queue, now, refuse, fill: typed.fill });
 
   const goOn = (next: PublishStep, fields: FieldErrors) => {
@@ -97,8 +94,7 @@ export function useEditing({ edition, uploads }: Start): ListingFormState {
 
   return {
     ...typed.shown,
-    photos,
-    queue,
+    ...photoQueue,
     step,
     key: '',
     isPublishing: isSaving,
