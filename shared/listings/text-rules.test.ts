@@ -76,6 +76,7 @@ const EXAMPLES: Record<TextRule, { found: [text: string, excerpt: string][]; lef
     found: [
       ['TOYOTA COROLLA À VENDRE', 'TOYOTA COROLLA À VENDRE'],
       ['BELLE VILLA à Cocody URGENT', 'BELLE VILLA à Cocody URGENT'],
+      ['APPARTEMENT MEUBLÉ 3 pièces à louer', 'APPARTEMENT MEUBLÉ 3 pièces à louer'],
     ],
     left: [
       'BMW X5 AMG GPS LED',

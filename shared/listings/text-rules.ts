@@ -22,7 +22,7 @@ const RULES: Record<TextRule, Rule> = {
   },
   phone: {
     find: findPhoneNumber,
-    say: () => 'Un numéro dans le texte est lu par les robots. Donnez-le dans « Comment vous joindre ».',
+    say: () => 'Un numéro dans le texte est lu par les robots. Donnez-le dans « Comment vous joindre ».',
   },
   link: {
     find: findLink,
@@ -108,7 +108,7 @@ function findCapitals(text: string, field: WrittenField): Found | null {
   const shouted = words.filter(([word]) => word === word.toUpperCase());
   const least = field === 'title' ? 2 : 6;
   const [first] = shouted;
-  return first && shouted.length >= least && shouted.length * 5 >= words.length * 3
+  return first && shouted.length >= least && shouted.length * 2 >= words.length
     ? { index: first.index, text: text.slice(first.index, first.index + 40).trim() }
     : null;
 }

@@ -16,7 +16,7 @@ export function PriceHelp({ values }: { values: Readonly<Record<string, string>>
   const isHydrated = useHydrated();
   const { data: help } = useQuery(priceHelpQuery(apiFetch, useSettled(priceQuestion(values))));
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="empty:hidden">
       {help && <Range help={help} price={parsePrice(values.price ?? '', currencyOf(values.currency))} />}
       {!isHydrated && (
         <button type="submit" name="vers" value="photos" className={buttonClass('secondary', 's', 'mt-2')}>

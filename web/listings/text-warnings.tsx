@@ -31,7 +31,8 @@ function Warning({ warning, isNamed }: { warning: TextWarning; isNamed: boolean 
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
       <span className="min-w-0 wrap-break-word">
-        {isNamed && <strong>{FIELD_LABEL[field]} · </strong>}« {excerpt} » : {message}
+        {isNamed && <strong>{FIELD_LABEL[field]} · </strong>}
+        {`«\u00a0${excerpt}\u00a0»\u00a0: ${message}`}
       </span>
     </li>
   );
