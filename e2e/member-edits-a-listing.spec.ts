@@ -58,6 +58,7 @@ test('two tabs edit one listing: the second is told, keeps its words, and overwr
   await second.getByLabel(/^Quartier/).fill('Akpakpa');
   await save(second);
   await expect(second.getByText('Cette annonce a été modifiée entre-temps (prix)')).toBeVisible();
+  await expect(second.getByText("Impossible de modifier l'annonce")).toBeVisible();
   const price = second.getByLabel('Prix', { exact: true });
   await expect(price).toHaveAccessibleDescription('Enregistré entre-temps : « 14 000 F CFA »');
   await expect(price).toBeFocused();
@@ -118,7 +119,7 @@ test.describe('without JavaScript', () => {
       page.getByText('Annonce modifiée avec succès ! Vos changements seront visibles dès leur validation.'),
     ).toBeVisible();
     await page.goto(`/annonce/${id}`);
-    await expect(page.getByRole('heading', { name: /^Plombier à modifier/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Plombier à modifier/, level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Modifier l’annonce' }).click();
     await expect(page.getByLabel(/^Titre/)).toHaveValue('Plombier de confiance à Cotonou');
     await expect(page.getByText(/La version approuvée reste visible/)).toBeVisible();

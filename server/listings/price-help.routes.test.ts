@@ -111,13 +111,13 @@ test('among many others is answered by an index, whatever the place, and reads a
     select gen_random_uuid(), 'approved', 'automobile', 'Voiture ' || n, 'Une voiture soignée', 1000000 + n,
       'ville-' || n % 40, array['brand:Marque' || n % 60, 'country:BJ']
     from generate_series(1, 4000) as n`);
-  await db.execute(sql`analyze listings`);
+  await db.execute(sql`vacuum analyze listings`);
   for (const place of [sql`city_slug = 'ville-7'`, sql`facets @> array['country:BJ']::text[]`]) {
     const query = comparables('automobile', [place, sql`facets @> array['brand:Marque7']::text[]`]);
     const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toMatch(/^Limit/);
-    expect(plan).toContain('Index Scan');
+    expect(plan).toMatch(/Index Scan/);
     expect(plan).not.toContain('Seq Scan');
   }
 });

@@ -3,7 +3,17 @@ import { EDIT_TEXT } from '#web/listings/edit-form.ts';
 import { listingsOf, publishApproved, SAID } from '#tests/said-of-listing.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { held } from '#tests/held-fields.ts';
-import { all, one, openPage, pageOf, redirectOf, sendForm, startPages, textOf } from '#tests/test-pages.ts';
+import {
+  all,
+  one,
+  openPage,
+  pageOf,
+  redirectOf,
+  sendForm,
+  startPages,
+  textOf,
+  texts,
+} from '#tests/test-pages.ts';
 import { uploadPhoto } from '#tests/upload-file.ts';
 
 const t = startPages();
@@ -70,6 +80,13 @@ describe('/annonce/{id}/modifier', () => {
       expect(page.root.text).not.toContain('Derrière la pharmacie');
     }
     expect((await openPage(t, '/annonce/nimporte/modifier', seller)).status).toBe(404);
+  });
+
+  test('that cannot be loaded says so and offers to try again', async () => {
+    const page = await openPage(t, path, { ...seller, failing: /edition/ });
+    expect(page.status).toBeGreaterThanOrEqual(500);
+    expect(page.root.text).toContain("Impossible de charger les données de l'annonce. Veuillez réessayer.");
+    expect(texts(page.root, 'main button')).toContain('Réessayer');
   });
 
   test('a small change is visible at once, and said so', async () => {

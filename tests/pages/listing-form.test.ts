@@ -33,8 +33,7 @@ const RENTAL = {
 const UNDECIDED = { ...RENTAL, 'specificData.propertyType': '', 'specificData.transactionType': '' };
 
 describe('the fields of each category', () => {
-  const asked = async (category: string) =>
-    held(await post({ ...UNDECIDED, category, vers: 'suivant' }));
+  const asked = async (category: string) => held(await post({ ...UNDECIDED, category, vers: 'suivant' }));
 
   test('have what decides a sale here', async () => {
     const keys = async (category: string) =>
@@ -151,7 +150,7 @@ test('the price field says what others ask, with how many they are, and nothing 
   expect((await post(sent)).root.text).not.toContain('Prix pratiqués');
   await aListing(t.services.db);
   const page = await post(sent);
-  const help = textOf(one(page.root, '[aria-label="Prix pratiqués"]'));
+  const help = textOf(one(page.root, 'main form'));
   expect(help).toContain('Appartement, Location, 2 pièces, Cotonou');
   expect(help).toContain('D’après 10 annonces');
   expect(help).toContain('Votre prix est plus bas que la plupart.');

@@ -1,14 +1,15 @@
 import { CURRENCY_LABEL, currencyOf, FORM_CURRENCIES, parsePrice } from '#shared/listings/listing-form.ts';
-import { PRICE_TERMS, PRICE_TERMS_LABEL } from '#shared/listings/listing-terms.ts';
+import type { PriceTerms } from '#shared/listings/listing-terms.ts';
 import { formatMoney, type Currency } from '#shared/platform/money.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Pills } from './fact-field.tsx';
 
 type Values = Readonly<Record<string, string>>;
 
-const TERMS_OPTIONS = [
+const TERMS_OPTIONS: { value: PriceTerms | ''; label: string }[] = [
   { value: '', label: 'Sans précision' },
-  ...PRICE_TERMS.map((value) => ({ value, label: PRICE_TERMS_LABEL[value] })),
+  { value: 'negotiable', label: 'Négociable' },
+  { value: 'fixed', label: 'Ferme' },
 ];
 
 /** What the price is for, where it is not for the thing itself. */

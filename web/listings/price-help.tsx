@@ -41,7 +41,7 @@ type RangeProps = { help: Help; price: ReturnType<typeof parsePrice> };
 
 function Range({ help: { sample, low, median, high, basis }, price }: RangeProps) {
   return (
-    <section aria-label="Prix pratiqués" className="rounded-m bg-brand-soft p-4 text-s">
+    <section className="rounded-m bg-brand-soft p-4 text-s">
       <p>
         <strong>Prix pratiqués</strong> · {basis}
       </p>

@@ -9,15 +9,15 @@ export const Route = createFileRoute('/annonce/$id_/modifier')({
     const { loadEditPage } = await lateCode(() => import('#web/listings/load-edit-page.ts'));
     return loadEditPage(context, id, location.href);
   },
+  // A step of the form is a place of the same page: what it was opened with stays, or a second tab's save would go unseen.
+  shouldReload: ({ cause }) => cause === 'enter',
   pendingMs: 150,
   pendingComponent: EditPageLoading,
   component: Page,
   errorComponent: EditErrorPage,
 });
 
-/** Opened again, it begins with what the server has now. */
 function Page() {
   const start = Route.useLoaderData();
-  const { id, version } = start.edition;
-  return <EditPage key={`${id} ${version}`} {...start} picture={tilesPicture} />;
+  return <EditPage key={start.edition.id} {...start} picture={tilesPicture} />;
 }
