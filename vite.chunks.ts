@@ -18,6 +18,10 @@ const KINDS: Record<string, RegExp> = {
     /\/web\/routes\/(?:connexion|inscription|deconnexion|auth\.callback|mot-de-passe-oublie|reinitialiser-mot-de-passe|confirmer-adresse)\.tsx\?/,
   listing: /\/web\/routes\/annonce\.\$id\.tsx\?/,
 };
+/** Further pages that are one: the form of a listing, whether it makes or changes it. */
+const TOGETHER: Record<string, RegExp> = {
+  publish: /\/web\/routes\/(?:creer-annonce\.\{-\$category\}|annonce\.\$id_\.modifier)\.tsx\?/,
+};
 const ROUTE = /\/web\/routes\//;
 
 let reach: { firstLoad: Set<string>; roots: Map<string, Set<string>> } | undefined;
@@ -32,7 +36,7 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   reach ??= measureReach(graph);
   if (reach.firstLoad.has(id)) return 'app';
   const needing = [...reach.roots].filter(([, modules]) => modules.has(id)).map(([root]) => root);
-  const kinds = needing.filter((root) => root in KINDS || ROUTE.test(root));
+  const kinds = needing.filter((root) => root in KINDS || root in TOGETHER || ROUTE.test(root));
   const arrivals = Object.keys(KINDS).filter((kind) => kinds.includes(kind));
   if (arrivals.length > 1) return arrivals.includes('home') ? 'app' : 'pages';
   if (arrivals[0] !== undefined) return kinds.length > 1 && arrivals[0] === 'listing' ? 'pages' : arrivals[0];
@@ -50,7 +54,7 @@ function measureReach(graph: ModuleGraph) {
   const firstLoad = reachableFrom(ENTRY, graph, onDemand);
   const roots = new Map<string, Set<string>>();
   for (const id of onDemand) {
-    const root = Object.entries(KINDS).find(([, routes]) => routes.test(id))?.[0] ?? id;
+    const root = Object.entries({ ...KINDS, ...TOGETHER }).find(([, routes]) => routes.test(id))?.[0] ?? id;
     roots.set(root, reachableFrom(id, graph, onDemand, roots.get(root)));
   }
   return { firstLoad, roots };

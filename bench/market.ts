@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { CATEGORIES, type Category } from '#shared/categories/category.ts';
-import { factsOf, type Fact, type FactValue, type SpecificData } from '#shared/listings/facts.ts';
+import { factsOf } from '#shared/listings/listing-facts.ts';
+import type { Fact, FactValue, SpecificData } from '#shared/listings/facts.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import { listingRow } from '#server/listings/listings.factory.ts';
@@ -102,6 +103,7 @@ function marketRow(random: Random, now: number) {
   const category = random.pick(CATEGORIES);
   const specificData: SpecificData = {};
   for (const fact of factsOf(category)) {
+    if (fact.askedFor) continue;
     const value = factValue(fact, random);
     if (value !== undefined) specificData[fact.key] = value;
   }

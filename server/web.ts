@@ -30,8 +30,9 @@ export async function mountWeb<E extends Env>(
 ): Promise<{ close(): Promise<void>; fetch: ServerFetch }> {
   const source = options.isDevelopment ? await developmentPages() : await builtPages();
   if (!options.isDevelopment) mountFiles(app);
-  // An older address of the form; not a page of its own, so that no first load carries its route.
+  // Older addresses of the forms; not pages of their own, so that no first load carries their routes.
   app.get('/create-listing', (c) => c.redirect('/creer-annonce', 308));
+  app.get('/editer-annonce/:id{[\\w-]+}', (c) => c.redirect(`/annonce/${c.req.param('id')}/modifier`, 308));
   app.get('*', canonicalAddress);
   const headers = options.isDevelopment ? {} : await policyHeaders(source);
   const answer = (job: 'render' | 'submit') => (c: Context) =>

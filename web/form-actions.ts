@@ -9,6 +9,7 @@ import { postConfirmEmail, postForgotPassword, postResetPassword } from '#web/ac
 import { PROFILE_ACTIONS } from '#web/accounts/profile.actions.ts';
 import { SECURITY_ACTIONS } from '#web/accounts/security.actions.ts';
 import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
+import { postEditForm } from '#web/listings/edit.actions.ts';
 import { postDecision } from '#web/moderation/moderation.actions.ts';
 import { postGesture } from '#web/listings/desk.actions.ts';
 import { postListingLink, postUnavailable } from '#web/listings/freshness.actions.ts';
@@ -34,4 +35,5 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   postUnavailable,
   postDecision,
   postPublishForm,
+  postEditForm,
 ];

@@ -31,6 +31,7 @@ import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx';
 import { Route as CreerAnnonceChar123CategoryChar125RouteImport } from './routes/creer-annonce.{-$category}.tsx';
 import { Route as MarketplaceSlugRouteImport } from './routes/marketplace_.$slug.tsx';
 import { Route as VendeurIdRouteImport } from './routes/vendeur.$id.tsx';
+import { Route as AnnonceIdModifierRouteImport } from './routes/annonce.$id_.modifier.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -143,6 +144,11 @@ const VendeurIdRoute = VendeurIdRouteImport.update({
   path: '/vendeur/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AnnonceIdModifierRoute = AnnonceIdModifierRouteImport.update({
+  id: '/annonce/$id_/modifier',
+  path: '/annonce/$id/modifier',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -167,6 +173,7 @@ export interface FileRoutesByFullPath {
   '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
   '/vendeur/$id': typeof VendeurIdRoute;
+  '/annonce/$id/modifier': typeof AnnonceIdModifierRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -191,6 +198,7 @@ export interface FileRoutesByTo {
   '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace/$slug': typeof MarketplaceSlugRoute;
   '/vendeur/$id': typeof VendeurIdRoute;
+  '/annonce/$id/modifier': typeof AnnonceIdModifierRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -216,6 +224,7 @@ export interface FileRoutesById {
   '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
   '/marketplace_/$slug': typeof MarketplaceSlugRoute;
   '/vendeur/$id': typeof VendeurIdRoute;
+  '/annonce/$id_/modifier': typeof AnnonceIdModifierRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -241,7 +250,8 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/creer-annonce/{-$category}'
     | '/marketplace/$slug'
-    | '/vendeur/$id';
+    | '/vendeur/$id'
+    | '/annonce/$id/modifier';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -265,7 +275,8 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/creer-annonce/{-$category}'
     | '/marketplace/$slug'
-    | '/vendeur/$id';
+    | '/vendeur/$id'
+    | '/annonce/$id/modifier';
   id:
     | '__root__'
     | '/'
@@ -289,7 +300,8 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/creer-annonce/{-$category}'
     | '/marketplace_/$slug'
-    | '/vendeur/$id';
+    | '/vendeur/$id'
+    | '/annonce/$id_/modifier';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -315,6 +327,7 @@ export interface RootRouteChildren {
   CreerAnnonceChar123CategoryChar125Route: typeof CreerAnnonceChar123CategoryChar125Route;
   MarketplaceSlugRoute: typeof MarketplaceSlugRoute;
   VendeurIdRoute: typeof VendeurIdRoute;
+  AnnonceIdModifierRoute: typeof AnnonceIdModifierRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -473,6 +486,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VendeurIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/annonce/$id_/modifier': {
+      id: '/annonce/$id_/modifier';
+      path: '/annonce/$id/modifier';
+      fullPath: '/annonce/$id/modifier';
+      preLoaderRoute: typeof AnnonceIdModifierRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -500,6 +520,7 @@ const rootRouteChildren: RootRouteChildren = {
     CreerAnnonceChar123CategoryChar125Route,
   MarketplaceSlugRoute: MarketplaceSlugRoute,
   VendeurIdRoute: VendeurIdRoute,
+  AnnonceIdModifierRoute: AnnonceIdModifierRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '#shared/categories/category.ts';
-import { FACTS } from '#shared/listings/facts.data.ts';
+import { FACTS } from '#shared/listings/listing-facts.data.ts';
 import { listingInput } from '#shared/listings/listing.schema.ts';
 import { isPublic, LISTING_LIFETIME_DAYS, LISTING_STATUSES } from '#shared/listings/listing-lifecycle.ts';
+import { DEFAULT_TERMS } from '#shared/listings/listing-terms.ts';
+import { warningsOf } from '#shared/listings/text-rules.ts';
 import { DEFAULT_XOF_RATES, toXof } from '#shared/platform/money.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import { COUNTRY_CODES } from '#shared/platform/places.ts';
@@ -66,6 +68,7 @@ describe('the planned listings', () => {
         pictureIds: [],
         videos: [],
         contactPhone: null,
+        ...DEFAULT_TERMS,
       };
       const parsed = listingInput.safeParse(input);
       expect(parsed.error?.issues, title).toBeUndefined();
@@ -90,6 +93,12 @@ describe('the planned listings', () => {
         expect(given).toEqual(expect.arrayContaining(options));
       }
     }
+  });
+
+  it('are hardly ever warned of: nothing forbidden, no hidden number', () => {
+    const said = listings.flatMap((listing) => warningsOf(listing));
+    expect(said.filter(({ rule }) => rule !== 'price')).toEqual([]);
+    expect(said.length).toBeLessThan(listings.length / 10);
   });
 
   it('have every state, most of them approved', () => {

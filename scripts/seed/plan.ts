@@ -1,6 +1,7 @@
 import type { Category } from '#shared/categories/category.ts';
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import type { SpecificData } from '#shared/listings/facts.ts';
+import { localFacts } from './local-facts.ts';
 import type { Money } from '#shared/platform/money.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
 import { goodsOffer } from './goods-offers.ts';
@@ -66,12 +67,14 @@ export function planDemonstration(now: number): { sellers: SeedSeller[]; listing
   const random = seededRandom(SEED);
   const offers = random.shuffle(planOffers(random, new Date(now).getUTCFullYear()));
   const lives = planLives(random, offers.length, now);
+  const withLocalFacts = localFacts();
   const listings = offers.map(({ category, place, offer }, index): SeedListing => {
     const { countryCode, citySlug, district } = place;
     return {
       sellerKey: sellerIn(random, countryCode),
       category,
       ...offer,
+      specificData: withLocalFacts(category, offer.specificData),
       countryCode,
       citySlug,
       district,

@@ -1,5 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
+import { DEFAULT_TERMS } from '#shared/listings/listing-terms.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { findUsersByEmail } from '#server/accounts/accounts.queries.ts';
 import { users } from '#server/accounts/accounts.table.ts';
@@ -135,6 +136,7 @@ async function seedListing(
     ),
     videos: [],
     contactPhone: null,
+    ...DEFAULT_TERMS,
   });
   const reviewedAt = Math.min(listing.createdAt + REVIEW_MS, services.clock());
   for (const { step, actor } of STEPS_TO[listing.status]) {

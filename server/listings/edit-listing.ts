@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { AppError } from '#shared/platform/errors.ts';
 import { needsRevision } from '#shared/listings/listing-revision.ts';
 import type { EditOutcome } from '#shared/listings/own-listing.ts';
 import type { EditInput } from '#shared/listings/own-listing.schema.ts';
@@ -9,6 +8,7 @@ import { getSettings } from '#server/settings/settings.queries.ts';
 import { claimPictures } from '#server/uploads/claim-pictures.ts';
 import { takeListingStep } from './change-listing-status.ts';
 import { withFiledPhone } from './contact-phone.ts';
+import { loadEdition, markEdition, overtaken, saysTheSame } from './listing-edition.ts';
 import { listPictureIds, replacePictures } from './listing-pictures.ts';
 import {
   findPendingRevision,
@@ -23,12 +23,12 @@ import { lockOwnListing } from './lock-listing.ts';
 /**
  * Saves what its owner changed. What the team has to see first waits as a revision while the approved version stays
  * visible; the rest applies at once. A new edit takes the place of one that waits. `conflict` when the listing changed
- * since it was opened (`version`).
+ * since it was opened (`version`), with what the other one changed at its fields.
  */
 export async function editListing(
   ctx: Context<Member>,
   listingId: string,
-  { version, ...input }: EditInput,
+  { version, opened, ...input }: EditInput,
 ): Promise<EditOutcome> {
   const { pictureIds, ...content } = withFiledPhone(input);
   const { xofRates } = await getSettings(ctx);
@@ -36,10 +36,10 @@ export async function editListing(
   return ctx.db.transaction(async (tx) => {
     const listing = await lockOwnListing(tx, ctx.actor, listingId);
     if (listing.version !== version) {
-      throw new AppError('conflict', {
-        message:
-          'Cette annonce a été modifiée entre-temps. Rechargez la page : rien de ce que vous voyez n’est perdu.',
-      });
+      const current = await loadEdition(tx, listing);
+      // Sent twice, it is already as it was asked for.
+      if (saysTheSame(current, { content, pictureIds })) return current.revision ? 'in_review' : 'applied';
+      throw overtaken(current, opened || markEdition({ content, pictureIds }));
     }
     const values = listingValues(content, xofRates);
     const shown = await listPictureIds(tx, listingId);

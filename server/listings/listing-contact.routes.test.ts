@@ -64,6 +64,18 @@ describe('asking for the number', () => {
     expect(data.phone).toBe('+2290161000000');
   });
 
+  test('by a way that the seller did not choose is refused, and counts nothing', async () => {
+    const sellerId = await aUser(t.services.db);
+    const id = await aListing(t.services.db, { sellerId, contactWays: ['whatsapp'] });
+    expect(await refusal(from('203.0.113.1')[':id'].contact.$post(call(id)))).toMatchObject({
+      code: 'forbidden',
+      message: 'Le vendeur préfère être joint autrement.',
+    });
+    const write = { param: param(id), json: { channel: 'whatsapp' as const } };
+    expect((await from('203.0.113.1')[':id'].contact.$post(write)).status).toBe(200);
+    expect(await counters(id)).toMatchObject({ contacts: 1 });
+  });
+
   test('without a number says so, and counts nothing', async () => {
     const id = await aListing(t.services.db, { sellerId: await aUser(t.services.db, { phoneNumber: null }) });
     expect(await refusal(from('203.0.113.1')[':id'].contact.$post(call(id)))).toMatchObject({

@@ -1,12 +1,12 @@
 import type { Category } from '#shared/categories/category.ts';
 import {
-  factsOf,
   MOST_BEDROOMS,
   optionLabel,
   type Fact,
   type FactValue,
   type SpecificData,
 } from '#shared/listings/facts.ts';
+import { factsOf } from '#shared/listings/listing-facts.ts';
 import { findCity, findCountry, type CountryCode } from '#shared/platform/places.ts';
 import { priceClass } from './price-classes.ts';
 

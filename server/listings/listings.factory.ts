@@ -3,6 +3,7 @@ import { DEFAULT_XOF_RATES, toXof, type Money } from '#shared/platform/money.ts'
 import type { Db } from '#server/platform/database.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
 import type { ListingContent } from '#shared/listings/listing.schema.ts';
+import { DEFAULT_TERMS } from '#shared/listings/listing-terms.ts';
 import { listingRevisions } from './listing-revisions.table.ts';
 import { listingWords } from './listing-words.ts';
 import { listingCounters, listingPictures, listings } from './listings.table.ts';
@@ -86,6 +87,7 @@ export async function aRevision(
     price,
     videos: [],
     contactPhone: null,
+    ...DEFAULT_TERMS,
   };
   await db
     .insert(listingRevisions)

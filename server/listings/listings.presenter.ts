@@ -1,11 +1,13 @@
 import { isShownToEverybody } from '#server/accounts/public-profile.ts';
 import { avatarUrl } from '#shared/accounts/profile.ts';
 import { initialsOf, shownName } from '#shared/accounts/shown-name.ts';
-import { factsOf, type SpecificData } from '#shared/listings/facts.ts';
+import type { SpecificData } from '#shared/listings/facts.ts';
+import { factsOf } from '#shared/listings/listing-facts.ts';
 import { factText, shownFacts } from '#shared/listings/shown-facts.ts';
 import { presentVideos } from '#shared/listings/video-links.ts';
 import type { Category } from '#shared/categories/category.ts';
 import type { Listing, ListingCard, ListingPlace, Seller } from '#shared/listings/listing.ts';
+import type { ContactWay } from '#shared/listings/listing-terms.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Currency, Money } from '#shared/platform/money.ts';
 import { cityName, findCountry, type CountryCode } from '#shared/platform/places.ts';
@@ -42,7 +44,8 @@ export function presentListing(
   const shown = pictures.map(presentPicture);
   const card = presentCard({ ...listing, cover: pictures[0] ?? null, pictureCount: pictures.length }, now);
   const can = listingPermissions(actor, listing);
-  const hasPhone = Boolean(listing.contactPhone ?? seller?.phoneNumber);
+  const offers = (way: ContactWay) => listing.contactWays.includes(way);
+  const hasNumber = Boolean(listing.contactPhone ?? seller?.phoneNumber);
   return {
     ...card,
     description: listing.description,
@@ -51,11 +54,18 @@ export function presentListing(
     isFeatured: listing.isFeatured,
     isBoosted: isBoosted(listing, now),
     specificData: listing.specificData,
-    facts: shownFacts(listing.category, listing.specificData),
+    landmark: listing.landmark,
+    priceTerms: listing.priceTerms,
+    facts: shownFacts(listing.category, listing.specificData, presentPrice(listing)),
     pictures: shown,
     videos: presentVideos(listing.videos),
     seller: seller ? presentSeller(seller) : null,
-    contact: { hasPhone, hasWhatsApp: hasPhone },
+    contact: {
+      hasPhone: hasNumber && offers('phone'),
+      hasWhatsApp: hasNumber && offers('whatsapp'),
+      hasMessage: offers('message'),
+      hours: listing.contactHours,
+    },
     viewsCount: counters?.views ?? 0,
     contactsCount: counters?.contacts ?? 0,
     favoritesCount: counters?.favorites ?? 0,

@@ -42,7 +42,7 @@ describe('reading a listing', () => {
       place: { countryCode: 'BJ', country: 'Bénin', city: 'Cotonou', district: 'Fidjrossè' },
       subCategory: 'appartement',
       seller: { name: 'Awa K.', initials: 'AK' },
-      contact: { hasPhone: true, hasWhatsApp: true },
+      contact: { hasPhone: true, hasWhatsApp: true, hasMessage: true, hours: null },
       viewsCount: 12,
       contactsCount: 3,
       pictureCount: 2,

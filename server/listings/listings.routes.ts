@@ -27,6 +27,7 @@ import {
 import { freshnessRoutes } from './freshness.routes.ts';
 import { ownDeskRoutes } from './own-desk.routes.ts';
 import { ownListingRoutes } from './own-listings.routes.ts';
+import { priceHelpRoutes } from './price-help.routes.ts';
 import { recordView } from './record-view.ts';
 import { revealPhone } from './reveal-phone.ts';
 import { sellerRoutes } from './sellers.routes.ts';
@@ -39,6 +40,7 @@ export const listingRoutes = new Hono()
   .route('/', ownDeskRoutes)
   .route('/', freshnessRoutes)
   .route('/', sellerRoutes)
+  .route('/', priceHelpRoutes)
   .get(
     '/hero',
     allow('anyone'),

@@ -18,6 +18,7 @@ import { CATEGORIES, type Category } from '#shared/categories/category.ts';
 import type { SpecificData } from '#shared/listings/facts.ts';
 import type { ContactChannel } from '#shared/listings/listing.ts';
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
+import { CONTACT_WAYS, type ContactWay, type PriceTerms } from '#shared/listings/listing-terms.ts';
 import type { Currency } from '#shared/platform/money.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
 import { users } from '#server/accounts/accounts.table.ts';
@@ -42,11 +43,20 @@ export const listings = pgTable(
     countryCode: text().$type<CountryCode>(),
     citySlug: text(),
     district: text(),
+    /** What one finds it by: "derrière la pharmacie". */
+    landmark: text(),
+    priceTerms: text().$type<PriceTerms>(),
     specificData: jsonb().$type<SpecificData>().notNull().default({}),
     /** Addresses on the platforms of shared/listings/video-links.ts. */
     videos: text().array().notNull().default([]),
     /** E.164; the seller's own number where absent. */
     contactPhone: text(),
+    contactWays: text()
+      .array()
+      .$type<ContactWay[]>()
+      .notNull()
+      .default([...CONTACT_WAYS]),
+    contactHours: text(),
     isFeatured: boolean().notNull().default(false),
     isPremium: boolean().notNull().default(false),
     boostEndsAt: instant(),

@@ -1,13 +1,13 @@
 import { ownerSteps, REFRESH_HOURS } from '#shared/listings/listing-lifecycle.ts';
-import type { ListingContent } from '#shared/listings/listing.schema.ts';
 import type { ListingEdition, OwnListing } from '#shared/listings/own-listing.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Member } from '#server/platform/context.ts';
 import { presentUpload } from '#server/uploads/pictures.presenter.ts';
 import type { PictureRow } from '#server/uploads/pictures.queries.ts';
 import { listingPermissions } from './listings.policy.ts';
-import { presentCard, presentPrice } from './listings.presenter.ts';
+import { presentCard } from './listings.presenter.ts';
 import type { ListingRow } from './listings.queries.ts';
+import { markEdition, type Edition } from './listing-edition.ts';
 import type { RevisionRow } from './listing-revisions.queries.ts';
 import type { OwnRow } from './own-listings.queries.ts';
 
@@ -42,45 +42,21 @@ export function presentOwn(row: OwnRow, { actor, now, lifetimeDays }: Presenting
 
 type Edited = {
   listing: ListingRow['listing'];
+  edition: Edition;
+  /** The latest word on an edit of it. */
   revision: RevisionRow | undefined;
   pictures: readonly PictureRow[];
 };
 
-export function presentEdition({ listing, revision, pictures }: Edited): ListingEdition {
-  const pending = revision?.status === 'pending' ? revision : null;
+export function presentEdition({ listing, edition, revision, pictures }: Edited): ListingEdition {
   return {
     id: toPublicId('lst', listing.id),
     status: listing.status,
     version: listing.version,
-    content: pending?.content ?? contentOf(listing),
+    opened: markEdition(edition),
+    content: edition.content,
     pictures: pictures.map(presentUpload),
-    revisionSubmittedAt: pending?.createdAt.toISOString() ?? null,
+    revisionSubmittedAt: edition.revision?.createdAt.toISOString() ?? null,
     refusalReason: revision?.status === 'refused' ? revision.refusalReason : listing.rejectionReason,
-  };
-}
-
-function contentOf(listing: ListingRow['listing']): ListingContent {
-  const {
-    category,
-    title,
-    description,
-    countryCode,
-    citySlug,
-    district,
-    specificData,
-    videos,
-    contactPhone,
-  } = listing;
-  return {
-    category,
-    title,
-    description,
-    price: presentPrice(listing),
-    countryCode,
-    citySlug,
-    district,
-    specificData,
-    videos,
-    contactPhone,
   };
 }

@@ -10,6 +10,7 @@ import {
   statusAnswer,
   submissionHeaders,
 } from '#shared/listings/own-listing.schema.ts';
+import { isPublic } from '#shared/listings/listing-lifecycle.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { allow } from '#server/platform/access.ts';
@@ -17,8 +18,7 @@ import { answers, input } from '#server/platform/http.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { withdrawRevision } from './decide-revision.ts';
 import { editListing } from './edit-listing.ts';
-import { listPictureIds } from './listing-pictures.ts';
-import { listRevisionPictureIds } from './listing-revisions.queries.ts';
+import { loadEdition } from './listing-edition.ts';
 import { listingPermissions } from './listings.policy.ts';
 import { findListing } from './listings.queries.ts';
 import { presentEdition } from './own-listings.presenter.ts';
@@ -83,14 +83,10 @@ export const ownListingRoutes = new Hono()
       const found = await findListing(db, id);
       if (!found || !listingPermissions(actor, found.listing).edit)
         throw new AppError('not_found', { message: 'Annonce non trouvée' });
+      const edition = await loadEdition(db, found.listing);
+      const pictures = await listPictureRows(db, edition.pictureIds);
       const revision = await findLatestRevision(db, id);
-      const ids =
-        revision?.status === 'pending'
-          ? await listRevisionPictureIds(db, revision.id)
-          : await listPictureIds(db, id);
-      return c.json({
-        data: presentEdition({ listing: found.listing, revision, pictures: await listPictureRows(db, ids) }),
-      });
+      return c.json({ data: presentEdition({ listing: found.listing, edition, revision, pictures }) });
     },
   )
   .patch(
@@ -102,8 +98,11 @@ export const ownListingRoutes = new Hono()
     async (c) => {
       const { ctx } = c.var;
       await countUse(ctx, { key: `edit:${ctx.actor.userId}`, ...EDITS });
-      const outcome = await editListing(ctx, c.req.valid('param').id, c.req.valid('json'));
-      return c.json({ data: { outcome } });
+      const { id } = c.req.valid('param');
+      const outcome = await editListing(ctx, id, c.req.valid('json'));
+      const saved = await findListing(ctx.db, id);
+      const isVisible = outcome === 'applied' && saved !== undefined && isPublic(saved.listing);
+      return c.json({ data: { outcome, isVisible } });
     },
   )
   .delete(

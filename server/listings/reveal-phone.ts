@@ -28,6 +28,8 @@ export async function revealPhone(ctx: Context, listingId: string, asking: Askin
   if (!found || !canSeeListing(ctx.actor, found.listing)) throw new AppError('not_found');
   const { listing, seller } = found;
   if (!listingPermissions(ctx.actor, listing).contact) throw new AppError('forbidden');
+  if (!listing.contactWays.includes(asking.channel))
+    throw new AppError('forbidden', { message: 'Le vendeur préfère être joint autrement.' });
   await countUse(ctx, { key: `reveal-phone:${asking.visitor}`, ...REVEALS });
   await countUse(ctx, { key: `reveal-phone:${asking.address}`, ...REVEALS_AN_ADDRESS });
   const stored = listing.contactPhone ?? seller?.phoneNumber ?? null;

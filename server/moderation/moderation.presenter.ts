@@ -81,7 +81,7 @@ function present(said: Said): Omit<ReviewedContent, 'pictures' | 'picturesInPrep
     price,
     priceXof,
     place: presentPlace(said),
-    facts: shownFacts(category, specificData),
+    facts: shownFacts(category, specificData, price),
     videos: presentVideos(said.videos),
   };
 }

@@ -1,5 +1,5 @@
 import { CATEGORIES, CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
-import { factsOf, MOST_BEDROOMS } from '#shared/listings/facts.ts';
+import { filterFactsOf, MOST_BEDROOMS } from '#shared/listings/facts.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import { foldText } from '#shared/platform/text.ts';
 import { SEARCH_LIMITS, type Interpretation, type ListingSearch } from '#shared/search/listing-search.ts';
@@ -121,7 +121,7 @@ function allowedIn(category: Category, params: ListingSearch): ListingSearch {
     'location',
     'minPrice',
     'maxPrice',
-    ...factsOf(category).flatMap((fact) => fact.param ?? []),
+    ...filterFactsOf(category).flatMap((fact) => fact.param ?? []),
   ]);
   return Object.fromEntries(
     Object.entries(params).filter(([name, value]) => own.has(name) && value !== undefined),
@@ -143,7 +143,7 @@ function buildVocabulary(): ReadonlyMap<string, readonly Meaning[]> {
     for (const word of words.split(' ')) addMeaning(vocabulary, word, meaning);
   }
   for (const category of CATEGORIES) {
-    for (const fact of factsOf(category)) {
+    for (const fact of filterFactsOf(category)) {
       if (fact.kind !== 'choice' || fact.param === undefined) continue;
       for (const { value, label } of fact.options) {
         if (foldText(value) === 'autre') continue;

@@ -8,6 +8,7 @@ export function readFact(fact: Fact, typed: string): FactValue | null {
   if (text === '') return null;
   switch (fact.kind) {
     case 'integer':
+    case 'amount':
       return readInteger(text);
     case 'choice':
       return readChoice(fact, text);
@@ -28,6 +29,7 @@ export function checkFact(fact: Fact, typed: string, now: number): string | null
   if (text === '') return null;
   switch (fact.kind) {
     case 'integer':
+    case 'amount':
       return checkInteger(fact, readInteger(text), now);
     case 'choice':
       if (readChoice(fact, text) === null) return 'Choisissez dans la liste.';
@@ -49,7 +51,7 @@ export function checkFact(fact: Fact, typed: string, now: number): string | null
 const MAX_OPEN_CHOICE = 60;
 
 function checkInteger(
-  fact: Extract<Fact, { kind: 'integer' }>,
+  fact: Extract<Fact, { kind: 'integer' | 'amount' }>,
   value: number | null,
   now: number,
 ): string | null {
@@ -66,9 +68,9 @@ function checkLength(text: string, max: number): string | null {
   return text.length > max ? `${max} caractères au plus.` : null;
 }
 
-/** "85 000", "85.000 km" and "85000" are the same. */
+/** "85 000", "85.000 km", "85000 F CFA" and "85000" are the same. */
 function readInteger(text: string): number | null {
-  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(/(?:km|m²|m2|ans?)$/i, '');
+  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(/(?:km|m²|m2|ans?|mois|f?cfa|f|€|₦)$/i, '');
   const digits = /^\d{1,3}(?:[.,]\d{3})+$/.test(plain) ? plain.replace(/[.,]/g, '') : plain;
   return /^-?\d{1,12}$/.test(digits) ? Number(digits) : null;
 }

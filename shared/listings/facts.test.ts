@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '../categories/category.ts';
 import { CATEGORY_FILTERS } from '../search/listing-search.ts';
-import { factsOf, optionLabel, yearChoices } from './facts.ts';
+import { optionLabel, yearChoices } from './facts.ts';
+import { factsOf } from './listing-facts.ts';
 
 const COMMON = ['search', 'location', 'minPrice', 'maxPrice'];
 /** A range over one fact. */

@@ -1,5 +1,5 @@
 import type { Category } from '../categories/category.ts';
-import { FACTS } from './facts.data.ts';
+import { FILTER_FACTS } from './filter-facts.data.ts';
 
 export type FactOption = { value: string; label: string };
 
@@ -9,16 +9,19 @@ type FactBase = {
   label: string;
   /** The query parameter that filters by it, where there is one. */
   param?: string;
+  /** Only of listings whose other facts have one of these values. */
+  askedFor?: Readonly<Record<string, readonly string[]>>;
 };
 
 /**
  * One fact of a category. `choice` stores one of its options, `choices` a list of them, `integer` a whole number in
- * `unit`, `text` and `texts` free text.
+ * `unit`, `amount` whole units of the listing's currency, `text` and `texts` free text.
  */
 export type Fact =
   | (FactBase & { kind: 'choice'; options: readonly FactOption[]; isOpen?: boolean })
   | (FactBase & { kind: 'choices'; options: readonly FactOption[] })
   | (FactBase & { kind: 'integer'; min: number; max?: number; unit?: string; isGrouped?: boolean })
+  | (FactBase & { kind: 'amount'; min: number; max: number })
   | (FactBase & { kind: 'text'; maxLength: number })
   | (FactBase & { kind: 'texts'; maxLength: number; maxItems: number });
 
@@ -26,8 +29,9 @@ export type FactValue = string | number | string[];
 /** The category-specific data of a listing: fact key to value; a fact that was not given is absent. */
 export type SpecificData = Record<string, FactValue>;
 
-export function factsOf(category: Category): readonly Fact[] {
-  return FACTS[category];
+/** The facts that lists can be filtered by; all of them are in `listing-facts.ts`. */
+export function filterFactsOf(category: Category): readonly Fact[] {
+  return FILTER_FACTS[category];
 }
 
 /** Next year back to 2000, so that the list never ages (PRODUCT, contradiction 5). */

@@ -12,7 +12,7 @@ import {
   parsePrice,
   placeOf,
 } from './listing-form.ts';
-import { factsOf } from './facts.ts';
+import { factsOf } from './listing-facts.ts';
 import { listingInput } from './listing.schema.ts';
 
 const NOW = Date.parse('2026-11-18T10:00:00Z');

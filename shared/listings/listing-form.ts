@@ -3,7 +3,9 @@ import type { FormRules } from '../platform/form-rules.ts';
 import { MINOR_UNITS, type Currency, type Money } from '../platform/money.ts';
 import { COUNTRIES } from '../platform/places.data.ts';
 import { readFact, checkFact } from './fact-form.ts';
-import { factsOf, type Fact, type FactValue } from './facts.ts';
+import type { Fact, FactValue } from './facts.ts';
+import { factsOf, fittingData } from './listing-facts.ts';
+import { CONTACT_WAYS, PRICE_TERMS, type ContactWay } from './listing-terms.ts';
 import { TEXT_LIMITS } from './text-limits.ts';
 import { checkVideos, readVideos } from './video-links.ts';
 
@@ -12,7 +14,8 @@ export type ListingFormValues = Readonly<Partial<Record<string, string>>>;
 
 /** What the first step asks for (specification, part 1, section 2). */
 export const ESSENTIAL_FIELDS = ['category', 'title', 'description'] as const;
-const PLACE_FIELDS = ['countryCode', 'citySlug', 'district'] as const;
+const PLACE_FIELDS = ['countryCode', 'citySlug', 'district', 'landmark'] as const;
+const CONTACT_FIELDS = ['contactPhone', 'contactWays', 'contactHours'] as const;
 
 /** The field of a fact, named as the API names what it refuses. */
 export function factField({ key }: Pick<Fact, 'key'>): string {
@@ -22,7 +25,8 @@ export function factField({ key }: Pick<Fact, 'key'>): string {
 /** Every field of the form, in the order in which they stand. */
 export function listingFields(category: Category | null): string[] {
   const facts = category ? factsOf(category).map(factField) : [];
-  return [...ESSENTIAL_FIELDS, 'price', 'currency', ...facts, 'videos', ...PLACE_FIELDS, 'contactPhone'];
+  const price = ['price', 'currency', 'priceTerms'];
+  return [...ESSENTIAL_FIELDS, ...price, ...facts, 'videos', ...PLACE_FIELDS, ...CONTACT_FIELDS];
 }
 
 /** Texts of the specification, part 1, section 5, as written there. */
@@ -44,10 +48,13 @@ export function detailRules(category: Category, now: number): FormRules<string> 
       parsePrice(value, currencyOf(currency)) ? null : 'Le prix est requis et doit être un nombre',
     ...Object.fromEntries(facts),
     videos: checkVideos,
-    district: (value) =>
-      value.trim().length > TEXT_LIMITS.district.max
-        ? `${TEXT_LIMITS.district.max} caractères au plus.`
-        : null,
+    district: (value) => checkLongest(value, TEXT_LIMITS.district),
+    landmark: (value) => checkLongest(value, TEXT_LIMITS.landmark),
+    contactHours: (value) => checkLongest(value, TEXT_LIMITS.contactHours),
+    contactWays: (value) =>
+      value.trim() === '' || contactWaysOf(value).length > 0
+        ? null
+        : 'Choisissez au moins un moyen de vous joindre.',
     contactPhone: (value) =>
       value.trim() === '' || /^(?:\+|00)?\d{7,15}$/.test(value.replace(/[\s().\-\u00a0\u202f]/g, ''))
         ? null
@@ -63,6 +70,16 @@ function checkLength(
   const { length } = value.trim();
   if (length < min) return missing;
   return length > max ? `${max} caractères au plus.` : null;
+}
+
+function checkLongest(value: string, { max }: { max: number }): string | null {
+  return value.trim().length > max ? `${max} caractères au plus.` : null;
+}
+
+/** The ways that were chosen; a form that says nothing of it offers all of them. */
+export function contactWaysOf(value: string): ContactWay[] {
+  const chosen = value.split(',');
+  return CONTACT_WAYS.filter((way) => value.trim() === '' || chosen.includes(way));
 }
 
 /** In the order in which they are offered. */
@@ -107,12 +124,11 @@ export function placeOf({ countryCode, citySlug }: ListingFormValues) {
 
 /** The facts that were given, ready to be stored; what the rules refuse is left out. */
 export function factsFromForm(category: Category, values: ListingFormValues): Record<string, FactValue> {
-  return Object.fromEntries(
-    factsOf(category).flatMap((fact): [string, FactValue][] => {
-      const value = readFact(fact, values[factField(fact)] ?? '');
-      return value === null ? [] : [[fact.key, value]];
-    }),
-  );
+  const read = factsOf(category).flatMap((fact): [string, FactValue][] => {
+    const value = readFact(fact, values[factField(fact)] ?? '');
+    return value === null ? [] : [[fact.key, value]];
+  });
+  return fittingData(category, Object.fromEntries(read));
 }
 
 /** What `POST /api/listings` takes. To be called with values that the rules accept. */
@@ -124,9 +140,13 @@ export function listingFromForm(category: Category, values: ListingFormValues, p
     price: parsePrice(values.price ?? '', currencyOf(values.currency)),
     ...placeOf(values),
     district: values.district?.trim() || null,
+    landmark: values.landmark?.trim() || null,
+    priceTerms: PRICE_TERMS.find((terms) => terms === values.priceTerms) ?? null,
     specificData: factsFromForm(category, values),
     pictureIds,
     videos: readVideos(values.videos ?? ''),
     contactPhone: values.contactPhone?.trim() || null,
+    contactWays: contactWaysOf(values.contactWays ?? ''),
+    contactHours: values.contactHours?.trim() || null,
   };
 }

@@ -5,9 +5,11 @@ import { CURRENCIES } from '../platform/money.ts';
 import { COUNTRY_CODES, findCity } from '../platform/places.ts';
 import { MAX_PICTURES_PER_LISTING } from '../uploads/picture.ts';
 import { picture, pictureId } from '../uploads/upload.schema.ts';
-import { factsOf, type Fact } from './facts.ts';
+import type { Fact } from './facts.ts';
+import { factsOf, fittingData } from './listing-facts.ts';
 import { CONTACT_CHANNELS } from './listing.ts';
 import { LISTING_STATUSES } from './listing-lifecycle.ts';
+import { CONTACT_WAYS, PRICE_TERMS } from './listing-terms.ts';
 import { TEXT_LIMITS } from './text-limits.ts';
 import { checkVideos, readVideos } from './video-links.ts';
 
@@ -44,6 +46,8 @@ function factSchema(fact: Fact): z.ZodType<string | number | string[]> {
         .int()
         .min(fact.min)
         .max(fact.key === 'year' ? new Date().getUTCFullYear() + 1 : (fact.max ?? Number.MAX_SAFE_INTEGER));
+    case 'amount':
+      return z.int().min(fact.min).max(fact.max);
     case 'choice':
       return fact.isOpen
         ? text(1, 60, 'Choix non valide')
@@ -78,6 +82,8 @@ export const listingInput = z
     countryCode: z.enum(COUNTRY_CODES).nullable(),
     citySlug: z.string().max(60).nullable(),
     district: text(0, TEXT_LIMITS.district.max, 'Quartier non valide').nullable(),
+    landmark: text(0, TEXT_LIMITS.landmark.max, 'Repère non valide').nullable().default(null),
+    priceTerms: z.enum(PRICE_TERMS).nullable().default(null),
     specificData: z.record(z.string(), z.unknown()),
     pictureIds: z
       .array(pictureId)
@@ -86,6 +92,13 @@ export const listingInput = z
     videos: videos.default([]),
     /** As people say it; the server files it in E.164. */
     contactPhone: z.string().trim().max(30, 'Numéro de téléphone invalide').nullable(),
+    contactWays: z
+      .array(z.enum(CONTACT_WAYS))
+      .min(1, 'Choisissez au moins un moyen de vous joindre.')
+      .max(CONTACT_WAYS.length)
+      .transform((ways) => CONTACT_WAYS.filter((way) => ways.includes(way)))
+      .default([...CONTACT_WAYS]),
+    contactHours: text(0, TEXT_LIMITS.contactHours.max, 'Heures non valides').nullable().default(null),
   })
   .transform((value, context) => {
     if (value.citySlug && !(value.countryCode && findCity(value.countryCode, value.citySlug))) {
@@ -96,7 +109,8 @@ export const listingInput = z
       });
     }
     const specific = specificDataOf(value.category).safeParse(value.specificData);
-    if (specific.success) return { ...value, specificData: stripUndefined(specific.data) };
+    if (specific.success)
+      return { ...value, specificData: fittingData(value.category, stripUndefined(specific.data)) };
     for (const issue of specific.error.issues)
       context.addIssue({ code: 'custom', path: ['specificData', ...issue.path], message: issue.message });
     return z.NEVER;
@@ -146,6 +160,8 @@ export const listing = listingCard
     isFeatured: z.boolean(),
     isBoosted: z.boolean(),
     specificData: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+    landmark: z.string().nullable(),
+    priceTerms: z.enum(PRICE_TERMS).nullable(),
     facts: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
     pictures: z.array(picture),
     videos: z.array(z.object({ url: z.url(), platform: z.string() })),
@@ -160,7 +176,12 @@ export const listing = listingCard
         isPhoneVerified: z.boolean(),
       })
       .nullable(),
-    contact: z.object({ hasPhone: z.boolean(), hasWhatsApp: z.boolean() }),
+    contact: z.object({
+      hasPhone: z.boolean(),
+      hasWhatsApp: z.boolean(),
+      hasMessage: z.boolean(),
+      hours: z.string().nullable(),
+    }),
     viewsCount: z.int(),
     contactsCount: z.int(),
     favoritesCount: z.int(),

@@ -4,6 +4,7 @@ import type { CountryCode } from '../platform/places.ts';
 import type { Picture } from '../uploads/picture.ts';
 import type { SpecificData } from './facts.ts';
 import type { ListingStatus } from './listing-lifecycle.ts';
+import type { PriceTerms } from './listing-terms.ts';
 import type { VideoLink } from './video-links.ts';
 
 export type ListingPlace = {
@@ -54,12 +55,15 @@ export type Listing = ListingCard & {
   isFeatured: boolean;
   isBoosted: boolean;
   specificData: SpecificData;
+  /** What one finds it by: "derrière la pharmacie". */
+  landmark: string | null;
+  priceTerms: PriceTerms | null;
   facts: ShownFact[];
   pictures: Picture[];
   videos: VideoLink[];
   seller: Seller | null;
-  /** Ways to reach the seller; the number itself is given on demand only. */
-  contact: { hasPhone: boolean; hasWhatsApp: boolean };
+  /** The ways to reach the seller that they chose, and when; the number itself is given on demand only. */
+  contact: { hasPhone: boolean; hasWhatsApp: boolean; hasMessage: boolean; hours: string | null };
   viewsCount: number;
   contactsCount: number;
   favoritesCount: number;

@@ -6,12 +6,19 @@ import { cappedCount, listingCard, listingInput, money } from './listing.schema.
 import { LINK_PURPOSES, LINK_STATES } from './listing-freshness.ts';
 import { LISTING_STATUSES, LISTING_STEPS } from './listing-lifecycle.ts';
 import { STATISTICS_DAYS } from './listing-statistics.ts';
+import { CONTACT_WAYS, PRICE_TERMS } from './listing-terms.ts';
 import { DESK_STEPS, EDIT_OUTCOMES, OWN_STATUSES } from './own-listing.ts';
 import { ACTIVITY_TYPES } from './own-overview.ts';
 import { SALE_CHANNELS } from './sale.ts';
 
 /** The owner's whole form, and the version it was opened with. */
-export const editInput = z.object({ version: z.int().min(1).max(2_147_483_647) }).and(listingInput);
+export const editInput = z
+  .object({
+    version: z.int().min(1).max(2_147_483_647),
+    /** The mark of what it was opened with: tells what somebody else changed since. */
+    opened: z.string().max(4000).default(''),
+  })
+  .and(listingInput);
 export type EditInput = z.output<typeof editInput>;
 
 /** A name the sender gives to one submission, so that sending it again does not publish it again. */
@@ -104,7 +111,9 @@ export const publishingDefaultsAnswer = z.object({
   }),
 });
 export const publishedAnswer = z.object({ data: z.object({ id: z.string(), status }) });
-export const editedAnswer = z.object({ data: z.object({ outcome: z.enum(EDIT_OUTCOMES) }) });
+export const editedAnswer = z.object({
+  data: z.object({ outcome: z.enum(EDIT_OUTCOMES), isVisible: z.boolean() }),
+});
 export const statusAnswer = z.object({ data: z.object({ status }) });
 
 /** Facts, as stored: the edit form fills itself with them. */
@@ -115,6 +124,7 @@ export const editionAnswer = z.object({
     id: z.string(),
     status,
     version: z.int(),
+    opened: z.string(),
     content: z.object({
       category: z.enum(CATEGORIES),
       title: z.string(),
@@ -124,8 +134,12 @@ export const editionAnswer = z.object({
       citySlug: z.string().nullable(),
       district: z.string().nullable(),
       specificData,
+      landmark: z.string().nullable(),
+      priceTerms: z.enum(PRICE_TERMS).nullable(),
       videos: z.array(z.string()),
       contactPhone: z.string().nullable(),
+      contactWays: z.array(z.enum(CONTACT_WAYS)),
+      contactHours: z.string().nullable(),
     }),
     pictures: z.array(uploadAnswer.shape.data),
     revisionSubmittedAt: z.iso.datetime().nullable(),

@@ -55,6 +55,8 @@ export type ListingEdition = {
   status: ListingStatus;
   /** To be sent back: an edit of an older one is refused. */
   version: number;
+  /** Sent back too: tells what somebody else changed since. */
+  opened: string;
   content: ListingContent;
   pictures: Upload[];
   revisionSubmittedAt: string | null;

@@ -1,17 +1,26 @@
 import type { Category } from '../categories/category.ts';
-import { formatInteger } from '../platform/money.ts';
-import { factsOf, optionLabel, type Fact, type FactValue, type SpecificData } from './facts.ts';
+import { formatInteger, formatMoney, moneyFromUnits, type Currency, type Money } from '../platform/money.ts';
+import { entryCost } from './entry-cost.ts';
+import { optionLabel, type Fact, type FactValue, type SpecificData } from './facts.ts';
+import { factsOf, fits } from './listing-facts.ts';
 import type { ShownFact } from './listing.ts';
 
-export function shownFacts(category: Category, data: SpecificData): ShownFact[] {
-  return factsOf(category).flatMap((fact) => {
+/** What is said of a listing, and of a rental what moving in costs; its price because fees have its currency. */
+export function shownFacts(category: Category, data: SpecificData, price: Money | null): ShownFact[] {
+  const currency = price?.currency ?? 'XOF';
+  const said = factsOf(category).flatMap((fact) => {
     const value = data[fact.key];
-    return value === undefined ? [] : [{ key: fact.key, label: fact.label, value: factText(fact, value) }];
+    return value === undefined || !fits(fact, data)
+      ? []
+      : [{ key: fact.key, label: fact.label, value: factText(fact, value, currency) }];
   });
+  const cost = category === 'real_estate' ? entryCost(price, data) : null;
+  return cost ? [...said, { key: 'entryCost', label: 'Coût d’entrée', value: formatMoney(cost) }] : said;
 }
 
-export function factText(fact: Fact, value: FactValue): string {
+export function factText(fact: Fact, value: FactValue, currency: Currency = 'XOF'): string {
   if (Array.isArray(value)) return value.map((each) => optionLabel(fact, each)).join(', ');
+  if (fact.kind === 'amount') return formatMoney(moneyFromUnits(Number(value), currency));
   if (fact.kind !== 'integer') return optionLabel(fact, String(value));
   const number = fact.isGrouped ? formatInteger(Number(value)) : String(value);
   return fact.unit ? `${number}\u00a0${fact.unit}` : number;

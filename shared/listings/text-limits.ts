@@ -3,4 +3,6 @@ export const TEXT_LIMITS = {
   title: { min: 5, max: 120 },
   description: { min: 10, max: 5000 },
   district: { max: 80 },
+  landmark: { max: 120 },
+  contactHours: { max: 80 },
 } as const;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { count } from '#tests/counts.ts';
 import { CATEGORIES } from '../categories/category.ts';
-import { factsOf } from '../listings/facts.ts';
+import { factsOf } from '../listings/listing-facts.ts';
 import {
   CATEGORY_FILTERS,
   parseListingSearch,

@@ -1,5 +1,5 @@
 import { isCategory, type Category } from '../categories/category.ts';
-import { factsOf, MOST_BEDROOMS } from '../listings/facts.ts';
+import { filterFactsOf, MOST_BEDROOMS } from '../listings/facts.ts';
 import { LISTING_LIMITS } from '../listings/listing.ts';
 import { SORTS, type Sort } from './sorts.ts';
 
@@ -91,7 +91,7 @@ function filterValue(category: Category | null, name: FilterName, text: string):
     return name === 'bedrooms' ? Math.min(number, MOST_BEDROOMS) : number;
   }
   if (!category && name === 'category') return isCategory(text) ? text : undefined;
-  const fact = category ? factsOf(category).find((candidate) => candidate.param === name) : undefined;
+  const fact = category ? filterFactsOf(category).find((candidate) => candidate.param === name) : undefined;
   if (fact?.kind === 'choice') return fact.options.find((option) => option.value === text)?.value;
   // Half of an emoji at the cut would not survive an address.
   return text

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES, type Category } from '../categories/category.ts';
-import { factsOf, MOST_BEDROOMS } from '../listings/facts.ts';
+import { filterFactsOf, MOST_BEDROOMS } from '../listings/facts.ts';
 import { LISTING_LIMITS } from '../listings/listing.ts';
 import { CATEGORY_FILTERS, SEARCH_LIMITS, type FilterName } from './listing-search.ts';
 import { SORTS } from './sorts.ts';
@@ -22,7 +22,7 @@ const francs = whole(0, SEARCH_LIMITS.maxPrice);
 const year = whole(SEARCH_LIMITS.year.min, SEARCH_LIMITS.year.max);
 
 function choice(category: Category, param: string) {
-  const fact = factsOf(category).find((candidate) => candidate.param === param);
+  const fact = filterFactsOf(category).find((candidate) => candidate.param === param);
   return z.enum(fact?.kind === 'choice' ? fact.options.map((option) => option.value) : []);
 }
 

@@ -3,6 +3,7 @@ import { VIDEO_TEXT } from '#shared/listings/video-links.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { isoMedia } from '#tests/hostile-pictures.ts';
+import { held } from '#tests/held-fields.ts';
 import { listingsOf } from '#tests/said-of-listing.ts';
 import { signIn } from '#tests/signed-in.ts';
 import {
@@ -55,21 +56,6 @@ function withPhotos(values: Sent, files: readonly File[]): FormData {
   for (const [name, value] of Object.entries(values)) form.append(name, value);
   for (const file of files) form.append('photo', file);
   return form;
-}
-
-/** Every field of the page with what it holds, as the browser would send it; several of one name as a list. */
-function held({ root }: TestPage): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
-  for (const field of all(root, 'main form [name]')) {
-    const name = field.getAttribute('name') ?? '';
-    if (field.tagName === 'BUTTON' || field.getAttribute('type') === 'file') continue;
-    if (['radio', 'checkbox'].includes(field.getAttribute('type') ?? '') && !field.hasAttribute('checked'))
-      continue;
-    const chosen = field.tagName === 'SELECT' ? field.querySelector('option[selected]') : field;
-    const value = field.tagName === 'TEXTAREA' ? field.text : (chosen?.getAttribute('value') ?? '');
-    (fields[name] ??= []).push(value);
-  }
-  return fields;
 }
 
 function errorAt({ root }: TestPage, name: string): string | null {

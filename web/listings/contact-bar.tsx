@@ -24,7 +24,9 @@ export function ContactBar({ listing, phone }: { listing: Listing; phone: PhoneR
           />
         )}
         {listing.contact.hasPhone && <CallButton listingId={listing.id} state={phone} className="grow" />}
-        <MessageLink listingId={listing.id} isIconOnly={listing.contact.hasPhone} className="grow" />
+        {listing.contact.hasMessage && (
+          <MessageLink listingId={listing.id} isIconOnly={listing.contact.hasPhone} className="grow" />
+        )}
       </div>
     </section>
   );

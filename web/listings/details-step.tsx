@@ -1,26 +1,27 @@
 import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Category } from '#shared/categories/category.ts';
-import { factsOf, type Fact } from '#shared/listings/facts.ts';
-import {
-  CURRENCY_LABEL,
-  currencyOf,
-  factField,
-  FORM_CURRENCIES,
-  parsePrice,
-} from '#shared/listings/listing-form.ts';
+import type { Fact } from '#shared/listings/facts.ts';
+import { factField, factsFromForm } from '#shared/listings/listing-form.ts';
+import { factsOf, fits, isAsked } from '#shared/listings/listing-facts.ts';
 import type { PublishingDefaults } from '#shared/listings/own-listing.ts';
 import type { FieldErrors } from '#shared/platform/errors.ts';
-import { formatMoney } from '#shared/platform/money.ts';
-import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { useHydrated } from '#web/platform/hydrated.ts';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { EntryCostFields, isOfEntryCost } from './entry-cost-fields.tsx';
 import { FactField } from './fact-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { currencyIn, PriceFields } from './price-fields.tsx';
+import { PriceHelp } from './price-help.tsx';
+import { Suggested } from './suggested.tsx';
 
 type DetailsStepProps = {
   category: Category;
   values: Readonly<Record<string, string>>;
   fields: FieldErrors;
   defaults: PublishingDefaults;
+  fill: (values: Record<string, string>) => void;
 };
 
 /** What buyers ask first; the rest waits behind "Plus de détails". */
@@ -28,21 +29,33 @@ const ASKED_FIRST: Record<Category, readonly string[]> = {
   real_estate: ['propertyType', 'transactionType', 'bedrooms', 'areaSqMeters'],
   automobile: ['vehicleType', 'make', 'model', 'year', 'mileage', 'fuel'],
   services: ['serviceCategory', 'availability'],
-  marketplace: ['productCategory', 'condition'],
+  marketplace: ['productCategory', 'condition', 'brand'],
 };
 
-export function DetailsStep({ category, values, fields, defaults }: DetailsStepProps) {
-  const facts = factsOf(category);
-  const first = facts.filter(({ key }) => ASKED_FIRST[category].includes(key));
-  const rest = facts.filter((fact) => !first.includes(fact));
+export function DetailsStep({ category, values, fields, defaults, fill }: DetailsStepProps) {
+  const asked = useAskedFacts(category, values);
+  const isFirst = (fact: Fact) => ASKED_FIRST[category].includes(fact.key) || fact.askedFor !== undefined;
+  const first = asked.filter((fact) => isFirst(fact) && !isOfEntryCost(fact));
+  const rest = asked.filter((fact) => !isFirst(fact));
   const optional = [...rest.map(factField), 'videos'];
   const fieldOf = (fact: Fact) => (
-    <FactField key={fact.key} fact={fact} value={values[factField(fact)]} error={fields[factField(fact)]} />
+    <FactField
+      key={fact.key}
+      fact={fact}
+      value={values[factField(fact)]}
+      error={fields[factField(fact)]}
+      currency={currencyIn(values)}
+    />
   );
   return (
     <>
+      <Suggested category={category} values={values} fill={fill} />
       <PriceFields values={values} error={fields.price} />
+      <PriceHelp values={values} />
       <Group>{first.map(fieldOf)}</Group>
+      <EntryCostFields data={factsFromForm(category, values)} values={values}>
+        {asked.filter(isOfEntryCost).map(fieldOf)}
+      </EntryCostFields>
       <MoreDetails
         isFilled={optional.some((name) => values[name])}
         isWrong={optional.some((name) => fields[name])}
@@ -55,8 +68,17 @@ export function DetailsStep({ category, values, fields, defaults }: DetailsStepP
       <Group>
         <PlaceFields values={values} fields={fields} />
       </Group>
-      <PhoneField value={values.contactPhone} error={fields.contactPhone} phone={defaults.phone} />
+      <ContactFields values={values} fields={fields} phone={defaults.phone} />
     </>
+  );
+}
+
+/** Without JavaScript nothing can appear later: all that may become necessary is asked at once. */
+function useAskedFacts(category: Category, values: DetailsStepProps['values']): Fact[] {
+  const isHydrated = useHydrated();
+  const said = Object.fromEntries(factsOf(category).map((fact) => [fact.key, values[factField(fact)]]));
+  return factsOf(category).filter((fact) =>
+    isHydrated ? isAsked(fact, said) || (fits(fact, said) && said[fact.key]) : fits(fact, said),
   );
 }
 
@@ -82,39 +104,8 @@ function MoreDetails({ isFilled, isWrong, children }: MoreDetailsProps) {
   );
 }
 
-function Group({ children }: { children: ReactNode }) {
+export function Group({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>;
-}
-
-function PriceFields({ values, error }: { values: DetailsStepProps['values']; error: string | undefined }) {
-  const read = parsePrice(values.price ?? '', currencyOf(values.currency));
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-3">
-      <TextField
-        label="Prix"
-        name="price"
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        placeholder="250 000"
-        defaultValue={values.price}
-        hint={
-          error === undefined && (
-            <output aria-live="polite" className="block min-h-5 font-semibold text-brand">
-              {read ? formatMoney(read) : ''}
-            </output>
-          )
-        }
-        error={error}
-      />
-      <SelectField
-        label="Devise"
-        name="currency"
-        options={FORM_CURRENCIES.map((value) => ({ value, label: CURRENCY_LABEL[value] }))}
-        defaultValue={currencyOf(values.currency)}
-      />
-    </div>
-  );
 }
 
 function VideosField({ value, error }: { value: string | undefined; error: string | undefined }) {
@@ -129,33 +120,6 @@ function VideosField({ value, error }: { value: string | undefined; error: strin
       hint="YouTube, Facebook, TikTok ou Instagram. Un lien par ligne, deux au plus."
       error={error}
       className="sm:col-span-2"
-    />
-  );
-}
-
-type PhoneFieldProps = { value: string | undefined; error: string | undefined; phone: string | null };
-
-/** The account's number is not asked again; another one for this listing may be given. */
-function PhoneField({ value, error, phone }: PhoneFieldProps) {
-  return (
-    <TextField
-      label={phone === null ? 'Téléphone et WhatsApp' : 'Autre numéro pour cette annonce (facultatif)'}
-      name="contactPhone"
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      defaultValue={value}
-      hint={
-        phone === null ? (
-          'Donné aux acheteurs sur demande seulement.'
-        ) : (
-          <>
-            Sans autre numéro, on vous appelle et on vous écrit sur WhatsApp au{' '}
-            <strong className="whitespace-nowrap">{phone}</strong>, donné sur demande seulement.
-          </>
-        )
-      }
-      error={error}
     />
   );
 }

@@ -5,6 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { categoryLabel } from './category-labels.ts';
 import { categoryOf } from './publish-form.ts';
+import { TextWarnings } from './text-warnings.tsx';
 
 type EssentialsStepProps = {
   values: Readonly<Record<string, string>>;
@@ -39,6 +40,7 @@ export function EssentialsStep({ values, fields, picture }: EssentialsStepProps)
         required
         error={fields.title}
       />
+      <TextWarnings texts={{ title: values.title ?? '' }} />
       <TextAreaField
         label="Description"
         name="description"
@@ -50,6 +52,7 @@ export function EssentialsStep({ values, fields, picture }: EssentialsStepProps)
         error={fields.description}
         className="[&_textarea]:field-sizing-content [&_textarea]:max-h-75 [&_textarea]:min-h-32"
       />
+      <TextWarnings texts={{ description: values.description ?? '' }} />
     </>
   );
 }

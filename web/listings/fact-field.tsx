@@ -1,9 +1,16 @@
 import type { HTMLAttributes } from 'react';
-import { factField } from '#shared/listings/listing-form.ts';
+import { CURRENCY_LABEL, factField } from '#shared/listings/listing-form.ts';
 import type { Fact } from '#shared/listings/facts.ts';
+import type { Currency } from '#shared/platform/money.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 
-type FactFieldProps = { fact: Fact; value: string | undefined; error: string | undefined };
+type FactFieldProps = {
+  fact: Fact;
+  value: string | undefined;
+  error: string | undefined;
+  /** Of the amounts. */
+  currency: Currency;
+};
 
 /** Longer labels than those beside a value, and examples, where a question needs them. */
 const ASKED: Readonly<Record<string, { label?: string; hint?: string; placeholder?: string }>> = {
@@ -21,10 +28,18 @@ const ASKED: Readonly<Record<string, { label?: string; hint?: string; placeholde
   portfolioLinks: { label: 'Liens vers vos réalisations', hint: 'Un lien par ligne.' },
   productCategory: { label: 'Type d’article' },
   stockQuantity: { label: 'Quantité disponible' },
+  landTitle: { hint: 'La première question des acheteurs.' },
+  depositMonths: { label: 'Caution, en mois de loyer', placeholder: '2' },
+  advanceMonths: { label: 'Avance, en mois de loyer', placeholder: '3' },
+  commission: { label: 'Commission d’agence' },
+  visitFee: { placeholder: '5 000' },
+  meterDeposit: { label: 'Compteur eau et électricité', placeholder: '25 000' },
+  batteryHealth: { label: 'État de la batterie' },
+  simLock: { label: 'Déblocage du téléphone' },
 };
 
 /** One fact of the category, with the keyboard that fits it. */
-export function FactField({ fact, value, error }: FactFieldProps) {
+export function FactField({ fact, value, error, currency }: FactFieldProps) {
   const { label = fact.label, ...asked } = ASKED[fact.key] ?? {};
   const field = { label, name: factField(fact), error, ...asked };
   switch (fact.kind) {
@@ -35,15 +50,25 @@ export function FactField({ fact, value, error }: FactFieldProps) {
           label={label}
           name={field.name}
           error={error}
+          hint={field.hint}
           options={fact.options}
           emptyLabel="Choisir…"
           defaultValue={value}
         />
       );
     case 'choices':
-      return <Boxes {...field} options={fact.options} value={value} />;
+      return <Pills {...field} options={fact.options} chosen={(value ?? '').split(',')} />;
     case 'integer':
       return <TextField {...field} {...WHOLE_NUMBER} defaultValue={value} />;
+    case 'amount':
+      return (
+        <TextField
+          {...field}
+          {...WHOLE_NUMBER}
+          label={`${label}, en ${CURRENCY_LABEL[currency]}`}
+          defaultValue={value}
+        />
+      );
     case 'text':
       return <TextField {...field} maxLength={fact.maxLength} defaultValue={value} />;
     case 'texts':
@@ -76,8 +101,16 @@ function OpenChoice({ options, value, ...field }: Options & Named) {
   );
 }
 
-function Boxes({ options, value = '', label, name }: Options & Named) {
-  const chosen = value.split(',');
+type PillsProps = Omit<Options, 'value'> & {
+  label: string;
+  name: string;
+  chosen: readonly string[];
+  /** One of them, or several. */
+  isOne?: boolean;
+  hint?: string;
+};
+
+export function Pills({ options, chosen, label, name, isOne = false, hint }: PillsProps) {
   return (
     <fieldset className="sm:col-span-2">
       <legend className="mb-1.5 text-s font-bold text-ink-2">{label}</legend>
@@ -88,7 +121,7 @@ function Boxes({ options, value = '', label, name }: Options & Named) {
             className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-surface px-4 text-s font-semibold has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
           >
             <input
-              type="checkbox"
+              type={isOne ? 'radio' : 'checkbox'}
               name={name}
               value={option.value}
               defaultChecked={chosen.includes(option.value)}
@@ -98,6 +131,7 @@ function Boxes({ options, value = '', label, name }: Options & Named) {
           </label>
         ))}
       </div>
+      {hint && <p className="mt-1.5 text-s text-ink-3">{hint}</p>}
     </fieldset>
   );
 }

@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { categoryLabel } from './category-labels.ts';
 import { ListingPrice } from './listing-price.tsx';
 import { placeText } from './listing-texts.ts';
+import { PriceTermsText } from './price-terms-text.tsx';
 import { viewsText } from './share-text.ts';
 
 export function ListingSummary({ listing }: { listing: Listing }) {
@@ -35,9 +36,11 @@ export function ListingSummary({ listing }: { listing: Listing }) {
         priceXof={listing.priceXof}
         className="mt-2 text-2xl leading-tight text-brand sm:text-[2.125rem]"
       />
+      <PriceTermsText terms={listing.priceTerms} />
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-ink-2">
         <Mention icon={<MapPin aria-hidden="true" className="size-4.5 shrink-0" />}>
           {placeText(listing.place)}
+          {listing.landmark !== null && ` · ${listing.landmark}`}
         </Mention>
         <Mention icon={<CalendarDays aria-hidden="true" className="size-4.5 shrink-0" />}>
           <time dateTime={listing.publishedAt}>Publiée le {longDate(listing.publishedAt)}</time>

@@ -1,5 +1,12 @@
 import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
-import { currencyOf, factsFromForm, parsePrice, placeOf } from '#shared/listings/listing-form.ts';
+import {
+  contactWaysOf,
+  currencyOf,
+  factsFromForm,
+  parsePrice,
+  placeOf,
+} from '#shared/listings/listing-form.ts';
+import { CONTACT_WAY_LABEL, PRICE_TERMS } from '#shared/listings/listing-terms.ts';
 import { shownFacts } from '#shared/listings/shown-facts.ts';
 import { presentVideos, readVideos } from '#shared/listings/video-links.ts';
 import { cityName, findCountry } from '#shared/platform/places.ts';
@@ -8,6 +15,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Photo } from '#web/uploads/photo-list.ts';
 import { categoryLabel } from './category-labels.ts';
 import { ListingPrice } from './listing-price.tsx';
+import { PriceTermsText } from './price-terms-text.tsx';
+import { TextWarnings } from './text-warnings.tsx';
 import { VideoLinks } from './video-links.tsx';
 
 type ListingPreviewProps = {
@@ -18,9 +27,11 @@ type ListingPreviewProps = {
 
 /** The listing as buyers will see it, before it is sent. */
 export function ListingPreview({ category, values, photos }: ListingPreviewProps) {
-  const facts = shownFacts(category, factsFromForm(category, values));
+  const price = parsePrice(values.price ?? '', currencyOf(values.currency));
+  const facts = shownFacts(category, factsFromForm(category, values), price);
   return (
     <div className="grid gap-5">
+      <TextWarnings texts={values} isNamed />
       <PreviewPhotos photos={photos} />
       <div>
         <div className="flex flex-wrap gap-2">
@@ -28,12 +39,10 @@ export function ListingPreview({ category, values, photos }: ListingPreviewProps
           <Badge tone="brand">Actif</Badge>
         </div>
         <p className="mt-2.5 font-display text-2xl leading-tight font-bold wrap-break-word">{values.title}</p>
-        <ListingPrice
-          price={parsePrice(values.price ?? '', currencyOf(values.currency))}
-          priceXof={null}
-          className="mt-2 text-2xl leading-tight text-brand"
-        />
+        <ListingPrice price={price} priceXof={null} className="mt-2 text-2xl leading-tight text-brand" />
+        <PriceTermsText terms={PRICE_TERMS.find((terms) => terms === values.priceTerms) ?? null} />
         <p className="mt-2 text-ink-2">{placeText(values)}</p>
+        {values.landmark?.trim() && <p className="text-ink-2">Repère : {values.landmark.trim()}</p>}
       </div>
       {facts.length > 0 && (
         <dl className="grid grid-cols-2 gap-4 rounded-m bg-sunken p-4 sm:grid-cols-3">
@@ -47,6 +56,13 @@ export function ListingPreview({ category, values, photos }: ListingPreviewProps
       )}
       <p className="max-w-prose wrap-break-word whitespace-pre-line">{values.description?.trim()}</p>
       <VideoLinks videos={presentVideos(readVideos(values.videos ?? ''))} />
+      <p className="text-s text-ink-2">
+        Pour vous joindre :{' '}
+        {contactWaysOf(values.contactWays ?? '')
+          .map((way) => CONTACT_WAY_LABEL[way])
+          .join(', ')}
+        {values.contactHours?.trim() && ` · ${values.contactHours.trim()}`}
+      </p>
     </div>
   );
 }

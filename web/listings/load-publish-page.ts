@@ -7,6 +7,7 @@ import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import type { FormState } from '#web/platform/form-state.ts';
 import { uploadsQuery } from '#web/uploads/uploads.api.ts';
 import { publishingDefaultsQuery } from './own-listings.api.ts';
+import { priceHelpQuery, priceQuestion } from './price-help.api.ts';
 import { postedPictureIds, PUBLISH_FORM } from './publish-form.ts';
 
 type PageContext = { queryClient: QueryClient; apiFetch: ApiFetch; form: FormState | null };
@@ -24,9 +25,11 @@ export async function loadPublishPage(
   await requireMember(context, href);
   const { queryClient, apiFetch, form } = context;
   const ids = form?.form === PUBLISH_FORM ? postedPictureIds(form.values) : [];
+  const question = form?.form === PUBLISH_FORM ? priceQuestion(form.values) : null;
   const [defaults, uploads] = await Promise.all([
     queryClient.ensureQueryData(publishingDefaultsQuery(apiFetch)),
     ids.length > 0 ? queryClient.ensureQueryData(uploadsQuery(apiFetch, ids)) : [],
+    question === null ? null : queryClient.prefetchQuery(priceHelpQuery(apiFetch, question)),
   ]);
   if (!import.meta.env.SSR || !uploads.some(({ state }) => state === 'processing'))
     return { category, defaults, uploads };

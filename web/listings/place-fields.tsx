@@ -32,6 +32,17 @@ export function PlaceFields({ values, fields }: PlaceFieldsProps) {
         error={fields.district}
         className="sm:col-span-2"
       />
+      <TextField
+        label="Repère (facultatif)"
+        name="landmark"
+        maxLength={TEXT_LIMITS.landmark.max}
+        autoComplete="off"
+        placeholder="Derrière la pharmacie Camp Guézo"
+        hint="Ce que l’on connaît dans le quartier : carrefour, pharmacie, école. Pas votre porte."
+        defaultValue={values.landmark}
+        error={fields.landmark}
+        className="sm:col-span-2"
+      />
     </>
   );
 }

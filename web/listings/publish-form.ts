@@ -7,6 +7,8 @@ import {
   placeOf,
   type ListingFormValues,
 } from '#shared/listings/listing-form.ts';
+import { OPENED_FIELDS } from './edit-form.ts';
+import { suggestedValues } from '#shared/listings/suggestions.ts';
 import type { FieldErrors } from '#shared/platform/errors.ts';
 import { checkForm } from '#shared/platform/form-rules.ts';
 import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
@@ -87,9 +89,11 @@ export type SentForm = {
 export function readSentForm(data: FormData, slug: string | undefined): SentForm {
   const text = (name: string) => data.getAll(name).filter((value) => typeof value === 'string');
   const category = text('category')[0] ?? categoryFromSlug(slug ?? '') ?? '';
-  const names = listingFields(isCategory(category) ? category : null);
+  const names = [...listingFields(isCategory(category) ? category : null), ...OPENED_FIELDS];
   // Several boxes of one name are one list.
-  const values = Object.fromEntries(names.map((name) => [name, text(name).join(',')]));
+  const sent = Object.fromEntries(names.map((name) => [name, text(name).join(',')]));
+  const wanted = text('remplir')[0] ?? '';
+  const values = { ...sent, ...(isCategory(category) ? suggestedValues(category, sent, wanted) : {}) };
   return {
     values: { ...values, category, ...settledPlace(values) },
     pictureIds: [...new Set(text('pictureIds'))].slice(0, MAX_PICTURES_PER_LISTING),

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
 import { ESSENTIAL_FIELDS, listingFields } from '#shared/listings/listing-form.ts';
 import type { PublishingDefaults } from '#shared/listings/own-listing.ts';
@@ -15,7 +15,8 @@ import { EssentialsStep } from './essentials-step.tsx';
 import { ListingPreview } from './listing-preview.tsx';
 import { PublishAside, PublishProgress } from './publish-aside.tsx';
 import { categoryOf, PUBLISH_TEXT, publishPath, type PublishStep } from './publish-form.ts';
-import { usePublishing, type Publishing } from './use-publishing.ts';
+import type { ListingFormState } from './use-editing.ts';
+import { usePublishing } from './use-publishing.ts';
 
 type PublishPageProps = {
   category: Category | null;
@@ -39,29 +40,59 @@ export function PublishPage(props: PublishPageProps) {
 
 function PublishForm({ picture, ...start }: PublishPageProps & { onPublished: () => void }) {
   const publishing = usePublishing(start);
+  const category = categoryOf(publishing.values);
+  return (
+    <ListingForm
+      publishing={publishing}
+      defaults={start.defaults}
+      picture={picture}
+      title="Publier une annonce"
+      backHref={category ? CATEGORY_FACTS[category].path : '/'}
+      action={publishPath(start.category)}
+      ending={{ ask: 'Publier l’annonce', busy: 'Publication...' }}
+    />
+  );
+}
+
+type ListingFormProps = StepFieldsProps & {
+  title: string;
+  backHref: string;
+  /** Where the form goes without JavaScript. */
+  action: string;
+  /** What its last button says, and while it works. */
+  ending: { ask: string; busy: string };
+  /** Fields that travel along unseen. */
+  carried?: readonly string[];
+  /** Said before the first step. */
+  note?: ReactNode;
+};
+
+/** The form of the specification, whether it makes a listing or changes one. */
+export function ListingForm(props: ListingFormProps) {
+  const { publishing, title, backHref, action, ending, carried = [], note } = props;
   const { siteName } = useSiteSettings();
   const { step, values, formProps } = publishing;
-  const category = categoryOf(values);
   return (
     <div className="mx-auto w-[min(100%-1.75rem,62.5rem)] py-4 sm:py-8">
-      <UnlistedMeta title={`Publier une annonce | ${siteName}`} />
+      <UnlistedMeta title={`${title} | ${siteName}`} />
       <AppLink
-        href={category ? CATEGORY_FACTS[category].path : '/'}
+        href={backHref}
         className="inline-flex min-h-11 items-center gap-1.5 text-s font-semibold text-ink-2 hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
         Retour
       </AppLink>
       <h1 className="text-2xl sm:text-[2.125rem]" tabIndex={-1}>
-        Publier une annonce
+        {title}
       </h1>
+      {note}
       <PublishProgress step={step} />
       <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <form
           {...formProps}
           method="post"
           encType="multipart/form-data"
-          action={publishPath(start.category)}
+          action={action}
           noValidate
           className="grid min-w-0 content-start rounded-l border border-line bg-surface max-sm:[&_:is(input,select,textarea)]:scroll-mb-28"
         >
@@ -79,12 +110,12 @@ function PublishForm({ picture, ...start }: PublishPageProps & { onPublished: ()
               {STEP_TITLE[step]}
             </h2>
             <PublishMessage publishing={publishing} />
-            <StepFields publishing={publishing} defaults={start.defaults} picture={picture} />
-            <CarriedFields publishing={publishing} />
+            <StepFields {...props} />
+            <CarriedFields publishing={publishing} carried={carried} />
           </div>
-          <StepButtons publishing={publishing} />
+          <StepButtons publishing={publishing} ending={ending} />
         </form>
-        <PublishAside category={category} step={step} />
+        <PublishAside category={categoryOf(values)} step={step} />
       </div>
     </div>
   );
@@ -92,13 +123,13 @@ function PublishForm({ picture, ...start }: PublishPageProps & { onPublished: ()
 
 const NEXT: Record<PublishStep, string> = { essentials: 'suivant', details: 'apercu', preview: 'publier' };
 
-type StepFieldsProps = { publishing: Publishing; defaults: PublishingDefaults; picture: string };
+type StepFieldsProps = { publishing: ListingFormState; defaults: PublishingDefaults; picture: string };
 
 function StepFields({ publishing, defaults, picture }: StepFieldsProps) {
-  const { step, values, fields, photos, queue, refusedPhotos, pick } = publishing;
+  const { step, values, fields, photos, queue, refusedPhotos, pick, fill, fills } = publishing;
   const category = categoryOf(values);
   if (step === 'essentials' || !category)
-    return <EssentialsStep values={values} fields={fields} picture={picture} />;
+    return <EssentialsStep key={fills} values={values} fields={fields} picture={picture} />;
   if (step === 'preview') return <ListingPreview category={category} values={values} photos={photos} />;
   return (
     <>
@@ -109,14 +140,23 @@ function StepFields({ publishing, defaults, picture }: StepFieldsProps) {
         error={fields.pictureIds}
         onPick={pick}
       />
-      <DetailsStep category={category} values={values} fields={fields} defaults={defaults} />
+      <DetailsStep
+        key={fills}
+        category={category}
+        values={values}
+        fields={fields}
+        defaults={defaults}
+        fill={fill}
+      />
     </>
   );
 }
 
+type CarriedFieldsProps = { publishing: ListingFormState; carried: readonly string[] };
+
 /** What other steps hold travels with the form, so that it is whole without JavaScript. */
-function CarriedFields({ publishing: { step, values, photos, key } }: { publishing: Publishing }) {
-  const carried: Record<PublishStep, (name: string) => boolean> = {
+function CarriedFields({ publishing: { step, values, photos, key }, carried }: CarriedFieldsProps) {
+  const isElsewhere: Record<PublishStep, (name: string) => boolean> = {
     essentials: (name) => !isEssential(name),
     details: isEssential,
     preview: () => true,
@@ -124,8 +164,8 @@ function CarriedFields({ publishing: { step, values, photos, key } }: { publishi
   return (
     <>
       <input type="hidden" name="cle" value={key} />
-      {listingFields(categoryOf(values))
-        .filter((name) => carried[step](name) && values[name])
+      {[...listingFields(categoryOf(values)), ...carried]
+        .filter((name) => (isElsewhere[step](name) || carried.includes(name)) && values[name])
         .map((name) => (
           <input key={name} type="hidden" name={name} value={values[name]} />
         ))}
@@ -142,7 +182,7 @@ function isEssential(name: string): boolean {
   return ESSENTIAL_FIELDS.some((field) => field === name);
 }
 
-function PublishMessage({ publishing: { message, code } }: { publishing: Publishing }) {
+function PublishMessage({ publishing: { message, code } }: { publishing: ListingFormState }) {
   if (message === null) return null;
   return (
     <div role="alert" className="rounded-m bg-danger-soft px-4 py-3 text-danger">
@@ -158,11 +198,19 @@ function PublishMessage({ publishing: { message, code } }: { publishing: Publish
           Se reconnecter dans un nouvel onglet, puis revenir publier ici
         </a>
       )}
+      {code === 'conflict' && (
+        <a href="" className="font-bold underline underline-offset-4">
+          Reprendre l’autre version
+        </a>
+      )}
     </div>
   );
 }
 
-function StepButtons({ publishing: { step, values, photos, isPublishing } }: { publishing: Publishing }) {
+type StepButtonsProps = Pick<ListingFormProps, 'publishing' | 'ending'>;
+
+function StepButtons({ publishing, ending }: StepButtonsProps) {
+  const { step, values, photos, isPublishing } = publishing;
   const isHydrated = useHydrated();
   const isFilled = ESSENTIAL_FIELDS.every((name) => values[name]?.trim());
   const left = photos.filter(({ state }) => state === 'waiting' || state === 'sending').length;
@@ -192,17 +240,23 @@ function StepButtons({ publishing: { step, values, photos, isPublishing } }: { p
           disabled={step === 'essentials' ? isHydrated && !isFilled : isPublishing}
           className="ml-auto max-sm:grow"
         >
-          <NextLabel step={step} isPublishing={isPublishing} left={left} />
+          <NextLabel step={step} ending={ending} isPublishing={isPublishing} left={left} />
         </Button>
       </div>
     </div>
   );
 }
 
-function NextLabel({ step, isPublishing, left }: { step: PublishStep; isPublishing: boolean; left: number }) {
+type NextLabelProps = Pick<ListingFormProps, 'ending'> & {
+  step: PublishStep;
+  isPublishing: boolean;
+  left: number;
+};
+
+function NextLabel({ step, ending, isPublishing, left }: NextLabelProps) {
   if (step === 'preview') {
-    if (isPublishing) return left > 0 ? 'Envoi des photos…' : 'Publication...';
-    return 'Publier l’annonce';
+    if (isPublishing) return left > 0 ? 'Envoi des photos…' : ending.busy;
+    return ending.ask;
   }
   return (
     <>

@@ -94,7 +94,7 @@ async function toPreview(form: SentForm, apiFetch: FormRequest['apiFetch']): Pro
 }
 
 /** Damage shows only when the server makes the sizes, after the photo was taken. */
-async function withoutDamaged(form: SentForm, apiFetch: FormRequest['apiFetch']): Promise<SentForm> {
+export async function withoutDamaged(form: SentForm, apiFetch: FormRequest['apiFetch']): Promise<SentForm> {
   const found = await Promise.all(form.pictureIds.map((id) => findUpload(apiFetch, id).catch(() => null)));
   const isSound = (index: number) =>
     found[index] !== undefined && found[index]?.state !== 'failed' && found[index] !== null;

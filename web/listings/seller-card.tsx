@@ -19,6 +19,14 @@ export function SellerCard({ listing, phone }: SellerCardProps) {
       </h2>
       {listing.seller && <SellerName seller={listing.seller} />}
       {listing.can.contact && <ContactActions listing={listing} phone={phone} />}
+      {listing.can.edit && (
+        <AppLink
+          href={`/annonce/${listing.id}/modifier`}
+          className={buttonClass('secondary', 'm', 'mt-4 w-full')}
+        >
+          Modifier l’annonce
+        </AppLink>
+      )}
     </section>
   );
 }
@@ -55,18 +63,19 @@ function SellerName({ seller }: { seller: Seller }) {
 
 function ContactActions({ listing, phone }: SellerCardProps) {
   const account = useAccount();
-  const { hasPhone, hasWhatsApp } = listing.contact;
+  const { hasPhone, hasWhatsApp, hasMessage, hours } = listing.contact;
   return (
     <div className="mt-5 grid grid-cols-2 gap-2.5 first:mt-0">
       {hasWhatsApp && <WhatsAppButton listingId={listing.id} className="col-span-2" />}
       {hasPhone && <CallButton listingId={listing.id} state={phone} className="col-span-2" />}
-      {!hasPhone && <p className="col-span-2 text-s text-ink-2">{LISTING_TEXTS.noPhone}</p>}
+      {!hasPhone && !hasWhatsApp && <p className="col-span-2 text-s text-ink-2">{LISTING_TEXTS.noPhone}</p>}
+      {hours !== null && <p className="col-span-2 text-s text-ink-2">Joignable : {hours}</p>}
       {phone.message !== null && (
         <p role="alert" className="col-span-2 text-s font-semibold text-danger">
           {phone.message}
         </p>
       )}
-      <MessageLink listingId={listing.id} className="only:col-span-2" />
+      {hasMessage && <MessageLink listingId={listing.id} className="only:col-span-2" />}
       {!account && (
         <AppLink {...signedInLink(account, `/annonce/${listing.id}`)} className={buttonClass('secondary')}>
           <Heart aria-hidden="true" className="size-5" />

@@ -13,7 +13,15 @@ type Values = Readonly<Record<string, string>>;
 export function usePublishValues(initial: Values, initialFields: FieldErrors, now: number) {
   const [values, setValues] = useState(initial);
   const [fields, setFields] = useState(initialFields);
+  const [fills, setFills] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+
+  /** Puts values in the fields, as if they had been typed. */
+  const fill = (given: Values) => {
+    setValues((known) => settled({ ...known, ...given }));
+    setFields((known) => Object.fromEntries(Object.entries(known).filter(([name]) => !(name in given))));
+    setFills((count) => count + 1);
+  };
 
   useEffect(() => {
     const typed = fieldsIn(form.current).map((field) => [field.name, valueOf(field)]);
@@ -37,7 +45,16 @@ export function usePublishValues(initial: Values, initialFields: FieldErrors, no
     if (problem !== undefined) setFields((known) => ({ ...known, [name]: problem }));
   };
 
-  return { values, fields, setFields, form, handlers: { onChange, onBlur } };
+  // `fills` names the fields anew: they keep their own text otherwise.
+  return {
+    shown: { values, fields, fill, fills },
+    values,
+    fields,
+    setFields,
+    fill,
+    form,
+    handlers: { onChange, onBlur },
+  };
 }
 
 /** As high as its text, up to 300 px (specification, part 1, section 2), where the browser does not do it by itself. */

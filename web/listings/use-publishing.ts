@@ -75,8 +75,7 @@ export function usePublishing({ category, defaults, uploads, onPublished }: Star
     code: refusal.code,
     // Of several faults the first that is still one.
     message: refusal.code === null ? (Object.values(typed.fields)[0] ?? null) : refusal.message,
-    values,
-    fields: typed.fields,
+    ...typed.shown,
     photos,
     queue,
     refusedPhotos: sent ? postedRefusals(sent.values) : [],
@@ -110,17 +109,17 @@ function firstValues(category: Category | null, { countryCode, citySlug }: Publi
 }
 
 /** After a reload the browser remembers the step, but the text is gone: no step before the one it needs. */
-function possibleStep(step: PublishStep, values: Readonly<Record<string, string>>): PublishStep {
+export function possibleStep(step: PublishStep, values: Readonly<Record<string, string>>): PublishStep {
   return Object.keys(checkEssentials(values)).length > 0 ? 'essentials' : step;
 }
 
-function pressedButton({ nativeEvent }: FormEvent): { name: string; value: string } {
+export function pressedButton({ nativeEvent }: FormEvent): { name: string; value: string } {
   const { submitter } = nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement ? submitter : { name: '', value: '' };
 }
 
 /** True when the button was one of a photo. */
-function changePhotos(queue: PhotoQueue, name: string, key: string): boolean {
+export function changePhotos(queue: PhotoQueue, name: string, key: string): boolean {
   const place = queue.photos().findIndex((photo) => photo.key === key);
   switch (name) {
     case 'retirer':
@@ -140,14 +139,14 @@ function changePhotos(queue: PhotoQueue, name: string, key: string): boolean {
   }
 }
 
-function tellLeftOut({ tooMany, noPictures }: { tooMany: boolean; noPictures: number }) {
+export function tellLeftOut({ tooMany, noPictures }: { tooMany: boolean; noPictures: number }) {
   if (noPictures > 0)
     showToast({ title: PUBLISH_TEXT.noPicture, text: PUBLISH_TEXT.noPictureText, isDestructive: true });
   if (tooMany) showToast({ title: PUBLISH_TEXT.limit, text: PUBLISH_TEXT.limitText, isDestructive: true });
 }
 
 /** A new step begins at its top, also for who hears the page. */
-function useFocusOnStep(step: PublishStep) {
+export function useFocusOnStep(step: PublishStep) {
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
@@ -157,7 +156,7 @@ function useFocusOnStep(step: PublishStep) {
   }, [step]);
 }
 
-function focusField(form: HTMLFormElement | null, name: string | undefined) {
+export function focusField(form: HTMLFormElement | null, name: string | undefined) {
   const found = name === undefined ? null : form?.elements.namedItem(name);
   const control = found instanceof RadioNodeList ? found[0] : found;
   if (control instanceof HTMLElement) control.focus();

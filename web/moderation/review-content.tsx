@@ -5,6 +5,7 @@ import type { ReviewedContent, ReviewItem } from '#shared/moderation/moderation.
 import { categoryHue } from '#web/listings/category-hue.ts';
 import { categoryLabel } from '#web/listings/category-labels.ts';
 import { ListingPrice } from '#web/listings/listing-price.tsx';
+import { TextWarnings } from '#web/listings/text-warnings.tsx';
 import { VideoLinks } from '#web/listings/video-links.tsx';
 import { useNow } from '#web/platform/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -22,6 +23,7 @@ export function ReviewContent({ item, children }: { item: ReviewItem; children?:
     <article aria-labelledby="dossier" className="min-w-0">
       <ReviewHead item={item} before={before} />
       {children}
+      <TextWarnings texts={proposed} isNamed />
       <EarlierRefusals refusals={item.earlierRefusals} />
       <ReviewPictures content={proposed} before={before('pictures')} />
       <ReviewFacts facts={proposed.facts} before={current?.facts ?? null} />

@@ -9,6 +9,7 @@ import { phoneChannelsQuery, profileQuery } from '#web/accounts/profile.api.ts';
 import { dataExportQuery, devicesQuery } from '#web/accounts/security.api.ts';
 import { SecurityTab as SecurityTabOnServer } from '#web/accounts/security-tab.tsx';
 import { DashboardTab } from '#web/listings/dashboard-tab.tsx';
+import { editNotice } from '#web/listings/edit-form.ts';
 import { ownOverviewQuery } from '#web/listings/own-listings.api.ts';
 import { OwnListingsTab as ListingsTabOnServer } from '#web/listings/own-listings-tab.tsx';
 import { atOnce, deferred } from '#web/platform/deferred.tsx';
@@ -79,7 +80,7 @@ function Page() {
   const { tab, annonce, avis, etape } = search as ProfileSearch;
   const shown = shownTab(tab, annonce);
   return (
-    <ProfileFrame tab={shown} notice={profileNotice(avis)}>
+    <ProfileFrame tab={shown} notice={profileNotice(avis) ?? editNotice(avis)}>
       {shown === 'dashboard' && <DashboardTab />}
       {shown === 'listings' && <OwnListingsTab search={search} />}
       {shown === 'profile' && <PersonalTab isCodeSent={etape === 'code'} />}

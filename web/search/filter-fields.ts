@@ -1,5 +1,5 @@
 import type { Category } from '#shared/categories/category.ts';
-import { factsOf, MOST_BEDROOMS, yearChoices, type FactOption } from '#shared/listings/facts.ts';
+import { filterFactsOf, MOST_BEDROOMS, yearChoices, type FactOption } from '#shared/listings/facts.ts';
 import type { FilterName } from '#shared/search/listing-search.ts';
 
 type Choice = { name: FilterName; label: string; anyLabel: string; options: readonly FactOption[] };
@@ -50,6 +50,6 @@ const BEDROOMS: FactOption[] = Array.from({ length: MOST_BEDROOMS }, (_, index) 
 }));
 
 function choice(category: Category, name: FilterName, label: string, anyLabel: string): Choice {
-  const fact = factsOf(category).find(({ param }) => param === name);
+  const fact = filterFactsOf(category).find(({ param }) => param === name);
   return { name, label, anyLabel, options: fact?.kind === 'choice' ? fact.options : [] };
 }

@@ -1,5 +1,5 @@
 import type { Category } from '#shared/categories/category.ts';
-import { factsOf, MOST_BEDROOMS, optionLabel } from '#shared/listings/facts.ts';
+import { filterFactsOf, MOST_BEDROOMS, optionLabel } from '#shared/listings/facts.ts';
 import { formatXof } from '#shared/platform/money.ts';
 import { CATEGORY_FILTERS, type FilterName, type ListingSearch } from '#shared/search/listing-search.ts';
 import { capitalised } from './search-texts.ts';
@@ -33,7 +33,7 @@ export function filterLabel(category: Category, name: FilterName, value: string 
     case 'maxYear':
       return `Jusqu’à ${value}`;
     default: {
-      const fact = factsOf(category).find(({ param }) => param === name);
+      const fact = filterFactsOf(category).find(({ param }) => param === name);
       return fact ? optionLabel(fact, String(value)) : String(value);
     }
   }

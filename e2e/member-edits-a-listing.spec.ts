@@ -1,0 +1,127 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { plain } from '#tests/hostile-pictures.ts';
+import { ADMIN, MEMBER, signInAs } from './actors.ts';
+import { E2E_ORIGIN } from './address.ts';
+import { submitListing } from './team.ts';
+import { becomesLive, watchFaults } from './visit.ts';
+
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+/** A listing of the member that everybody sees. */
+async function approvedListing(page: Page, browser: Browser): Promise<string> {
+  const id = await submitListing(page.request, `Plombier à modifier ${Date.now()}`);
+  const team = await browser.newContext();
+  await signInAs(team.request, ADMIN);
+  const answer = await team.request.post(`/api/moderation/listings/${id}/approve`, {
+    headers: { origin: E2E_ORIGIN },
+    data: { version: 1 },
+  });
+  expect(answer.status()).toBe(200);
+  await team.close();
+  return id;
+}
+
+async function toDetails(page: Page) {
+  await button(page, 'Suivant').click();
+  await expect(page.getByRole('heading', { name: 'Photos, prix et détails' })).toBeVisible();
+}
+
+async function save(page: Page) {
+  await button(page, 'Voir l’aperçu').click();
+  await button(page, 'Enregistrer').click();
+}
+
+test('two tabs edit one listing: the second is told, keeps its words, and overwrites nothing unasked', async ({
+  page,
+  browser,
+}) => {
+  const id = await approvedListing(page, browser);
+  await page.goto(`/editer-annonce/${id}`);
+  await expect(page).toHaveURL(`/annonce/${id}/modifier`);
+  await expect(page.getByRole('heading', { name: "Modifier l'annonce" })).toBeVisible();
+  await expect(page.getByText('Annonce chargée')).toBeVisible();
+  const second = await page.context().newPage();
+  await second.goto(`/annonce/${id}/modifier`);
+  await becomesLive(second);
+
+  await toDetails(page);
+  await expect(page.getByLabel('Prix', { exact: true })).toHaveValue('15\u202f000');
+  await page.getByLabel('Prix', { exact: true }).fill('14000');
+  await save(page);
+  await expect(page).toHaveURL(/\/profile\?tab=listings/);
+  await expect(
+    page.getByText('Annonce modifiée avec succès ! Les changements sont maintenant visibles sur le site.'),
+  ).toBeVisible();
+
+  await toDetails(second);
+  await second.getByLabel(/^Quartier/).fill('Akpakpa');
+  await save(second);
+  await expect(second.getByText('Cette annonce a été modifiée entre-temps (prix)')).toBeVisible();
+  await expect(second.getByText("Impossible de modifier l'annonce")).toBeVisible();
+  const price = second.getByLabel('Prix', { exact: true });
+  await expect(price).toHaveAccessibleDescription('Enregistré entre-temps : « 14 000 F CFA »');
+  await expect(price).toBeFocused();
+  await expect(second.getByLabel(/^Quartier/)).toHaveValue('Akpakpa');
+  const stored = async () => (await (await page.request.get(`/api/listings/${id}`)).json()).data;
+  expect(await stored()).toMatchObject({ priceXof: 14_000, place: { district: null } });
+  await price.fill('14000');
+  await save(second);
+  await expect(second).toHaveURL(/\/profile\?tab=listings/);
+  expect(await stored()).toMatchObject({ priceXof: 14_000, place: { district: 'Akpakpa' } });
+});
+
+test('the form warns of hidden numbers, fills in what the title says, and sums what moving in costs', async ({
+  page,
+}) => {
+  await signInAs(page.request, MEMBER);
+  await page.goto('/creer-annonce/real-estate');
+  await becomesLive(page);
+  const faults = watchFaults(page);
+  await page.getByLabel(/^Titre/).fill('Appartement 3 pièces à louer');
+  await page.getByLabel('Description').fill('Appelez le zéro un quatre-vingt-dix-sept 12 34 56.');
+  await expect(page.getByText(/Un numéro dans le texte est lu par les robots/)).toBeVisible();
+  await toDetails(page);
+  await expect(page.getByLabel('Caution, en mois de loyer')).toHaveCount(0);
+  await button(page, 'Remplir').click();
+  await expect(page.getByLabel('Nombre de pièces')).toHaveValue('3');
+  await page.getByLabel('Prix', { exact: true }).fill('80000');
+  await page.getByLabel('Caution, en mois de loyer').fill('2');
+  await page.getByLabel('Frais de visite, en F CFA').fill('5000');
+  await expect(page.getByText('165\u202f000\u00a0F CFA')).toBeVisible();
+  await page.getByLabel('Transaction').selectOption('vente');
+  await expect(page.getByText('165\u202f000\u00a0F CFA')).toHaveCount(0);
+  await button(page, 'Voir l’aperçu').click();
+  await expect(page.getByText(/Un numéro dans le texte est lu par les robots/)).toBeVisible();
+  await expect(button(page, 'Publier l’annonce')).toBeEnabled();
+  expect(faults).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a member gives a listing a photo and a title, which wait while the approved one stays', async ({
+    page,
+    browser,
+  }) => {
+    const id = await approvedListing(page, browser);
+    await page.goto(`/annonce/${id}/modifier`);
+    await page.getByLabel(/^Titre/).fill('Plombier de confiance à Cotonou');
+    await toDetails(page);
+    const buffer = await plain(640, 480).png().toBuffer();
+    await page
+      .getByLabel('Choisir des photos')
+      .setInputFiles({ name: 'travaux.png', mimeType: 'image/png', buffer });
+    await button(page, 'Voir l’aperçu').click();
+    await expect(page.getByText('Plombier de confiance à Cotonou')).toBeVisible();
+    await button(page, 'Enregistrer').click();
+    await expect(
+      page.getByText('Annonce modifiée avec succès ! Vos changements seront visibles dès leur validation.'),
+    ).toBeVisible();
+    await page.goto(`/annonce/${id}`);
+    await expect(page.getByRole('heading', { name: /^Plombier à modifier/, level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Modifier l’annonce' }).click();
+    await expect(page.getByLabel(/^Titre/)).toHaveValue('Plombier de confiance à Cotonou');
+    await expect(page.getByText(/La version approuvée reste visible/)).toBeVisible();
+  });
+});

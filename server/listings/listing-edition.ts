@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { factField } from '#shared/listings/listing-form.ts';
+import { factsOf } from '#shared/listings/listing-facts.ts';
+import type { ListingContent } from '#shared/listings/listing.schema.ts';
+import { CONTACT_WAY_LABEL, DEFAULT_TERMS, PRICE_TERMS_LABEL } from '#shared/listings/listing-terms.ts';
+import { factText } from '#shared/listings/shown-facts.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { formatMoney } from '#shared/platform/money.ts';
+import { cityName, findCountry } from '#shared/platform/places.ts';
+import { truncate } from '#shared/platform/text.ts';
+import type { Db } from '#server/platform/database.ts';
+import { listPictureIds } from './listing-pictures.ts';
+import {
+  findPendingRevision,
+  listRevisionPictureIds,
+  type RevisionRow,
+} from './listing-revisions.queries.ts';
+import { presentPrice } from './listings.presenter.ts';
+import type { listings } from './listings.table.ts';
+
+type ListingRow = Pick<
+  typeof listings.$inferSelect,
+  'id' | 'priceMinor' | keyof Omit<ListingContent, 'price'>
+> & {
+  currency: (typeof listings.$inferSelect)['currency'];
+};
+
+/** What an edit starts from: the edit that waits, where there is one, otherwise the listing itself. */
+export type Edition = {
+  content: ListingContent;
+  pictureIds: readonly string[];
+  revision: RevisionRow | null;
+};
+
+export async function loadEdition(db: Db, listing: ListingRow): Promise<Edition> {
+  const revision = (await findPendingRevision(db, listing.id)) ?? null;
+  const pictureIds = revision
+    ? await listRevisionPictureIds(db, revision.id)
+    : await listPictureIds(db, listing.id);
+  // An edit that was filed before these were asked for says nothing of them.
+  const content = revision ? { ...DEFAULT_TERMS, ...revision.content } : contentOf(listing);
+  return { content, pictureIds, revision };
+}
+
+function contentOf(listing: ListingRow): ListingContent {
+  return {
+    category: listing.category,
+    title: listing.title,
+    description: listing.description,
+    price: presentPrice(listing),
+    priceTerms: listing.priceTerms,
+    countryCode: listing.countryCode,
+    citySlug: listing.citySlug,
+    district: listing.district,
+    landmark: listing.landmark,
+    specificData: listing.specificData,
+    videos: listing.videos,
+    contactPhone: listing.contactPhone,
+    contactWays: listing.contactWays,
+    contactHours: listing.contactHours,
+  };
+}
+
+type Said = { content: ListingContent; pictureIds: readonly string[] };
+/** One field of the form: what it is called, what tells two values apart, and how it reads. */
+type EditedField = { name: string; label: string; key: string; text: string };
+
+function fieldsOf({ content, pictureIds }: Said): EditedField[] {
+  const { category, title, description, price, countryCode, citySlug, specificData, videos } = content;
+  const field = (name: string, label: string, value: unknown, text: string): EditedField[] =>
+    value === null ? [] : [{ name, label, key: JSON.stringify(value), text }];
+  const facts = factsOf(category).flatMap((fact) => {
+    const value = specificData[fact.key] ?? null;
+    const text = value === null ? '' : factText(fact, value, price?.currency);
+    return field(factField(fact), fact.label.toLowerCase(), value, text);
+  });
+  const { priceTerms, district, landmark, contactPhone, contactWays, contactHours } = content;
+  return [
+    ...field('category', 'catégorie', category, category),
+    ...field('title', 'titre', title, title),
+    ...field('description', 'description', description, description),
+    ...field('price', 'prix', price && `${price.amountMinor} ${price.currency}`, formatMoney(price)),
+    ...field('priceTerms', 'discussion du prix', priceTerms, priceTerms ? PRICE_TERMS_LABEL[priceTerms] : ''),
+    ...facts,
+    ...field('videos', 'vidéos', videos.length > 0 ? videos : null, videos.join(' ')),
+    ...field('countryCode', 'pays', countryCode, (countryCode && findCountry(countryCode)?.name) ?? ''),
+    ...field('citySlug', 'ville', citySlug, citySlug ? cityName(citySlug) : ''),
+    ...field('district', 'quartier', district || null, district ?? ''),
+    ...field('landmark', 'repère', landmark || null, landmark ?? ''),
+    ...field('contactPhone', 'téléphone', contactPhone, contactPhone ?? ''),
+    ...field(
+      'contactWays',
+      'contact',
+      contactWays,
+      contactWays.map((way) => CONTACT_WAY_LABEL[way]).join(', '),
+    ),
+    ...field('contactHours', 'heures', contactHours || null, contactHours ?? ''),
+    ...field(
+      'pictureIds',
+      'photos',
+      pictureIds.length > 0 ? pictureIds : null,
+      `${pictureIds.length} photo(s)`,
+    ),
+  ];
+}
+
+/** Tells later what changed since: one short mark a field, sent back with the edit. */
+export function markEdition(said: Said): string {
+  return fieldsOf(said)
+    .map(({ name, key }) => `${name}:${markOf(key)}`)
+    .join(';');
+}
+
+function markOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 8);
+}
+
+export function saysTheSame(one: Said, other: Said): boolean {
+  return markEdition(one) === markEdition(other);
+}
+
+/** The refusal of an edit that began before another one was saved: names what the other changed, at its fields. */
+export function overtaken(current: Said, opened: string): AppError {
+  const before = new Map(opened.split(';').map((each): [string, string] => [...splitOnce(each)]));
+  const now = fieldsOf(current);
+  const changed = now.filter(({ name, key }) => before.get(name) !== markOf(key));
+  const emptied = [...before.keys()].filter(
+    (name) => name !== '' && !now.some((field) => field.name === name),
+  );
+  const fields = Object.fromEntries([
+    ...changed.map(({ name, text }) => [name, `Enregistré entre-temps : « ${truncate(text, 120)} »`]),
+    ...emptied.map((name) => [name, 'Vidé entre-temps.']),
+  ]);
+  const named = changed.map(({ label }) => label).join(', ');
+  return new AppError('conflict', {
+    message: `Cette annonce a été modifiée entre-temps${named && ` (${named})`}. Rien n’est perdu : votre version est encore dans le formulaire. Enregistrez de nouveau pour la garder, ou rechargez la page pour reprendre l’autre.`,
+    fields,
+  });
+}
+
+function splitOnce(each: string): [string, string] {
+  const at = each.indexOf(':');
+  return [each.slice(0, Math.max(at, 0)), each.slice(at + 1)];
+}

@@ -1,0 +1,20 @@
+import { Hono } from 'hono';
+import { priceHelpAnswer, priceHelpQuery } from '#shared/listings/price-help.schema.ts';
+import { allow } from '#server/platform/access.ts';
+import { answers, input } from '#server/platform/http.ts';
+import { priceHelp } from './price-help.ts';
+
+/** For the form of a listing; mounted by listings.routes.ts. */
+export const priceHelpRoutes = new Hono().get(
+  '/price-help',
+  allow('member'),
+  answers('What others ask for the like', priceHelpAnswer),
+  input('query', priceHelpQuery),
+  async (c) => {
+    const { category, countryCode = null, citySlug = null, ...facts } = c.req.valid('query');
+    const typed = Object.fromEntries(
+      Object.entries(facts).filter((fact): fact is [string, string] => typeof fact[1] === 'string'),
+    );
+    return c.json({ data: await priceHelp(c.var.ctx, { category, countryCode, citySlug, facts: typed }) });
+  },
+);

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { SpecificData } from './facts.ts';
+import { fittingData } from './listing-facts.ts';
+import { entryCost } from './entry-cost.ts';
+import { shownFacts } from './shown-facts.ts';
+
+const RENT = { amountMinor: 80_000, currency: 'XOF' } as const;
+const flat = (said: SpecificData): SpecificData => ({ transactionType: 'location', ...said });
+
+test.each<[string, SpecificData, number | null]>([
+  [
+    'deposit, advance, commission, visit and meters are summed',
+    {
+      depositMonths: 2,
+      advanceMonths: 3,
+      commission: 'un',
+      visitFee: 5_000,
+      meterDeposit: 25_000,
+    },
+    510_000,
+  ],
+  ['half a month counts half', { commission: 'demi' }, 40_000],
+  ['fees alone are a sum too', { visitFee: 2_000 }, 2_000],
+  ['nothing to pay is nothing, and is said', { depositMonths: 0 }, 0],
+  ['what was not said is no sum', {}, null],
+])('%s', (_claim, said, sum) => {
+  expect(entryCost(RENT, flat(said))).toEqual(sum === null ? null : { amountMinor: sum, currency: 'XOF' });
+});
+
+test('fees have the currency of the rent', () => {
+  const rent = { amountMinor: 20_000, currency: 'EUR' } as const;
+  expect(entryCost(rent, flat({ depositMonths: 1, visitFee: 10 }))).toEqual({
+    amountMinor: 21_000,
+    currency: 'EUR',
+  });
+});
+
+test('a sale or a listing without price has none', () => {
+  expect(entryCost(RENT, { transactionType: 'vente', depositMonths: 2 })).toBeNull();
+  expect(entryCost(null, flat({ depositMonths: 2 }))).toBeNull();
+});
+
+test('the listing shows each part and their sum', () => {
+  const shown = shownFacts('real_estate', flat({ depositMonths: 2, visitFee: 5_000 }), RENT);
+  expect(shown.slice(1)).toEqual([
+    { key: 'depositMonths', label: 'Caution', value: '2\u00a0mois' },
+    { key: 'visitFee', label: 'Frais de visite', value: '5\u202f000\u00a0F CFA' },
+    { key: 'entryCost', label: 'Coût d’entrée', value: '165\u202f000\u00a0F CFA' },
+  ]);
+});
+
+test('what cannot be said of a listing is not kept: no deposit of a sale, no papers of a spare part', () => {
+  expect(fittingData('real_estate', { transactionType: 'vente', depositMonths: 2 })).toEqual({
+    transactionType: 'vente',
+  });
+  expect(fittingData('automobile', { vehicleType: 'pieces', papers: 'complets', make: 'Toyota' })).toEqual({
+    vehicleType: 'pieces',
+    make: 'Toyota',
+  });
+  expect(
+    fittingData('marketplace', {
+      productCategory: 'telephonie',
+      batteryHealth: 'neuve',
+      simLock: 'debloque',
+    }),
+  ).toEqual({ productCategory: 'telephonie', batteryHealth: 'neuve', simLock: 'debloque' });
+});

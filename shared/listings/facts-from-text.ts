@@ -1,0 +1,89 @@
+import type { Category } from '../categories/category.ts';
+import { foldText } from '../platform/text.ts';
+import { factsOf, fits } from './listing-facts.ts';
+import type { Fact } from './facts.ts';
+
+/** Words that name an option without being its label; folded, several words as they stand together. */
+const ALSO_SAID: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  transactionType: {
+    location: 'a louer|en location|loyer',
+    vente: 'a vendre|en vente',
+    'courte-duree': 'par jour|par nuit|journalier|sejour',
+  },
+  propertyType: { terrain: 'parcelle|lot', magasin: 'boutique|local commercial', appartement: 'appart' },
+  vehicleType: { moto: 'scooter', pickup: 'pick up|hilux|l200', suv: '4x4|rav4|prado', bus: 'minibus' },
+  fuel: { diesel: 'gasoil|tdi', essence: 'super' },
+  gearbox: { automatique: 'bva', manuelle: 'bvm' },
+  serviceCategory: {
+    plomberie: 'plombier',
+    electricite: 'electricien',
+    menage: 'menagere|nettoyage',
+    jardinage: 'jardinier',
+    education: 'repetiteur|cours|professeur',
+    coiffure: 'coiffeuse|coiffeur|tresses',
+    transport: 'demenagement|chauffeur',
+    reparation: 'reparateur|depannage',
+  },
+  productCategory: {
+    telephonie: 'telephone|smartphone|iphone|galaxy|tecno|infinix|itel|redmi',
+    informatique: 'ordinateur|laptop|pc|macbook|imprimante',
+    vetements: 'robe|chemise|pantalon|pagne|boubou',
+    chaussures: 'baskets|sandales|tennis',
+    mobilier: 'canape|lit|armoire|fauteuil|table',
+    electromenager: 'frigo|refrigerateur|congelateur|climatiseur|televiseur|ventilateur|cuisiniere',
+  },
+  condition: { neuf: 'jamais servi|sous emballage', excellent: 'comme neuf|excellent', bon: 'bon etat' },
+  customs: { dedouane: 'dedouanee' },
+  inspection: { valide: 'visite technique a jour' },
+  landTitle: { acd: 'acd', 'convention-vente': 'convention' },
+  simLock: { debloque: 'debloque' },
+};
+
+const BRANDS =
+  'Samsung Tecno Infinix Itel Xiaomi Huawei Nokia Oppo Apple HP Dell Lenovo Asus Acer LG Hisense Nasco Sony Nike Adidas';
+
+/** Numbers by what stands beside them. */
+const NUMBERS: Readonly<Record<string, RegExp>> = {
+  year: /\b((?:19[89]|20[0-4])\d)\b(?! ?(?:km|f|cfa|m2))/,
+  mileage: /\b(\d[\d .]*) ?km\b/,
+  areaSqMeters: /\b(\d[\d .]*) ?(?:m2|metres? carres?)(?!\w)/,
+  bedrooms: /\b(\d{1,2}) ?(?:pieces?|chambres?|ch\b)/,
+  experienceYears: /\b(\d{1,2}) ?ans d.experience/,
+  depositMonths: /\b(\d{1,2}) ?mois de caution/,
+  advanceMonths: /\b(\d{1,2}) ?mois d.avance/,
+};
+
+/** What a title and a description already say of the category's facts, as the form's fields have it. */
+export function factsFromText(category: Category, text: string): Record<string, string> {
+  const folded = foldText(text.replaceAll('m²', 'm2')).replaceAll(/\s+/g, ' ');
+  const said: Record<string, string> = {};
+  for (const fact of factsOf(category)) {
+    const value = valueIn(fact, folded);
+    if (value !== null && fits(fact, said)) said[fact.key] = value;
+  }
+  return said;
+}
+
+function valueIn(fact: Fact, folded: string): string | null {
+  const number = NUMBERS[fact.key]?.exec(folded)?.[1];
+  if (number !== undefined) return number.replaceAll(/\D/g, '');
+  if (fact.key === 'brand') {
+    if (hasWord(folded, 'iphone|macbook|ipad')) return 'Apple';
+    return BRANDS.split(' ').find((brand) => hasWord(folded, brand.toLowerCase())) ?? null;
+  }
+  if (fact.kind !== 'choice') return null;
+  // The longest first: "bon état" before "bon", "excellent état" before "état".
+  const named = fact.options
+    .filter(({ value }) => foldText(value) !== 'autre')
+    .map(({ value, label }) => ({ value, words: [foldText(label), ALSO_SAID[fact.key]?.[value]] }))
+    .find(({ words }) => words.some((each) => each !== undefined && hasWord(folded, each)));
+  return named?.value ?? null;
+}
+
+/** One of the words or phrases, which are separated by bars; nothing in them has a meaning of its own. */
+function hasWord(folded: string, words: string): boolean {
+  return words.split('|').some((word) => {
+    const at = folded.indexOf(word);
+    return at >= 0 && !/\w/.test(folded.charAt(at - 1)) && !/\w/.test(folded.charAt(at + word.length));
+  });
+}

@@ -1,0 +1,16 @@
+import { all, type TestPage } from './test-pages.ts';
+
+/** Every field of the page's form with what it holds, as the browser would send it; several of one name as a list. */
+export function held({ root }: TestPage): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const field of all(root, 'main form [name]')) {
+    const name = field.getAttribute('name') ?? '';
+    if (field.tagName === 'BUTTON' || field.getAttribute('type') === 'file') continue;
+    if (['radio', 'checkbox'].includes(field.getAttribute('type') ?? '') && !field.hasAttribute('checked'))
+      continue;
+    const chosen = field.tagName === 'SELECT' ? field.querySelector('option[selected]') : field;
+    const value = field.tagName === 'TEXTAREA' ? field.text : (chosen?.getAttribute('value') ?? '');
+    (fields[name] ??= []).push(value);
+  }
+  return fields;
+}

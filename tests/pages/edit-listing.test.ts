@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { EDIT_TEXT } from '#web/listings/edit-form.ts';
+import { listingsOf, publishApproved, SAID } from '#tests/said-of-listing.ts';
+import { signIn } from '#tests/signed-in.ts';
+import { held } from '#tests/held-fields.ts';
+import {
+  all,
+  one,
+  openPage,
+  pageOf,
+  redirectOf,
+  sendForm,
+  startPages,
+  textOf,
+  texts,
+} from '#tests/test-pages.ts';
+import { uploadPhoto } from '#tests/upload-file.ts';
+
+const t = startPages();
+
+let seller: Awaited<ReturnType<typeof signIn>>;
+let id: string;
+let path: string;
+beforeEach(async () => {
+  seller = await signIn(t);
+  const admin = await signIn(t, 'admin');
+  id = await publishApproved(t, seller.headers, admin.headers, {
+    landmark: 'Derrière la pharmacie',
+    contactWays: ['whatsapp', 'message'],
+  });
+  path = `/annonce/${id}/modifier`;
+});
+
+type Fields = Record<string, string | string[]>;
+
+function formOf(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const each of [value].flat()) form.append(name, each);
+  return form;
+}
+const open = () => openPage(t, path, seller);
+const send = (fields: Fields) => sendForm(t, path, formOf(fields), seller);
+/** The whole form as its second step shows it. */
+const details = async () => held(pageOf(await send({ ...held(await open()), vers: 'suivant' })));
+/** The page that follows a saved edit. */
+async function afterSending(fields: Fields) {
+  const answer = await send(fields);
+  if (answer?.kind !== 'redirect') throw new Error('the edit was not saved');
+  return openPage(t, answer.location, seller);
+}
+const shown = async () => (await (await listingsOf(t, {})[':id'].$get({ param: { id } })).json()).data;
+const edition = async () =>
+  (await (await listingsOf(t, seller.headers)[':id'].edition.$get({ param: { id } })).json()).data;
+
+describe('/annonce/{id}/modifier', () => {
+  test('shows the form with everything that was said, under its own title', async () => {
+    const page = await open();
+    expect(textOf(one(page.root, 'h1'))).toBe("Modifier l'annonce");
+    expect(held(page)).toMatchObject({ title: [SAID.title], category: ['automobile'] });
+    expect(await details()).toMatchObject({
+      price: ['4\u202f000\u202f000'],
+      'specificData.make': ['Toyota'],
+      'specificData.year': ['2012'],
+      citySlug: ['abidjan'],
+      district: ['Cocody'],
+      landmark: ['Derrière la pharmacie'],
+      contactWays: ['whatsapp', 'message'],
+    });
+  });
+
+  test('is for its owner alone: visitors sign in and come back, others find nothing', async () => {
+    expect(await redirectOf(t, path)).toEqual({
+      status: 302,
+      location: `/connexion?retour=${encodeURIComponent(path)}`,
+    });
+    for (const other of [await signIn(t), await signIn(t, 'admin')]) {
+      const page = await openPage(t, path, other);
+      expect([page.status, textOf(one(page.root, 'h1'))]).toEqual([404, 'Annonce non trouvée']);
+      expect(page.root.text).not.toContain('Derrière la pharmacie');
+    }
+    expect((await openPage(t, '/annonce/nimporte/modifier', seller)).status).toBe(404);
+  });
+
+  test('that cannot be loaded says so and offers to try again', async () => {
+    const page = await openPage(t, path, { ...seller, failing: /edition/ });
+    expect(page.status).toBeGreaterThanOrEqual(500);
+    expect(page.root.text).toContain("Impossible de charger les données de l'annonce. Veuillez réessayer.");
+    expect(texts(page.root, 'main button')).toContain('Réessayer');
+  });
+
+  test('a small change is visible at once, and said so', async () => {
+    const page = await afterSending({ ...(await details()), district: 'Yopougon', vers: 'publier' });
+    expect(page.root.text).toContain(
+      'Annonce modifiée avec succès ! Les changements sont maintenant visibles sur le site.',
+    );
+    expect(await shown()).toMatchObject({ place: { district: 'Yopougon' } });
+  });
+
+  test('a new title waits, the approved one stays visible, and the page says both', async () => {
+    const page = await afterSending({
+      ...(await details()),
+      title: 'Corolla sans défaut',
+      vers: 'publier',
+    });
+    expect(page.root.text).toContain(
+      'Annonce modifiée avec succès ! Vos changements seront visibles dès leur validation.',
+    );
+    expect(await shown()).toMatchObject({ title: SAID.title, status: 'approved' });
+    const again = await open();
+    expect(held(again).title).toEqual(['Corolla sans défaut']);
+    expect(again.root.text).toContain('La version approuvée reste visible');
+  });
+
+  test('photos are added, put in another order and taken away through the same field', async () => {
+    const [a, b] = [await uploadPhoto(t, seller.headers), await uploadPhoto(t, seller.headers)];
+    const withBoth = { ...(await details()), pictureIds: [a.id, b.id] };
+    const swapped = held(pageOf(await send({ ...withBoth, avancer: b.id }))).pictureIds;
+    expect(swapped).toEqual([b.id, a.id]);
+    await send({ ...withBoth, pictureIds: [b.id, a.id], vers: 'publier' });
+    expect((await edition()).pictures.map((picture) => picture.id)).toEqual([b.id, a.id]);
+    const next = await details();
+    expect(next.pictureIds).toEqual([b.id, a.id]);
+    const left = held(pageOf(await send({ ...next, retirer: b.id }))).pictureIds;
+    expect(left).toEqual([a.id]);
+  });
+
+  test('what is wrong is said at its field, and nothing typed is lost', async () => {
+    const page = pageOf(await send({ ...(await details()), price: 'cher', vers: 'publier' }));
+    expect(page.status).toBe(422);
+    expect(held(page)).toMatchObject({ price: ['cher'], title: [SAID.title] });
+    expect(textOf(one(page.root, 'h1'))).toBe(EDIT_TEXT.title);
+  });
+});
+
+describe('two tabs that edit the same listing', () => {
+  test('the second is told what the first changed, keeps its own words, and overwrites only when it says so again', async () => {
+    const first = await details();
+    const second = await details();
+    await send({ ...first, price: '3 900 000', district: 'Plateau', vers: 'publier' });
+    const page = pageOf(await send({ ...second, district: 'Marcory', vers: 'publier' }));
+    expect(page.status).toBe(409);
+    const said = textOf(one(page.root, 'main form > div > [role="alert"]'));
+    expect(said).toContain('Cette annonce a été modifiée entre-temps (prix, quartier)');
+    expect(all(page.root, '[role="alert"]').map(textOf)).toEqual(
+      expect.arrayContaining([
+        'Enregistré entre-temps : « 3 900 000 F CFA »',
+        'Enregistré entre-temps : « Plateau »',
+      ]),
+    );
+    expect(held(page)).toMatchObject({ district: ['Marcory'], price: ['4\u202f000\u202f000'] });
+    expect(await shown()).toMatchObject({ place: { district: 'Plateau' }, priceXof: 3_900_000 });
+
+    expect(await send({ ...held(page), vers: 'publier' })).toMatchObject({ kind: 'redirect' });
+    expect(await shown()).toMatchObject({ place: { district: 'Marcory' }, priceXof: 4_000_000 });
+  });
+
+  test('the same edit sent twice is saved once and refused never', async () => {
+    const form = { ...(await details()), district: 'Plateau', vers: 'publier' };
+    expect(await send(form)).toMatchObject({ kind: 'redirect' });
+    expect(await send(form)).toMatchObject({ kind: 'redirect' });
+    expect(await edition()).toMatchObject({ version: 2 });
+  });
+});

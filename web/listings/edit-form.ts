@@ -1,0 +1,44 @@
+import type { Saved } from './edition.api.ts';
+
+/** Texts of the specification, part 1, sections 2 and 8. */
+export const EDIT_TEXT = {
+  title: "Modifier l'annonce",
+  loaded: 'Annonce chargée',
+  loadFailed: "Impossible de charger les données de l'annonce. Veuillez réessayer.",
+  saveFailed: "Impossible de modifier l'annonce",
+} as const;
+
+/** Fields of the form that only an edit has: what it was made from. */
+export const OPENED_FIELDS = ['version', 'opened'] as const;
+
+export function editPath(listingId: string): string {
+  return `/annonce/${listingId}/modifier`;
+}
+
+const NOTICE = {
+  'annonce-modifiee': 'Annonce modifiée avec succès !',
+  // As the specification has it; said only when it is true (PRODUCT, contradiction 1).
+  'annonce-modifiee-visible':
+    'Annonce modifiée avec succès ! Les changements sont maintenant visibles sur le site.',
+  'annonce-modifiee-en-attente':
+    'Annonce modifiée avec succès ! Vos changements seront visibles dès leur validation.',
+} as const;
+
+/** Where one is told that an edit was saved. */
+export function savedPath({ outcome, isVisible }: Saved): string {
+  const notice: keyof typeof NOTICE =
+    outcome === 'in_review'
+      ? 'annonce-modifiee-en-attente'
+      : isVisible
+        ? 'annonce-modifiee-visible'
+        : 'annonce-modifiee';
+  return `/profile?tab=listings&avis=${notice}`;
+}
+
+export function editNotice(name: unknown): string | null {
+  return Object.entries(NOTICE).find(([notice]) => notice === name)?.[1] ?? null;
+}
+
+export function openedOf(values: Readonly<Partial<Record<string, string>>>) {
+  return { version: Number(values.version) || 1, opened: values.opened ?? '' };
+}

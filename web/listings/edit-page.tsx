@@ -1,0 +1,92 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { UnlistedMeta } from '#web/platform/page-meta.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { PageMessage } from '#web/ui/page-message.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { EDIT_TEXT, editPath, OPENED_FIELDS } from './edit-form.ts';
+import { isMissing } from './listing-failure.ts';
+import { LISTING_TEXTS } from './listing-texts.ts';
+import type { EditPageData } from './load-edit-page.ts';
+import { ListingForm } from './publish-page.tsx';
+import { useEditing } from './use-editing.ts';
+
+export function EditPage({ picture, ...start }: EditPageData & { picture: string }) {
+  const { edition, defaults } = start;
+  const editing = useEditing(start);
+  useEffect(() => void showToast({ title: EDIT_TEXT.loaded }), []);
+  return (
+    <ListingForm
+      publishing={editing}
+      defaults={defaults}
+      picture={picture}
+      title={EDIT_TEXT.title}
+      note={<EditionNote edition={edition} />}
+      backHref={`/annonce/${edition.id}`}
+      action={editPath(edition.id)}
+      ending={{ ask: 'Enregistrer', busy: 'Enregistrement…' }}
+      carried={OPENED_FIELDS}
+    />
+  );
+}
+
+/** What became of the last edit, and what happens with this one. */
+function EditionNote({ edition }: Pick<EditPageData, 'edition'>) {
+  const { revisionSubmittedAt, refusalReason, status } = edition;
+  if (revisionSubmittedAt !== null)
+    return (
+      <p className="mt-4 rounded-m bg-accent-soft px-4 py-3">
+        Vos derniers changements attendent leur validation. La version approuvée reste visible ; ce que vous
+        enregistrez ici prend leur place.
+      </p>
+    );
+  if (refusalReason !== null)
+    return (
+      <p className="mt-4 rounded-m bg-danger-soft px-4 py-3 wrap-break-word text-danger">
+        <strong>Motif du refus :</strong> {refusalReason}
+      </p>
+    );
+  return status === 'approved' ? (
+    <p className="mt-4 text-ink-2">
+      Votre annonce reste visible. Un nouveau titre, texte, prix ou de nouvelles photos peuvent demander une
+      validation.
+    </p>
+  ) : null;
+}
+
+export function EditPageLoading() {
+  return (
+    <p role="status" className="mx-auto w-[min(100%-1.75rem,62.5rem)] py-16 text-center text-ink-2">
+      Chargement de l’annonce…
+    </p>
+  );
+}
+
+export function EditErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
+  const router = useRouter();
+  const retry = async () => {
+    reset();
+    await router.invalidate();
+  };
+  const title = isMissing(error) ? LISTING_TEXTS.notFound : 'Une erreur est survenue';
+  return (
+    <PageMessage
+      title={title}
+      text={
+        isMissing(error)
+          ? 'Elle n’existe plus, ou elle appartient à quelqu’un d’autre.'
+          : EDIT_TEXT.loadFailed
+      }
+    >
+      <UnlistedMeta title={title} />
+      <ButtonLink look="light" href="/profile?tab=listings">
+        Mes annonces
+      </ButtonLink>
+      {!isMissing(error) && (
+        <Button look="light" onClick={() => void retry()}>
+          Réessayer
+        </Button>
+      )}
+    </PageMessage>
+  );
+}

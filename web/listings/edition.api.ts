@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { hc } from 'hono/client';
+import type { listingRoutes } from '#server/listings/listings.routes.ts';
+import type { listingFromForm } from '#shared/listings/listing-form.ts';
+import type { EditOutcome, ListingEdition } from '#shared/listings/own-listing.ts';
+import { apiClient } from '#web/platform/api-client.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { call } from '#web/platform/call.ts';
+
+type Client = ReturnType<typeof hc<typeof listingRoutes>>;
+
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch);
+
+export async function loadEdition(apiFetch: ApiFetch, id: string): Promise<ListingEdition> {
+  return (await call(api(apiFetch)[':id'].edition.$get({ param: { id } }))).data;
+}
+
+/** What the form for editing starts from: never an older one than the server has. */
+export const editionQuery = (apiFetch: ApiFetch, id: string) =>
+  queryOptions({
+    queryKey: ['own-listings', 'edition', id],
+    queryFn: () => loadEdition(apiFetch, id),
+    staleTime: 0,
+  });
+
+export type Saved = { outcome: EditOutcome; isVisible: boolean };
+/** What the edit was made from. */
+export type Opened = Pick<ListingEdition, 'version' | 'opened'>;
+
+export async function saveEdit(
+  apiFetch: ApiFetch,
+  id: string,
+  listing: ReturnType<typeof listingFromForm> & Opened,
+): Promise<Saved> {
+  return (await call(api(apiFetch)[':id'].$patch({ param: { id }, json: listing }))).data;
+}

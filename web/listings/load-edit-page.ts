@@ -1,0 +1,30 @@
+import type { ListingEdition, PublishingDefaults } from '#shared/listings/own-listing.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Upload } from '#shared/uploads/upload.ts';
+import { requireMember } from '#web/accounts/current-account.ts';
+import { editionQuery } from './edition.api.ts';
+import { LISTING_TEXTS } from './listing-texts.ts';
+import { loadPublishPage } from './load-publish-page.ts';
+import { PUBLISH_FORM } from './publish-form.ts';
+
+type PageContext = Parameters<typeof loadPublishPage>[0];
+export type EditPageData = {
+  edition: ListingEdition;
+  defaults: PublishingDefaults;
+  uploads: readonly Upload[];
+};
+
+/** For the listing's owner only; to other members it does not exist, visitors sign in and come back. */
+export async function loadEditPage(context: PageContext, id: string, href: string): Promise<EditPageData> {
+  await requireMember(context, href);
+  const [edition, { defaults, uploads }] = await Promise.all([
+    context.queryClient.fetchQuery(editionQuery(context.apiFetch, id)).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'invalid_input'
+        ? new AppError('not_found', { message: LISTING_TEXTS.invalidId, cause: error })
+        : error;
+    }),
+    loadPublishPage(context, null, href),
+  ]);
+  const isPosted = context.form?.form === PUBLISH_FORM;
+  return { edition, defaults, uploads: isPosted ? uploads : edition.pictures };
+}

@@ -1,0 +1,39 @@
+import { OctagonAlert, TriangleAlert } from 'lucide-react';
+import { warningsOf, type TextWarning, type WrittenField } from '#shared/listings/text-rules.ts';
+
+const FIELD_LABEL: Record<WrittenField, string> = { title: 'Titre', description: 'Description' };
+
+type TextWarningsProps = {
+  texts: Readonly<Partial<Record<WrittenField, string>>>;
+  /** Which field each is about, where they do not stand below it. */
+  isNamed?: boolean;
+};
+
+/** What keeps buyers away from a text; said, never in the way of sending it. */
+export function TextWarnings({ texts, isNamed = false }: TextWarningsProps) {
+  const warnings = warningsOf(texts);
+  return (
+    <ul aria-live="polite" className="grid gap-2 empty:hidden">
+      {warnings.map((warning) => (
+        <Warning key={`${warning.field} ${warning.rule}`} warning={warning} isNamed={isNamed} />
+      ))}
+    </ul>
+  );
+}
+
+function Warning({ warning, isNamed }: { warning: TextWarning; isNamed: boolean }) {
+  const { field, rule, excerpt, message } = warning;
+  const isForbidden = rule === 'forbidden';
+  const Icon = isForbidden ? OctagonAlert : TriangleAlert;
+  return (
+    <li
+      className={`flex gap-2.5 rounded-m px-3.5 py-2.5 text-s ${isForbidden ? 'bg-danger-soft text-danger' : 'bg-accent-soft'}`}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      <span className="min-w-0 wrap-break-word">
+        {isNamed && <strong>{FIELD_LABEL[field]} · </strong>}
+        {`«\u00a0${excerpt}\u00a0»\u00a0: ${message}`}
+      </span>
+    </li>
+  );
+}
