@@ -1,9 +1,11 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { DRAFT_LIFETIME_DAYS } from '#shared/listings/listing-draft.ts';
 import { LISTING_TRANSITIONS } from '#shared/listings/listing-lifecycle.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { forgetOldUses } from '#server/platform/limits.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
+import { removeOldDrafts } from './listing-drafts.queries.ts';
 import { listings, listingViews } from './listings.table.ts';
 import { removeListingFiles, removeUselessSharePictures } from './remove-listing-files.ts';
 
@@ -74,10 +76,18 @@ export const removeSharePictures = defineJob({
   run: (services) => removeUselessSharePictures(services),
 });
 
+export const forgetOldDrafts = defineJob({
+  name: 'listings.forget-drafts',
+  payload: nothing,
+  schedule: '10 3 * * *',
+  run: ({ db, clock }) => removeOldDrafts(db, new Date(clock() - DRAFT_LIFETIME_DAYS * DAY_MS)),
+});
+
 export const listingJobs: readonly Job[] = [
   countViews,
   refreshPopularity,
   expireListings,
   removeListingFilesJob,
   removeSharePictures,
+  forgetOldDrafts,
 ];

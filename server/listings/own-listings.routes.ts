@@ -19,6 +19,7 @@ import { answers, input } from '#server/platform/http.ts';
 import { decodeKeyset, encodeKeyset } from '#server/platform/keyset-cursor.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { withdrawRevision } from './decide-revision.ts';
+import { draftRoutes } from './drafts.routes.ts';
 import { editListing } from './edit-listing.ts';
 import { listPictureIds } from './listing-pictures.ts';
 import { listRevisionPictureIds } from './listing-revisions.queries.ts';
@@ -46,6 +47,7 @@ const EDITS = {
 
 /** What sellers do with their own listings; mounted by listings.routes.ts. */
 export const ownListingRoutes = new Hono()
+  .route('/mine/drafts', draftRoutes)
   .post(
     '/',
     allow('member', 'Vous devez être connecté pour créer une annonce'),
