@@ -10,7 +10,9 @@ import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PhotoField } from '#web/uploads/photo-field.tsx';
+import type { FoundDraft } from './choose-draft.ts';
 import { DetailsStep } from './details-step.tsx';
+import { DraftLine } from './draft-line.tsx';
 import { EssentialsStep } from './essentials-step.tsx';
 import { ListingPreview } from './listing-preview.tsx';
 import { PublishAside, PublishProgress } from './publish-aside.tsx';
@@ -21,6 +23,8 @@ type PublishPageProps = {
   category: Category | null;
   defaults: PublishingDefaults;
   uploads: readonly Upload[];
+  accountId: string;
+  draft: FoundDraft;
   /** The objects of the four categories, side by side. */
   picture: string;
 };
@@ -56,13 +60,15 @@ function PublishForm({ picture, ...start }: PublishPageProps & { onPublished: ()
         Publier une annonce
       </h1>
       <PublishProgress step={step} />
-      <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
+      <DraftLine draft={publishing.draft} isBegun={publishing.isBegun} onClear={publishing.clear} />
+      <div className="mt-2 grid gap-5 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <form
           {...formProps}
           method="post"
           encType="multipart/form-data"
           action={publishPath(start.category)}
           noValidate
+          data-keeps-draft
           className="grid min-w-0 content-start rounded-l border border-line bg-surface max-sm:[&_:is(input,select,textarea)]:scroll-mb-28"
         >
           {/* Enter in a field goes on; without it the first button would be one of a photo. */}
@@ -95,10 +101,10 @@ const NEXT: Record<PublishStep, string> = { essentials: 'suivant', details: 'ape
 type StepFieldsProps = { publishing: Publishing; defaults: PublishingDefaults; picture: string };
 
 function StepFields({ publishing, defaults, picture }: StepFieldsProps) {
-  const { step, values, fields, photos, queue, refusedPhotos, pick } = publishing;
+  const { step, values, fields, photos, queue, refusedPhotos, pick, fillings } = publishing;
   const category = categoryOf(values);
   if (step === 'essentials' || !category)
-    return <EssentialsStep values={values} fields={fields} picture={picture} />;
+    return <EssentialsStep key={fillings} values={values} fields={fields} picture={picture} />;
   if (step === 'preview') return <ListingPreview category={category} values={values} photos={photos} />;
   return (
     <>
@@ -109,7 +115,7 @@ function StepFields({ publishing, defaults, picture }: StepFieldsProps) {
         error={fields.pictureIds}
         onPick={pick}
       />
-      <DetailsStep category={category} values={values} fields={fields} defaults={defaults} />
+      <DetailsStep key={fillings} category={category} values={values} fields={fields} defaults={defaults} />
     </>
   );
 }
@@ -150,29 +156,35 @@ function PublishMessage({ publishing: { message, code } }: { publishing: Publish
       <p>{message}</p>
       {code === 'unauthenticated' && (
         <a
-          href="/connexion"
-          target="_blank"
-          rel="noreferrer"
+          href={`/connexion?retour=${encodeURIComponent(publishPath(null))}`}
           className="font-bold underline underline-offset-4"
         >
-          Se reconnecter dans un nouvel onglet, puis revenir publier ici
+          Se reconnecter : votre annonce vous attend ici, avec ses photos
         </a>
       )}
     </div>
   );
 }
 
-function StepButtons({ publishing: { step, values, photos, isPublishing } }: { publishing: Publishing }) {
+function StepButtons({ publishing }: { publishing: Publishing }) {
+  const { step, values, photos, isPublishing, publishWithoutRest } = publishing;
   const isHydrated = useHydrated();
   const isFilled = ESSENTIAL_FIELDS.every((name) => values[name]?.trim());
   const left = photos.filter(({ state }) => state === 'waiting' || state === 'sending').length;
   return (
     <div className="sticky bottom-0 z-20 rounded-b-l border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:px-5.5 sm:py-4">
       {left > 0 && (
-        <p aria-live="polite" className="mb-2 text-s text-ink-2">
-          {left === 1 ? 'Une photo est en cours d’envoi' : `${left} photos sont en cours d’envoi`}, vous
-          pouvez continuer.
-        </p>
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-2 text-s text-ink-2">
+          <p aria-live="polite">
+            {left === 1 ? 'Une photo est en cours d’envoi' : `${left} photos sont en cours d’envoi`}
+            {isPublishing ? ', l’annonce part juste après.' : ', vous pouvez continuer.'}
+          </p>
+          {isPublishing && (
+            <Button look="quiet" size="s" onClick={publishWithoutRest}>
+              Publier sans attendre
+            </Button>
+          )}
+        </div>
       )}
       <div className="flex justify-between gap-3">
         {step !== 'essentials' && (

@@ -13,18 +13,33 @@ type Values = Readonly<Record<string, string>>;
 export function usePublishValues(initial: Values, initialFields: FieldErrors, now: number) {
   const [values, setValues] = useState(initial);
   const [fields, setFields] = useState(initialFields);
+  const [fillings, setFillings] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  const typed = useRef<Record<string, string>>({});
+  const [first] = useState(initial);
 
   useEffect(() => {
-    const typed = fieldsIn(form.current).map((field) => [field.name, valueOf(field)]);
-    setValues((known) => settled({ ...known, ...Object.fromEntries(typed) }));
-  }, []);
+    for (const field of fieldsIn(form.current)) {
+      const value = valueOf(field);
+      if (value !== (first[field.name] ?? '')) typed.current[field.name] = value;
+    }
+    setValues((known) => settled({ ...known, ...typed.current }));
+  }, [first]);
+
+  /** Fills the form with a draft; what was typed before it was found stays, unless somebody chose it. */
+  const fillIn = (next: Values, isChosen: boolean) => {
+    if (isChosen) typed.current = {};
+    setValues(settled({ ...next, ...typed.current }));
+    setFields({});
+    setFillings((count) => count + 1);
+  };
 
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!isField(target)) return;
     const { name } = target;
     const value = valueOf(target);
     if (target instanceof HTMLTextAreaElement) growWithText(target);
+    typed.current[name] = value;
     setValues((known) => settled({ ...known, [name]: value }));
     setFields(({ [name]: _corrected, ...others }) => others);
   };
@@ -37,7 +52,7 @@ export function usePublishValues(initial: Values, initialFields: FieldErrors, no
     if (problem !== undefined) setFields((known) => ({ ...known, [name]: problem }));
   };
 
-  return { values, fields, setFields, form, handlers: { onChange, onBlur } };
+  return { values, fields, setFields, fillIn, fillings, form, handlers: { onChange, onBlur } };
 }
 
 /** As high as its text, up to 300 px (specification, part 1, section 2), where the browser does not do it by itself. */

@@ -18,6 +18,8 @@ import {
   stepOfFault,
   type PublishStep,
 } from './publish-form.ts';
+import type { FoundDraft } from './choose-draft.ts';
+import { usePublishDraft } from './use-publish-draft.ts';
 import { usePublishSteps } from './use-publish-steps.ts';
 import { usePublishValues } from './use-publish-values.ts';
 import { forgetRefusal, isTaken, refusalOfFields, useSubmission, type Refusal } from './use-submission.ts';
@@ -27,6 +29,8 @@ type Start = {
   defaults: PublishingDefaults;
   /** Photos that a form without JavaScript kept. */
   uploads: readonly Upload[];
+  accountId: string;
+  draft: FoundDraft;
   /** Called once a listing was taken and the page that says so was asked for. */
   onPublished: () => void;
 };
@@ -34,16 +38,30 @@ type Start = {
 export type Publishing = ReturnType<typeof usePublishing>;
 
 /** Everything the form knows and does, in one place. */
-export function usePublishing({ category, defaults, uploads, onPublished }: Start) {
+export function usePublishing({ category, defaults, uploads, accountId, draft: found, onPublished }: Start) {
   const { renderedAt: now, form: posted } = useRouteContext({ from: '__root__' });
   const sent = sentForm(posted);
-  const typed = usePublishValues(sent?.values ?? firstValues(category, defaults), sent?.fields ?? {}, now);
+  const pristine = firstValues(category, defaults);
+  const begun = begunForm(sent, found, uploads);
+  const typed = usePublishValues({ ...pristine, ...begun.values }, sent?.fields ?? {}, now);
   const { values } = typed;
   const [refusal, setRefusal] = useState({ message: sent?.message ?? null, code: sent?.code ?? null });
-  const { queue, photos } = usePhotoQueue(sent ? uploads : []);
-  const steps = usePublishSteps(publishStep(sent?.values.etape));
+  const { queue, photos } = usePhotoQueue(begun.uploads);
+  const steps = usePublishSteps(begun.step);
   const step = possibleStep(steps.step, values);
   useFocusOnStep(step);
+  const { knownKey, submissionKey, draft, clear } = usePublishDraft({
+    accountId,
+    found: withoutTaken(found),
+    typed,
+    steps,
+    step,
+    queue,
+    photos,
+    pristine,
+    firstKey: begun.key,
+    isNewest: sent !== null,
+  });
 
   const refuse = ({ fields, ...said }: Refusal) => {
     typed.setFields(fields);
@@ -53,8 +71,15 @@ export function usePublishing({ category, defaults, uploads, onPublished }: Star
     // The step that holds it may have to be shown first.
     setTimeout(() => focusField(typed.form.current, first), 100);
   };
-  const sentKey = sent?.values.cle ?? '';
-  const submission = useSubmission({ values, queue, sentKey, now, refuse, onPublished });
+  const submission = useSubmission({
+    values,
+    queue,
+    submissionKey,
+    now,
+    refuse,
+    onTaken: () => void draft.forget(),
+    onPublished,
+  });
 
   const goOn = (next: PublishStep, fields: FieldErrors) => {
     if (Object.keys(fields).length > 0) return refuse(refusalOfFields(fields));
@@ -72,6 +97,11 @@ export function usePublishing({ category, defaults, uploads, onPublished }: Star
 
   return {
     ...submission,
+    key: knownKey,
+    draft,
+    clear,
+    isBegun: photos.length > 0 || ['title', 'description', 'price'].some((name) => values[name]?.trim()),
+    fillings: typed.fillings,
     code: refusal.code,
     // Of several faults the first that is still one.
     message: refusal.code === null ? (Object.values(typed.fields)[0] ?? null) : refusal.message,
@@ -98,6 +128,27 @@ export function usePublishing({ category, defaults, uploads, onPublished }: Star
 /** What was sent without JavaScript and came back, unless it was published since. */
 function sentForm(posted: FormState | null): FormState | null {
   return posted?.form === PUBLISH_FORM && !isTaken(posted.values.cle ?? '') ? posted : null;
+}
+
+/** What the form begins with: what was sent without JavaScript, otherwise the draft. */
+function begunForm(sent: FormState | null, found: FoundDraft, uploads: readonly Upload[]) {
+  if (sent)
+    return {
+      values: sent.values,
+      step: publishStep(sent.values.etape),
+      key: sent.values.cle ?? '',
+      uploads,
+    };
+  const draft = withoutTaken(found);
+  if (draft === null || draft === 'unknown')
+    return { values: {}, step: publishStep(''), key: '', uploads: [] };
+  const { values, step, key } = draft.content;
+  return { values, step: publishStep(step), key, uploads: draft.uploads };
+}
+
+/** A page that is shown again may still hold the draft of what was published since. */
+function withoutTaken(found: FoundDraft): FoundDraft {
+  return found !== null && found !== 'unknown' && isTaken(found.content.key) ? null : found;
 }
 
 function firstValues(category: Category | null, { countryCode, citySlug }: PublishingDefaults) {

@@ -1,11 +1,13 @@
 import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
-import { createPhotoList, DAMAGED, keptPhoto, newPhoto, type PhotoList } from './photo-list.ts';
+import { newUuid } from '#shared/platform/ids.ts';
+import { createPhotoList, DAMAGED, keptPhoto, newPhoto, type Photo, type PhotoList } from './photo-list.ts';
 import {
   followUpload,
   refusalOf,
   sendPatiently,
   shrinkInTurn,
+  type Batch,
   type PhotoPorts,
   type PhotoWork,
 } from './photo-transfer.ts';
@@ -15,12 +17,20 @@ const AT_ONCE = 3;
 
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
 
+/** A photo of a draft: what the server holds of it, or what this device does. */
+export type RestoredPhoto = {
+  key: string;
+  name: string;
+  upload: Upload | null;
+  blob: Blob | null;
+  isShrunk: boolean;
+};
+
 /** The photos of one form: shrunk one by one, sent three at a time, each with its own progress and its own end. */
 export function createPhotoQueue(ports: PhotoPorts, kept: readonly Upload[] = []) {
   const list = createPhotoList(kept.map(keptPhoto));
   const works = new Map<string, PhotoWork>();
   const transfer = transferOf(ports, list, works);
-  let lastKey = 0;
 
   return {
     subscribe: list.subscribe,
@@ -50,15 +60,30 @@ export function createPhotoQueue(ports: PhotoPorts, kept: readonly Upload[] = []
     add(files: readonly File[]) {
       const pictures = files.filter(mayBePicture);
       const room = Math.max(0, MAX_PICTURES_PER_LISTING - list.all().length);
-      const added = pictures.slice(0, room).map((file) => {
-        lastKey += 1;
-        const key = `photo-${lastKey}`;
-        works.set(key, { file, abort: new AbortController() });
+      const chosen = pictures.slice(0, room);
+      const batch: Batch = { left: chosen.length, kept: 0, refused: 0 };
+      const added = chosen.map((file) => {
+        const key = newUuid();
+        works.set(key, newWork({ blob: file, name: file.name, isShrunk: false, batch }));
         return newPhoto(key, file.name);
       });
       list.append(added);
       transfer.startNext();
       return { tooMany: pictures.length > added.length, noPictures: files.length - pictures.length };
+    },
+    /** What this device holds of a photo, so that it may be kept over a reload. */
+    heldOf(key: string): { blob: Blob; isShrunk: boolean } | null {
+      const work = works.get(key);
+      return work ? { blob: work.blob, isShrunk: work.isShrunk } : null;
+    },
+    /** Takes these photos, in this order, instead of all that are there. */
+    restore(restored: readonly RestoredPhoto[]) {
+      transfer.giveUpAll();
+      for (const { key, upload, blob, ...photo } of restored)
+        if (!upload && blob) works.set(key, newWork({ ...photo, blob, batch: null }));
+      list.replace(restored.map((photo) => restoredPhoto(photo, ports)).filter((photo) => photo !== null));
+      for (const { key, upload } of list.all()) if (upload) void transfer.follow(key, upload);
+      transfer.startNext();
     },
     retry(key: string) {
       if (!works.has(key) || list.find(key)?.state !== 'refused') return;
@@ -66,6 +91,18 @@ export function createPhotoQueue(ports: PhotoPorts, kept: readonly Upload[] = []
       transfer.startNext();
     },
   };
+}
+
+function newWork(work: Omit<PhotoWork, 'abort'>): PhotoWork {
+  return { ...work, abort: new AbortController() };
+}
+
+function restoredPhoto(
+  { key, name, upload, blob, isShrunk }: RestoredPhoto,
+  ports: PhotoPorts,
+): Photo | null {
+  if (upload) return { ...keptPhoto(upload, 0), key, name };
+  return blob && { ...newPhoto(key, name), preview: isShrunk ? ports.openPreview(blob) : null };
 }
 
 function transferOf(ports: PhotoPorts, list: PhotoList, works: Map<string, PhotoWork>) {
@@ -82,22 +119,48 @@ function transferOf(ports: PhotoPorts, list: PhotoList, works: Map<string, Photo
   const transfer = async (key: string) => {
     const work = works.get(key);
     if (!work) return;
+    const isWanted = () => works.get(key) === work;
     try {
-      const photo = await shrink(work.file);
-      const listed = list.find(key);
-      if (!listed) return;
-      // What this device could not read it cannot show either.
-      if (!listed.preview && photo !== work.file) list.change(key, { preview: ports.openPreview(photo) });
-      const upload = await sendPatiently(ports, photo, work, (progress) => list.change(key, { progress }));
+      await prepare(key, work);
+      if (!isWanted()) return;
+      const upload = await sendPatiently(ports, work, {
+        onProgress: (progress) => list.change(key, { progress }),
+        onStall: (isStalled) => list.change(key, { isStalled }),
+      });
+      if (!isWanted()) return;
       // The same photo chosen twice is one picture.
-      if (list.all().some((other) => other.upload?.id === upload.id)) return remove(key);
-      list.change(key, { state: 'kept', progress: 1, upload });
+      if (list.all().some((other) => other.key !== key && other.upload?.id === upload.id)) return remove(key);
+      list.change(key, { state: 'kept', progress: 1, isStalled: false, upload });
+      works.delete(key);
+      report(work, 'kept');
       void follow(key, upload);
     } catch (error) {
-      list.change(key, { state: 'refused', refusal: refusalOf(error) });
+      if (!isWanted()) return;
+      list.change(key, { state: 'refused', isStalled: false, refusal: refusalOf(error) });
+      report(work, 'refused');
     } finally {
       startNext();
     }
+  };
+
+  const prepare = async (key: string, work: PhotoWork) => {
+    if (work.isShrunk) return;
+    const chosen = work.blob;
+    work.blob = await shrink(chosen);
+    work.isShrunk = true;
+    // What this device could not read it cannot show either.
+    if (list.find(key)?.preview === null && work.blob !== chosen)
+      list.change(key, { preview: ports.openPreview(work.blob) });
+  };
+
+  /** A photo that is taken away counts for nothing; one that is tried again counts once. */
+  const report = (work: PhotoWork, end: 'kept' | 'refused' | null) => {
+    const { batch } = work;
+    work.batch = null;
+    if (!batch) return;
+    batch.left -= 1;
+    if (end) batch[end] += 1;
+    if (batch.left === 0) ports.report?.({ kept: batch.kept, refused: batch.refused });
   };
 
   const follow = async (key: string, sent: Upload) => {
@@ -107,16 +170,26 @@ function transferOf(ports: PhotoPorts, list: PhotoList, works: Map<string, Photo
     else list.change(key, { upload });
   };
 
-  const remove = (key: string) => {
+  const giveUp = (key: string) => {
     const preview = list.find(key)?.preview;
-    works.get(key)?.abort.abort();
+    const work = works.get(key);
+    work?.abort.abort();
     works.delete(key);
-    list.drop(key);
     if (preview) ports.closePreview(preview);
+    if (work) report(work, null);
+  };
+
+  const remove = (key: string) => {
+    giveUp(key);
+    list.drop(key);
     startNext();
   };
 
-  return { startNext, follow, remove };
+  const giveUpAll = () => {
+    for (const { key } of list.all()) giveUp(key);
+  };
+
+  return { startNext, follow, remove, giveUpAll };
 }
 
 /** A camera's file may come without a type: then its name or the server decides. */
