@@ -1,7 +1,7 @@
 import { hc } from 'hono/client';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DraftContent } from '#shared/listings/listing-draft.ts';
-import { fromPublicId } from '#shared/platform/ids.ts';
+import { fromPublicId, newUuid } from '#shared/platform/ids.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
 import { removeOrphans } from '#server/uploads/remove-pictures.ts';
 import { listingsOf, SAID } from '#tests/said-of-listing.ts';
@@ -32,7 +32,7 @@ const content = (changed: Partial<DraftContent> = {}): DraftContent => ({
   ...changed,
 });
 const save = (version: number, changed: Partial<DraftContent> = {}, form = 'new') =>
-  drafts().$put({ param: { form }, json: { version, content: content(changed) } });
+  drafts().$put({ param: { form }, json: { version, saveId: newUuid(), content: content(changed) } });
 const saved = async (version: number, changed: Partial<DraftContent> = {}, form = 'new') =>
   (await (await save(version, changed, form)).json()).data;
 const found = async (form = 'new', headers = seller.headers) =>

@@ -65,12 +65,13 @@ export const draftRoutes = new Hono()
   );
 
 function presentDraft(
-  { version, updatedAt, values, step, submissionKey }: DraftRow,
+  { version, saveId, updatedAt, values, step, submissionKey }: DraftRow,
   pictures: readonly PictureRow[],
 ): ListingDraft {
   const pictureIds = pictures.map(({ id }) => toPublicId('pic', id));
   return {
     version,
+    saveId,
     savedAt: updatedAt.toISOString(),
     content: { values, step, key: submissionKey, pictureIds },
     uploads: pictures.map(presentUpload),

@@ -24,6 +24,8 @@ export const listingDrafts = pgTable(
     /** `new`, or the listing that is being edited. */
     form: text().notNull(),
     version: bigint({ mode: 'number' }).notNull(),
+    /** The sender's name for the save that made this version. */
+    saveId: uuid().notNull(),
     values: jsonb().$type<Record<string, string>>().notNull(),
     step: text().notNull(),
     submissionKey: text().notNull(),

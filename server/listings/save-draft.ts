@@ -19,13 +19,19 @@ const MOST_DRAFTS = 100;
 export async function saveDraft(
   ctx: Context<Member>,
   form: string,
-  { version, content }: DraftInput,
+  { version, saveId, content }: DraftInput,
 ): Promise<Pick<DraftRow, 'version' | 'updatedAt'>> {
   const { userId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
     if (form === NEW_LISTING_FORM) await refusePublished(tx, userId, content.key);
     const now = new Date(ctx.clock());
-    const said = { values: content.values, step: content.step, submissionKey: content.key, updatedAt: now };
+    const said = {
+      saveId,
+      values: content.values,
+      step: content.step,
+      submissionKey: content.key,
+      updatedAt: now,
+    };
     const saved =
       (version > 0 && (await changeDraft(tx, { userId, form, version, now }, said))) ||
       (await fileDraft(tx, { userId, form, now }, said));
@@ -34,7 +40,7 @@ export async function saveDraft(
   });
 }
 
-type Said = Pick<DraftRow, 'values' | 'step' | 'submissionKey' | 'updatedAt'>;
+type Said = Pick<DraftRow, 'saveId' | 'values' | 'step' | 'submissionKey' | 'updatedAt'>;
 type Place = { userId: string; form: string; now: Date };
 
 async function refusePublished(tx: Transaction, sellerId: string, submissionKey: string): Promise<void> {

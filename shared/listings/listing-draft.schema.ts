@@ -22,6 +22,7 @@ const values = z
 /** `version` is the one that the change was made from, 0 for the first. */
 export const draftInput = z.object({
   version,
+  saveId: z.uuid('Envoi non valide'),
   content: z.object({
     values,
     step: kept.pipe(z.string().max(DRAFT_LIMITS.step, tooLong)),
@@ -40,6 +41,7 @@ export const draftAnswer = z.object({
   data: z
     .object({
       version: z.int(),
+      saveId: z.string(),
       savedAt: z.iso.datetime(),
       content: z.object({
         values: z.record(z.string(), z.string()),

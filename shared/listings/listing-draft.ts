@@ -14,6 +14,8 @@ export type DraftContent = {
 export type ListingDraft = {
   /** Grows with each change and is never used again: a change made from an older one is refused. */
   version: number;
+  /** The sender's own name for the save that made it: a save whose answer was lost is known again. */
+  saveId: string;
   savedAt: string;
   content: DraftContent;
   /** Its photos that are still there, in order. */

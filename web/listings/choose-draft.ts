@@ -20,6 +20,9 @@ export function chooseDraft(device: DeviceDraft | null, server: FoundDraft): Cho
   if (!server)
     return device.isAhead ? { kind: 'device', draft: { ...device, version: 0 } } : { kind: 'nothing' };
   if (server.version === device.version) return { kind: 'device', draft: device };
+  // What this device had sent when it lost the answer; it may have gone on since.
+  if (device.attempts.includes(server.saveId))
+    return { kind: 'device', draft: { ...device, version: server.version } };
   if (!device.isAhead || isSameContent(server.content, device.content))
     return { kind: 'server', draft: server };
   return { kind: 'both', draft: device, other: server };

@@ -13,6 +13,8 @@ export type DeviceDraft = {
   /** Holds what the server has not heard of. */
   isAhead: boolean;
   changedAt: number;
+  /** Saves that were sent and not answered yet. */
+  attempts: string[];
   content: DraftContent;
   photos: DraftPhoto[];
 };

@@ -1,11 +1,10 @@
 import type { DraftContent, ListingDraft } from '#shared/listings/listing-draft.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { isSameContent } from './choose-draft.ts';
+import { newUuid } from '#shared/platform/ids.ts';
 import type { DeviceDrafts, DraftPhoto } from './device-drafts.ts';
+import { oneAtATime, restingTimer } from './draft-pace.ts';
 
-/** The server hears of a change once the fingers rest, and of long writing now and then. */
-const REST_MS = 1_500;
-const LONGEST_MS = 8_000;
 const RETRY_MS = 5_000;
 
 /** A form at one moment; `held` is what only this device has of its photos. */
@@ -28,7 +27,7 @@ export type DraftState = {
 
 export type DraftPorts = {
   device: Pick<DeviceDrafts, 'keep' | 'keepPhotos' | 'forget'>;
-  save: (version: number, content: DraftContent) => Promise<{ version: number }>;
+  save: (save: { version: number; saveId: string; content: DraftContent }) => Promise<{ version: number }>;
   find: () => Promise<ListingDraft | null>;
   remove: (version: number) => Promise<void>;
   now: () => number;
@@ -37,6 +36,8 @@ export type DraftPorts = {
 
 export type DraftStart = {
   version: number;
+  /** Saves of this device that were not answered before the page went. */
+  attempts: readonly string[];
   /** As the server has it; the untouched form where it has none. */
   saved: DraftContent;
   other: ListingDraft | null;
@@ -44,89 +45,36 @@ export type DraftStart = {
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
+/** What the keeper goes by, beside what it tells. */
+type Memory = {
+  version: number;
+  saved: DraftContent;
+  attempts: string[];
+  latest: DraftMoment | null;
+  isStopped: boolean;
+};
+
 /** Keeps a form while it is written: each change here at once, on the server a moment later. */
 export function createDraftKeeper(ports: DraftPorts, start: DraftStart) {
-  let { version, saved } = start;
-  let latest: DraftMoment | null = null;
-  let isStopped = false;
-  let state: DraftState = { savedAt: null, isOnlyHere: false, other: start.other, isPublished: false };
-  const listeners = new Set<() => void>();
-  const tell = (changed: Partial<DraftState>) => {
-    state = { ...state, ...changed };
-    for (const listener of listeners) listener();
+  const memory: Memory = {
+    version: start.version,
+    saved: start.saved,
+    attempts: [...start.attempts],
+    latest: null,
+    isStopped: false,
   };
-
-  const keepHere = oneAtATime(async () => {
-    if (!latest || isStopped) return;
-    const { content, photos, held } = latest;
-    // The photos first: a draft never names one that is not there.
-    await ports.device.keepPhotos(held);
-    const isAhead = !isSameContent(content, saved);
-    const changedAt = ports.now();
-    const isKept = await ports.device.keep({ version, isAhead, changedAt, content, photos });
-    if (isStopped) await ports.device.forget();
-    else if (isKept) tell({ savedAt: changedAt });
-  });
-
-  const unsent = () =>
-    latest && !isStopped && !state.other && !isSameContent(latest.content, saved) ? latest.content : null;
-
-  const send = oneAtATime(async () => {
-    for (let content = unsent(); content; content = unsent()) {
-      try {
-        ({ version } = await ports.save(version, content));
-        saved = content;
-        tell({ savedAt: ports.now(), isOnlyHere: false });
-        void keepHere();
-      } catch (error) {
-        if (!(await recover(error, content))) return;
-      }
-    }
-  });
-
-  /** True when it is worth another try. */
-  const recover = async (refused: unknown, content: DraftContent): Promise<boolean> => {
-    const code = refused instanceof AppError ? refused.code : null;
-    if (code === 'gone') {
-      stop();
-      tell({ isPublished: true });
-      await ports.device.forget();
-      return false;
-    }
-    if (code === 'conflict') {
-      const other = await ports.find().catch(() => null);
-      version = other?.version ?? 0;
-      // The answer to the last save was lost on the way.
-      if (!other || isSameContent(other.content, content)) {
-        if (other) saved = other.content;
-        return true;
-      }
-      tell({ other });
-      return false;
-    }
-    tell({ isOnlyHere: true });
-    if (code !== 'unavailable') return false;
-    await ports.wait(RETRY_MS);
-    return true;
-  };
-
+  const told = toldState(start.other);
+  const keepHere = deviceKeeping(ports, memory, told);
+  const send = serverSaving(ports, memory, told, keepHere);
   const timer = restingTimer(() => void send());
 
-  const stop = () => {
-    isStopped = true;
-    timer.cancel();
-  };
-
   return {
-    state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: told.state,
+    subscribe: told.subscribe,
     change(moment: DraftMoment) {
-      if (isStopped || isSameMoment(moment, latest ?? { content: start.saved, photos: [], held: new Map() }))
-        return;
-      latest = moment;
+      const before = memory.latest ?? { content: start.saved, photos: [], held: new Map() };
+      if (memory.isStopped || isSameMoment(moment, before)) return;
+      memory.latest = moment;
       void keepHere();
       timer.start();
     },
@@ -137,68 +85,129 @@ export function createDraftKeeper(ports: DraftPorts, start: DraftStart) {
     },
     /** Of two that were changed apart, the one that is seen stays. */
     keepThis() {
-      version = state.other?.version ?? version;
-      tell({ other: null });
+      memory.version = told.state().other?.version ?? memory.version;
+      told.tell({ other: null });
       void send();
     },
     /** The other one is seen from now on. */
     takeOther(other: ListingDraft) {
-      ({ version } = other);
-      saved = other.content;
-      tell({ other: null, savedAt: Date.parse(other.savedAt) });
+      memory.version = other.version;
+      memory.saved = other.content;
+      told.tell({ other: null, savedAt: Date.parse(other.savedAt) });
     },
     /** It became a listing, or is not wanted any more. */
     async forget() {
-      stop();
+      memory.isStopped = true;
+      timer.cancel();
       await ports.device.forget();
-      await ports.remove(version).catch(() => undefined);
+      await ports.remove(memory.version).catch(() => undefined);
     },
   };
+}
+
+type Told = ReturnType<typeof toldState>;
+
+function toldState(other: ListingDraft | null) {
+  let state: DraftState = { savedAt: null, isOnlyHere: false, other, isPublished: false };
+  const listeners = new Set<() => void>();
+  return {
+    state: () => state,
+    tell(changed: Partial<DraftState>) {
+      state = { ...state, ...changed };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function deviceKeeping({ device, now }: DraftPorts, memory: Memory, told: Told): () => Promise<void> {
+  return oneAtATime(async () => {
+    const { latest, version, attempts, saved } = memory;
+    if (!latest || memory.isStopped) return;
+    const { content, photos, held } = latest;
+    // The photos first: a draft never names one that is not there.
+    await device.keepPhotos(held);
+    const isAhead = !isSameContent(content, saved);
+    const changedAt = now();
+    const isKept = await device.keep({
+      version,
+      attempts: [...attempts],
+      isAhead,
+      changedAt,
+      content,
+      photos,
+    });
+    if (memory.isStopped) await device.forget();
+    else if (isKept) told.tell({ savedAt: changedAt });
+  });
+}
+
+function serverSaving(ports: DraftPorts, memory: Memory, told: Told, keepHere: () => Promise<void>) {
+  const unsent = () => {
+    const { latest, isStopped, saved } = memory;
+    return latest && !isStopped && !told.state().other && !isSameContent(latest.content, saved)
+      ? latest.content
+      : null;
+  };
+
+  const save = async (content: DraftContent): Promise<void> => {
+    const saveId = newUuid();
+    memory.attempts.push(saveId);
+    // Known here before it is on its way: should its answer be lost with the page, it is no stranger's.
+    await keepHere();
+    const { version } = await ports.save({ version: memory.version, saveId, content });
+    Object.assign(memory, { version, saved: content, attempts: [] });
+    told.tell({ savedAt: ports.now(), isOnlyHere: false });
+    void keepHere();
+  };
+
+  /** True when it is worth another try. */
+  const recover = async (refused: unknown, content: DraftContent): Promise<boolean> => {
+    const code = refused instanceof AppError ? refused.code : null;
+    if (code === 'conflict') return meetOther(await ports.find(), content, memory, told);
+    if (code === 'gone') {
+      memory.isStopped = true;
+      told.tell({ isPublished: true });
+      await ports.device.forget();
+      return false;
+    }
+    told.tell({ isOnlyHere: true });
+    if (code !== 'unavailable') return false;
+    await ports.wait(RETRY_MS);
+    return true;
+  };
+
+  return oneAtATime(async () => {
+    for (let content = unsent(); content; content = unsent()) {
+      try {
+        await save(content);
+      } catch (error) {
+        if (!(await recover(error, content).catch(() => false))) return;
+      }
+    }
+  });
+}
+
+/** Something else is there. True when it is this device's own, or nothing any more. */
+function meetOther(other: ListingDraft | null, content: DraftContent, memory: Memory, told: Told): boolean {
+  if (!other) {
+    memory.version = 0;
+    return true;
+  }
+  if (memory.attempts.includes(other.saveId) || isSameContent(other.content, content)) {
+    memory.version = other.version;
+    memory.saved = other.content;
+    return true;
+  }
+  told.tell({ other });
+  return false;
 }
 
 function isSameMoment(one: DraftMoment, other: DraftMoment): boolean {
   const told = ({ photos, held }: DraftMoment) =>
     JSON.stringify(photos.map(({ key, upload }) => [key, upload?.id, held.get(key)?.isShrunk]));
   return isSameContent(one.content, other.content) && told(one) === told(other);
-}
-
-/** While it runs, further calls make it run once more afterwards. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  let isWanted = false;
-  const run = async () => {
-    do {
-      isWanted = false;
-      await work();
-    } while (isWanted);
-    running = null;
-  };
-  return () => {
-    isWanted = true;
-    running ??= run();
-    return running;
-  };
-}
-
-function restingTimer(run: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let since: number | null = null;
-  return {
-    start() {
-      clearTimeout(timer);
-      since ??= Date.now();
-      const left = Math.max(0, since + LONGEST_MS - Date.now());
-      timer = setTimeout(
-        () => {
-          since = null;
-          run();
-        },
-        Math.min(REST_MS, left),
-      );
-    },
-    cancel() {
-      clearTimeout(timer);
-      since = null;
-    },
-  };
 }

@@ -18,11 +18,10 @@ export async function findDraft(apiFetch: ApiFetch, form: string): Promise<Listi
 export async function saveDraft(
   apiFetch: ApiFetch,
   form: string,
-  version: number,
-  content: DraftContent,
+  save: { version: number; saveId: string; content: DraftContent },
 ): Promise<{ version: number; savedAt: string }> {
   const outliving: ApiFetch = (input, init) => apiFetch(input, { ...init, keepalive: true });
-  return (await call(api(outliving).$put({ param: { form }, json: { version, content } }))).data;
+  return (await call(api(outliving).$put({ param: { form }, json: save }))).data;
 }
 
 export async function removeDraft(apiFetch: ApiFetch, form: string, version: number): Promise<void> {

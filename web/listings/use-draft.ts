@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { DraftContent } from '#shared/listings/listing-draft.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import type { Photo } from '#web/uploads/photo-list.ts';
 import type { PhotoQueue, RestoredPhoto } from '#web/uploads/photo-queue.ts';
 import { waitForNetwork } from '#web/uploads/wait-for-network.ts';
@@ -34,48 +35,21 @@ export type Draft = ReturnType<typeof useDraft>;
 
 /** Keeps a form on the device and on the server while it is written, and fills it with what was kept. */
 export function useDraft(options: DraftForm) {
-  const { accountId, form, found, isNewest, untouched, content, queue, photos, fill } = options;
+  const { content, queue, photos, fill } = options;
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const [keeper, setKeeper] = useState<DraftKeeper | null>(null);
 
-  const begin = useEffectEvent(async () => {
-    const device = deviceDrafts(accountId, form);
-    void device.forgetStrangers(Date.now());
-    const choice = chooseDraft(isNewest ? null : await device.find(), found);
-    if (choice.kind === 'device' || choice.kind === 'both')
-      fill(choice.draft.content, await device.restore(choice.draft.photos), false);
-    const server = found === 'unknown' ? null : found;
-    return createDraftKeeper(
-      {
-        device,
-        save: (version, changed) => saveDraft(apiFetch, form, version, changed),
-        find: () => findDraft(apiFetch, form),
-        remove: (version) => removeDraft(apiFetch, form, version),
-        now: Date.now,
-        wait: waitForNetwork,
-      },
-      {
-        version: choice.kind === 'nothing' ? 0 : choice.draft.version,
-        saved: server?.content ?? untouched,
-        other: choice.kind === 'both' ? choice.other : null,
-      },
-    );
-  });
+  const begin = useEffectEvent(() => beginDraft(apiFetch, options));
 
   useEffect(() => {
+    const { made, leave } = holdOpen(begin());
     let isLeft = false;
-    const begun = begin().then((made) => {
-      if (!isLeft) setKeeper(made);
-      return made;
+    void made.then((begun) => {
+      if (!isLeft) setKeeper(begun);
     });
-    const flush = () => {
-      if (document.visibilityState === 'hidden') void begun.then((made) => made.flush());
-    };
-    document.addEventListener('visibilitychange', flush);
     return () => {
       isLeft = true;
-      document.removeEventListener('visibilitychange', flush);
-      void begun.then((made) => made.flush());
+      leave();
     };
   }, []);
 
@@ -105,6 +79,48 @@ export function useDraft(options: DraftForm) {
         isShrunk: false,
       }));
       fill(other.content, kept, true);
+    },
+  };
+}
+
+/** Fills the form with what was kept, and makes the keeper of what is written from then on. */
+async function beginDraft(apiFetch: ApiFetch, options: DraftForm): Promise<DraftKeeper> {
+  const { accountId, form, found, isNewest, untouched, fill } = options;
+  const device = deviceDrafts(accountId, form);
+  void device.forgetStrangers(Date.now());
+  const choice = chooseDraft(isNewest ? null : await device.find(), found);
+  const isOfDevice = choice.kind === 'device' || choice.kind === 'both';
+  if (isOfDevice) fill(choice.draft.content, await device.restore(choice.draft.photos), false);
+  return createDraftKeeper(
+    {
+      device,
+      save: (save) => saveDraft(apiFetch, form, save),
+      find: () => findDraft(apiFetch, form),
+      remove: (version) => removeDraft(apiFetch, form, version),
+      now: Date.now,
+      wait: waitForNetwork,
+    },
+    {
+      version: choice.kind === 'nothing' ? 0 : choice.draft.version,
+      attempts: isOfDevice ? choice.draft.attempts : [],
+      saved: found === 'unknown' || !found ? untouched : found.content,
+      other: choice.kind === 'both' ? choice.other : null,
+    },
+  );
+}
+
+/** Tells the server what it has not heard yet whenever the page may be gone the next moment. */
+function holdOpen(made: Promise<DraftKeeper>) {
+  const flush = () => void made.then((keeper) => keeper.flush());
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') flush();
+  };
+  document.addEventListener('visibilitychange', onHidden);
+  return {
+    made,
+    leave: () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      flush();
     },
   };
 }

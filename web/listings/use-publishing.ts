@@ -38,39 +38,16 @@ type Start = {
 export type Publishing = ReturnType<typeof usePublishing>;
 
 /** Everything the form knows and does, in one place. */
-export function usePublishing({ category, defaults, uploads, accountId, draft: found, onPublished }: Start) {
+export function usePublishing(start: Start) {
   const { renderedAt: now, form: posted } = useRouteContext({ from: '__root__' });
   const sent = sentForm(posted);
-  const pristine = firstValues(category, defaults);
-  const begun = begunForm(sent, found, uploads);
-  const typed = usePublishValues({ ...pristine, ...begun.values }, sent?.fields ?? {}, now);
+  const { typed, queue, photos, steps, step, knownKey, submissionKey, draft, clear } = useHeldForm(
+    start,
+    sent,
+    now,
+  );
   const { values } = typed;
-  const [refusal, setRefusal] = useState({ message: sent?.message ?? null, code: sent?.code ?? null });
-  const { queue, photos } = usePhotoQueue(begun.uploads);
-  const steps = usePublishSteps(begun.step);
-  const step = possibleStep(steps.step, values);
-  useFocusOnStep(step);
-  const { knownKey, submissionKey, draft, clear } = usePublishDraft({
-    accountId,
-    found: withoutTaken(found),
-    typed,
-    steps,
-    step,
-    queue,
-    photos,
-    pristine,
-    firstKey: begun.key,
-    isNewest: sent !== null,
-  });
-
-  const refuse = ({ fields, ...said }: Refusal) => {
-    typed.setFields(fields);
-    setRefusal(said);
-    const [first] = Object.keys(fields);
-    if (first !== undefined && stepOfFault(fields) !== step) steps.goTo(stepOfFault(fields));
-    // The step that holds it may have to be shown first.
-    setTimeout(() => focusField(typed.form.current, first), 100);
-  };
+  const { refusal, setRefusal, refuse } = useRefusal({ typed, steps, step }, sent);
   const submission = useSubmission({
     values,
     queue,
@@ -78,7 +55,7 @@ export function usePublishing({ category, defaults, uploads, accountId, draft: f
     now,
     refuse,
     onTaken: () => void draft.forget(),
-    onPublished,
+    onPublished: start.onPublished,
   });
 
   const goOn = (next: PublishStep, fields: FieldErrors) => {
@@ -125,6 +102,41 @@ export function usePublishing({ category, defaults, uploads, accountId, draft: f
   };
 }
 
+/** What the form holds: what was sent without JavaScript, a draft, or nothing yet. */
+function useHeldForm(start: Start, sent: FormState | null, now: number) {
+  const { category, defaults, uploads, accountId } = start;
+  const found = withoutTaken(start.draft);
+  const pristine = firstValues(category, defaults);
+  const begun = begunForm(sent, found, uploads);
+  const typed = usePublishValues({ ...pristine, ...begun.values }, sent?.fields ?? {}, now);
+  const { queue, photos } = usePhotoQueue(begun.uploads);
+  const steps = usePublishSteps(begun.step);
+  const step = possibleStep(steps.step, typed.values);
+  useFocusOnStep(step);
+  const held = { typed, steps, step, queue, photos, pristine };
+  const isNewest = sent !== null;
+  return { ...held, ...usePublishDraft({ ...held, accountId, found, firstKey: begun.key, isNewest }) };
+}
+
+type HeldForm = ReturnType<typeof useHeldForm>;
+
+/** What is wrong with the form, said at the step and the field that hold it. */
+function useRefusal(
+  { typed, steps, step }: Pick<HeldForm, 'typed' | 'steps' | 'step'>,
+  sent: FormState | null,
+) {
+  const [refusal, setRefusal] = useState({ message: sent?.message ?? null, code: sent?.code ?? null });
+  const refuse = ({ fields, ...said }: Refusal) => {
+    typed.setFields(fields);
+    setRefusal(said);
+    const [first] = Object.keys(fields);
+    if (first !== undefined && stepOfFault(fields) !== step) steps.goTo(stepOfFault(fields));
+    // The step that holds it may have to be shown first.
+    setTimeout(() => focusField(typed.form.current, first), 100);
+  };
+  return { refusal, setRefusal, refuse };
+}
+
 /** What was sent without JavaScript and came back, unless it was published since. */
 function sentForm(posted: FormState | null): FormState | null {
   return posted?.form === PUBLISH_FORM && !isTaken(posted.values.cle ?? '') ? posted : null;
@@ -139,11 +151,10 @@ function begunForm(sent: FormState | null, found: FoundDraft, uploads: readonly 
       key: sent.values.cle ?? '',
       uploads,
     };
-  const draft = withoutTaken(found);
-  if (draft === null || draft === 'unknown')
+  if (found === null || found === 'unknown')
     return { values: {}, step: publishStep(''), key: '', uploads: [] };
-  const { values, step, key } = draft.content;
-  return { values, step: publishStep(step), key, uploads: draft.uploads };
+  const { values, step, key } = found.content;
+  return { values, step: publishStep(step), key, uploads: found.uploads };
 }
 
 /** A page that is shown again may still hold the draft of what was published since. */

@@ -60,18 +60,13 @@ export function useSubmission({
   const navigate = useNavigate();
   const [isPublishing, setPublishing] = useState(false);
   const isBusy = useRef(false);
-  const leaveOut = useRef<(photos: readonly Photo[]) => void>(() => undefined);
-
-  const leftOut = () =>
-    new Promise<readonly Photo[]>((resolve) => {
-      leaveOut.current = resolve;
-    });
+  const { settled, publishWithoutRest } = usePhotosInTime(queue);
 
   const publish = async () => {
     const category = categoryOf(values);
     const fields = checkListing(values, now);
     if (!category || Object.keys(fields).length > 0) return refuse(refusalOfFields(fields));
-    const photos = await Promise.race([queue.settled(), leftOut()]);
+    const photos = await settled();
     if (photos.some(({ state }) => state === 'refused')) {
       const pictureIds = 'Une photo n’a pas pu être ajoutée. Réessayez ou retirez-la.';
       return refuse(refusalOfFields({ pictureIds }));
@@ -103,10 +98,18 @@ export function useSubmission({
     }
   };
 
+  return { isPublishing, publishOnce, publishWithoutRest };
+}
+
+/** Waits for the photos that are on their way, unless somebody would rather go without them. */
+function usePhotosInTime(queue: PhotoQueue) {
+  const goOn = useRef<(photos: readonly Photo[]) => void>(() => undefined);
+  const askedToGoOn = () =>
+    new Promise<readonly Photo[]>((resolve) => {
+      goOn.current = resolve;
+    });
   return {
-    isPublishing,
-    publishOnce,
-    /** Goes on with the photos that have arrived. */
-    publishWithoutRest: () => leaveOut.current(queue.photos().filter(({ state }) => state === 'kept')),
+    settled: () => Promise.race([queue.settled(), askedToGoOn()]),
+    publishWithoutRest: () => goOn.current(queue.photos().filter(({ state }) => state === 'kept')),
   };
 }

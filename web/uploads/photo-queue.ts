@@ -1,19 +1,9 @@
 import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 import { newUuid } from '#shared/platform/ids.ts';
-import { createPhotoList, DAMAGED, keptPhoto, newPhoto, type Photo, type PhotoList } from './photo-list.ts';
-import {
-  followUpload,
-  refusalOf,
-  sendPatiently,
-  shrinkInTurn,
-  type Batch,
-  type PhotoPorts,
-  type PhotoWork,
-} from './photo-transfer.ts';
-
-/** Three at a time (specification, part 1, section 7). */
-const AT_ONCE = 3;
+import { createPhotoList, keptPhoto, newPhoto, type Photo } from './photo-list.ts';
+import { photoSending } from './photo-sending.ts';
+import type { Batch, PhotoPorts, PhotoWork } from './photo-transfer.ts';
 
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
 
@@ -30,7 +20,7 @@ export type RestoredPhoto = {
 export function createPhotoQueue(ports: PhotoPorts, kept: readonly Upload[] = []) {
   const list = createPhotoList(kept.map(keptPhoto));
   const works = new Map<string, PhotoWork>();
-  const transfer = transferOf(ports, list, works);
+  const transfer = photoSending(ports, list, works);
 
   return {
     subscribe: list.subscribe,
@@ -60,13 +50,7 @@ export function createPhotoQueue(ports: PhotoPorts, kept: readonly Upload[] = []
     add(files: readonly File[]) {
       const pictures = files.filter(mayBePicture);
       const room = Math.max(0, MAX_PICTURES_PER_LISTING - list.all().length);
-      const chosen = pictures.slice(0, room);
-      const batch: Batch = { left: chosen.length, kept: 0, refused: 0 };
-      const added = chosen.map((file) => {
-        const key = newUuid();
-        works.set(key, newWork({ blob: file, name: file.name, isShrunk: false, batch }));
-        return newPhoto(key, file.name);
-      });
+      const added = takeTogether(pictures.slice(0, room), works);
       list.append(added);
       transfer.startNext();
       return { tooMany: pictures.length > added.length, noPictures: files.length - pictures.length };
@@ -93,6 +77,15 @@ export function createPhotoQueue(ports: PhotoPorts, kept: readonly Upload[] = []
   };
 }
 
+function takeTogether(files: readonly File[], works: Map<string, PhotoWork>): Photo[] {
+  const batch: Batch = { left: files.length, kept: 0, refused: 0 };
+  return files.map((file) => {
+    const key = newUuid();
+    works.set(key, newWork({ blob: file, name: file.name, isShrunk: false, batch }));
+    return newPhoto(key, file.name);
+  });
+}
+
 function newWork(work: Omit<PhotoWork, 'abort'>): PhotoWork {
   return { ...work, abort: new AbortController() };
 }
@@ -103,93 +96,6 @@ function restoredPhoto(
 ): Photo | null {
   if (upload) return { ...keptPhoto(upload, 0), key, name };
   return blob && { ...newPhoto(key, name), preview: isShrunk ? ports.openPreview(blob) : null };
-}
-
-function transferOf(ports: PhotoPorts, list: PhotoList, works: Map<string, PhotoWork>) {
-  const shrink = shrinkInTurn(ports);
-
-  const startNext = () => {
-    const inState = (wanted: string) => list.all().filter(({ state }) => state === wanted);
-    for (const { key } of inState('waiting').slice(0, AT_ONCE - inState('sending').length)) {
-      list.change(key, { state: 'sending', progress: 0, refusal: null });
-      void transfer(key);
-    }
-  };
-
-  const transfer = async (key: string) => {
-    const work = works.get(key);
-    if (!work) return;
-    const isWanted = () => works.get(key) === work;
-    try {
-      await prepare(key, work);
-      if (!isWanted()) return;
-      const upload = await sendPatiently(ports, work, {
-        onProgress: (progress) => list.change(key, { progress }),
-        onStall: (isStalled) => list.change(key, { isStalled }),
-      });
-      if (!isWanted()) return;
-      // The same photo chosen twice is one picture.
-      if (list.all().some((other) => other.key !== key && other.upload?.id === upload.id)) return remove(key);
-      list.change(key, { state: 'kept', progress: 1, isStalled: false, upload });
-      works.delete(key);
-      report(work, 'kept');
-      void follow(key, upload);
-    } catch (error) {
-      if (!isWanted()) return;
-      list.change(key, { state: 'refused', isStalled: false, refusal: refusalOf(error) });
-      report(work, 'refused');
-    } finally {
-      startNext();
-    }
-  };
-
-  const prepare = async (key: string, work: PhotoWork) => {
-    if (work.isShrunk) return;
-    const chosen = work.blob;
-    work.blob = await shrink(chosen);
-    work.isShrunk = true;
-    // What this device could not read it cannot show either.
-    if (list.find(key)?.preview === null && work.blob !== chosen)
-      list.change(key, { preview: ports.openPreview(work.blob) });
-  };
-
-  /** A photo that is taken away counts for nothing; one that is tried again counts once. */
-  const report = (work: PhotoWork, end: 'kept' | 'refused' | null) => {
-    const { batch } = work;
-    work.batch = null;
-    if (!batch) return;
-    batch.left -= 1;
-    if (end) batch[end] += 1;
-    if (batch.left === 0) ports.report?.({ kept: batch.kept, refused: batch.refused });
-  };
-
-  const follow = async (key: string, sent: Upload) => {
-    const upload = await followUpload(ports, sent, () => list.find(key) !== undefined);
-    const refusal = { message: upload.failure ?? DAMAGED, canRetry: false };
-    if (upload.state === 'failed') list.change(key, { state: 'refused', upload: null, refusal });
-    else list.change(key, { upload });
-  };
-
-  const giveUp = (key: string) => {
-    const preview = list.find(key)?.preview;
-    const work = works.get(key);
-    work?.abort.abort();
-    works.delete(key);
-    if (preview) ports.closePreview(preview);
-    if (work) report(work, null);
-  };
-
-  const remove = (key: string) => {
-    giveUp(key);
-    list.drop(key);
-    startNext();
-  };
-
-  const giveUpAll = () => {
-    for (const { key } of list.all()) giveUp(key);
-  };
-
-  return { startNext, follow, remove, giveUpAll };
 }
 
 /** A camera's file may come without a type: then its name or the server decides. */

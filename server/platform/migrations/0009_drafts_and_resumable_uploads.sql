@@ -10,6 +10,7 @@ CREATE TABLE "listing_drafts" (
 	"owner_id" uuid NOT NULL,
 	"form" text NOT NULL,
 	"version" bigint NOT NULL,
+	"save_id" uuid NOT NULL,
 	"values" jsonb NOT NULL,
 	"step" text NOT NULL,
 	"submission_key" text NOT NULL,
