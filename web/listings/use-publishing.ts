@@ -41,11 +41,8 @@ export type Publishing = ReturnType<typeof usePublishing>;
 export function usePublishing(start: Start) {
   const { renderedAt: now, form: posted } = useRouteContext({ from: '__root__' });
   const sent = sentForm(posted);
-  const { typed, queue, photos, steps, step, knownKey, submissionKey, draft, clear } = useHeldForm(
-    start,
-    sent,
-    now,
-  );
+  const held = useHeldForm(start, sent, now);
+  const { typed, queue, photos, steps, step, submissionKey, draft } = held;
   const { values } = typed;
   const { refusal, setRefusal, refuse } = useRefusal({ typed, steps, step }, sent);
   const submission = useSubmission({
@@ -74,10 +71,10 @@ export function usePublishing(start: Start) {
 
   return {
     ...submission,
-    key: knownKey,
+    key: held.knownKey,
     draft,
-    clear,
-    isBegun: photos.length > 0 || ['title', 'description', 'price'].some((name) => values[name]?.trim()),
+    clear: held.clear,
+    isBegun: photos.length > 0 || isWritten(values),
     fillings: typed.fillings,
     code: refusal.code,
     // Of several faults the first that is still one.
@@ -116,6 +113,10 @@ function useHeldForm(start: Start, sent: FormState | null, now: number) {
   const held = { typed, steps, step, queue, photos, pristine };
   const isNewest = sent !== null;
   return { ...held, ...usePublishDraft({ ...held, accountId, found, firstKey: begun.key, isNewest }) };
+}
+
+function isWritten(values: Readonly<Record<string, string>>): boolean {
+  return ['title', 'description', 'price'].some((name) => values[name]?.trim());
 }
 
 type HeldForm = ReturnType<typeof useHeldForm>;
