@@ -1,6 +1,6 @@
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
-import { UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
+import { TUS, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { isExpired } from './begin-upload.ts';
 import { contentKeyOf } from './picture-derivatives.ts';
@@ -19,6 +19,12 @@ const QUIET_MS = 2_000;
 /** A network that breaks every few kilobytes; more only somebody who means harm sends. */
 const MOST_PARTS = 500;
 
+type SentPart = {
+  offset: number;
+  contentType: string | undefined;
+  body: ReadableStream<Uint8Array> | null;
+};
+
 type Appended = { upload: ResumableUpload; /** Once all of it is here. */ picture: PictureRow | null };
 
 export async function getOwnUpload(ctx: Context<Member>, id: string): Promise<ResumableUpload> {
@@ -35,10 +41,10 @@ export async function getOwnUpload(ctx: Context<Member>, id: string): Promise<Re
 export async function appendToUpload(
   ctx: Context<Member>,
   id: string,
-  offset: number,
-  body: ReadableStream<Uint8Array> | null,
+  { offset, contentType, body }: SentPart,
 ): Promise<Appended> {
   let upload = await getOwnUpload(ctx, id);
+  if (contentType !== TUS.contentType) throw new AppError('unsupported_media');
   if (offset !== upload.receivedBytes) throw misplaced();
   try {
     if (body)

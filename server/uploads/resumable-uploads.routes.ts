@@ -1,5 +1,4 @@
 import { Hono, type Context as HonoContext } from 'hono';
-import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import {
   appendUploadHeaders,
@@ -53,13 +52,11 @@ export const resumableUploadRoutes = new Hono()
     input('header', appendUploadHeaders),
     limitPartIntake,
     async (c) => {
-      if (c.req.header('content-type') !== TUS.contentType) throw new AppError('unsupported_media');
-      const { upload, picture } = await appendToUpload(
-        c.var.ctx,
-        c.req.valid('param').id,
-        c.req.valid('header')['upload-offset'],
-        c.req.raw.body,
-      );
+      const { upload, picture } = await appendToUpload(c.var.ctx, c.req.valid('param').id, {
+        offset: c.req.valid('header')['upload-offset'],
+        contentType: c.req.header('content-type'),
+        body: c.req.raw.body,
+      });
       tell(c, upload);
       if (picture) c.header(TUS.pictureHeader, toPublicId('pic', picture.id));
       return c.body(null, 204);
