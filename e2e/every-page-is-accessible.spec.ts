@@ -4,7 +4,7 @@ import { isoMedia, plain } from '#tests/hostile-pictures.ts';
 import { PROFILE_TABS } from '#web/accounts/profile-tabs.ts';
 import { firstListingPath, firstSellerPath } from './market.ts';
 import { ADMIN, MEMBER, signInAs } from './actors.ts';
-import { becomesLive } from './visit.ts';
+import { becomesLive, keepDraftsHere } from './visit.ts';
 
 const PATHS = [
   '/',
@@ -66,6 +66,7 @@ for (const path of MEMBER_PATHS) {
 test('the steps of the publishing form have no accessibility fault, faults of one’s own included', async ({
   page,
 }) => {
+  await keepDraftsHere(page);
   await signInAs(page.request, MEMBER);
   await page.goto('/creer-annonce/automobile');
   await becomesLive(page);

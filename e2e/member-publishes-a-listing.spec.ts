@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { GPS, isoMedia, plain } from '#tests/hostile-pictures.ts';
+import { TUS } from '#shared/uploads/upload.ts';
 import { MEMBER, signInAs } from './actors.ts';
-import { becomesLive, watchFaults } from './visit.ts';
+import { becomesLive, keepDraftsHere, watchFaults } from './visit.ts';
 
 const DESCRIPTION = 'Très bien entretenue, vidange faite tous les 5 000 km. Papiers à jour.';
 
@@ -10,8 +11,8 @@ type Picked = { name: string; mimeType: string; buffer: Buffer };
 const heic: Picked = { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: isoMedia('heic', 'mif1') };
 
 /** As a phone held upright writes it: lying pixels, a note to turn them, and the place where it was taken. */
-async function uprightPhoto(): Promise<Picked> {
-  const buffer = await plain(4000, 3000).withExif(GPS).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+async function uprightPhoto(height = 4000): Promise<Picked> {
+  const buffer = await plain(height, 3000).withExif(GPS).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   return { name: 'PXL_0001.jpg', mimeType: 'image/jpeg', buffer };
 }
 
@@ -33,6 +34,7 @@ async function fillEssentials(page: Page, title: string) {
 }
 
 async function openForm(page: Page) {
+  await keepDraftsHere(page);
   await signInAs(page.request, MEMBER);
   await page.goto('/creer-annonce');
   await becomesLive(page);
@@ -52,7 +54,7 @@ test.describe('with JavaScript', () => {
     await openForm(page);
     await expect(nextButton(page, 'Suivant')).toBeDisabled();
     await fillEssentials(page, title);
-    await page.route('/api/uploads', async (route) => {
+    await page.route('/api/uploads/resumable/*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue();
     });
@@ -77,6 +79,10 @@ test.describe('with JavaScript', () => {
     const photos = page.getByRole('list', { name: 'Photos de l’annonce' }).getByRole('listitem');
     const refused = photos.filter({ hasText: 'IMG_0042.HEIC' });
     await expect(refused).toContainText('Les photos HEIC de l’iPhone ne peuvent pas être lues ici.');
+    await expect(page.getByText("Erreurs d'upload")).toBeVisible();
+    await expect(page.getByText('Erreurs pour 1 fichier(s)')).toBeVisible();
+    await expect(page.getByText('Images ajoutées')).toBeVisible();
+    await expect(page.getByText('2 image(s) téléchargée(s) avec succès.')).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     // The two plain pictures are the same: one picture.
     await expect(photos).toHaveCount(3);
@@ -180,6 +186,7 @@ test.describe('with JavaScript', () => {
   });
 
   test('what was begun before JavaScript was here goes on with it', async ({ page }) => {
+    await keepDraftsHere(page);
     await signInAs(page.request, MEMBER);
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/creer-annonce');
@@ -245,17 +252,15 @@ test.describe('with JavaScript', () => {
     });
     await openForm(page);
     await fillEssentials(page, titleOf('petite photo'));
-    const sent = page.waitForRequest('/api/uploads');
-    await page.getByLabel('Choisir des photos').setInputFiles(await uprightPhoto());
-    const answer = await (await sent).response();
-    if (!answer) throw new Error('the photo was not sent');
+    const sent = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await page.getByLabel('Choisir des photos').setInputFiles(await uprightPhoto(4002)); // one that was never sent
+    const id = (await sent).headers()[TUS.pictureHeader.toLowerCase()];
     await expect(page.locator('html')).toHaveAttribute('data-encoded', 'image/jpeg 0.8');
-    const { data }: { data: { id: string } } = await answer.json();
     await expect(async () => {
-      const upload = await page.request.get(`/api/uploads/${data.id}`);
-      // 4000 × 3000, turned, is 3000 wide.
+      const upload = await page.request.get(`/api/uploads/${id}`);
+      // 4002 × 3000, turned, is 3000 wide.
       expect(await upload.json()).toMatchObject({
-        data: { state: 'ready', picture: { width: 1920, height: 2560 } },
+        data: { state: 'ready', picture: { width: 1920, height: 2561 } },
       });
     }).toPass();
   });

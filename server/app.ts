@@ -5,7 +5,7 @@ import { openAPIRouteHandler } from 'hono-openapi';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
-import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
+import { MAX_UPLOAD_BYTES, TUS, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
 import { accountMailSamples } from './accounts/account-mail-samples.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { avatarRoutes } from './accounts/avatars.routes.ts';
@@ -57,6 +57,8 @@ const limitPhotoForms = bodyLimit({
 });
 const limitBodies: MiddlewareHandler = (c, next) => {
   if (UPLOAD_PATHS.has(c.req.path)) return limitUploads(c, next);
+  // Parts of photos are stored as they arrive, and counted there.
+  if (c.req.method === 'PATCH' && c.req.path.startsWith(TUS.path)) return next();
   return (FORM_WITH_PHOTOS.test(c.req.path) ? limitPhotoForms : limitPlain)(c, next);
 };
 

@@ -12,6 +12,7 @@ import type { Services } from '#server/platform/context.ts';
 import { createLog } from '#server/platform/log.ts';
 import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
 import { outboxSms } from '#server/platform/sms/outbox-sms.ts';
+import { resumableUploads } from '#server/uploads/resumable-uploads.table.ts';
 import { routeGroups } from './route-inventory.ts';
 import { SAID } from './said-of-listing.ts';
 import { signIn } from './signed-in.ts';
@@ -44,15 +45,17 @@ function request({ method, path }: Route, ids: Ids, cookie?: string) {
   if (cookie) headers.set('cookie', cookie);
   if (method === 'GET') return t.app.request(addressOf(path, id), { headers });
   headers.set('content-type', 'application/json');
+  headers.set('upload-offset', '0');
   const body = JSON.stringify({ ...SAID, version: 1, reason: 'duplicate', details: null });
   return t.app.request(addressOf(path, id), { method, headers, body });
 }
 
 const addressOf = (path: string, id: string) => path.replace(':id', id).replace(':part', '1');
 
-type Ids = Record<'listing' | 'picture' | 'revision' | 'session' | 'export', string>;
+type Ids = Record<'listing' | 'picture' | 'upload' | 'revision' | 'session' | 'export', string>;
 
 const OTHER_THAN_LISTINGS: readonly [RegExp, keyof Ids][] = [
+  [/^\/api\/uploads\/resumable/, 'upload'],
   [/^\/api\/uploads/, 'picture'],
   [/\/revisions\//, 'revision'],
   [/\/devices\//, 'session'],
@@ -74,8 +77,11 @@ async function somebodysThings(): Promise<Ids> {
   } as const;
   const [exported] = await db.insert(dataExports).values(ready).returning();
   await t.services.storage.put(`exports/${exported?.id}/1.zip`, Buffer.from('x'), 'application/zip');
+  const begun = { uploadedBy: userId, totalBytes: 9, expiresAt: new Date(TEST_NOW + 1e9) };
+  const [upload] = await db.insert(resumableUploads).values(begun).returning();
   return {
     listing: toPublicId('lst', listingId),
+    upload: toPublicId('upl', upload?.id ?? ''),
     picture: toPublicId('pic', await aPicture(db, { uploadedBy: userId })),
     revision: toPublicId('rev', await aRevision(db, listingId)),
     session: toPublicId('ses', session?.id ?? ''),
@@ -158,7 +164,11 @@ test('whoever is not of the team is refused where only the team may go', async (
 /** What a stranger could have changed. */
 async function theirs() {
   const { db } = t.services;
-  return [await db.select().from(listings), await db.select().from(dataExports)];
+  return [
+    await db.select().from(listings),
+    await db.select().from(dataExports),
+    await db.select().from(resumableUploads),
+  ];
 }
 
 test('what belongs to somebody else does not exist, and stays as it was', async () => {

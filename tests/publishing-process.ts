@@ -1,4 +1,4 @@
-// A server as small as publishing needs, for tests to kill: prints its port when it answers.
+// A server as small as publishing needs, for tests to kill: prints its port when it answers. TEST_PORT: with pages.
 import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/accounts/accounts.table.ts';
@@ -12,6 +12,7 @@ import type { Services } from '#server/platform/context.ts';
 import { openJobQueue } from '#server/platform/jobs.ts';
 import { openServices } from '#server/platform/open-services.ts';
 import { uploadJobs } from '#server/uploads/uploads.jobs.ts';
+import { mountWeb } from '#server/web.ts';
 
 const { database, services: opened } = await openServices(readConfig());
 const jobs = await openJobQueue(
@@ -22,8 +23,16 @@ const jobs = await openJobQueue(
 const services: Services = { ...opened, jobs };
 await ensureAccount(process.env.TEST_EMAIL ?? '', process.env.TEST_PASSWORD ?? '');
 await jobs.work(services);
-const server = serve({ fetch: createApp(services).fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
-  process.stdout.write(`port ${port}\n`),
+const app = createApp(services);
+const port = Number(process.env.TEST_PORT ?? 0);
+if (port > 0)
+  await mountWeb(app, {
+    isDevelopment: false,
+    origin: services.config.origin,
+    onFailure: (error) => services.log.error('page failed', { error }),
+  });
+const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (address) =>
+  process.stdout.write(`port ${address.port}\n`),
 );
 process.once('disconnect', () => server.close(() => process.exit(0))); // never outlives the test
 

@@ -4,6 +4,7 @@ import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
 import type { Db } from '#server/platform/database.ts';
 import { derivedKey } from '#server/uploads/picture-files.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
+import { listingDrafts } from './listing-drafts.table.ts';
 import { listingPictures, listingCounters, listings } from './listings.table.ts';
 
 const BATCH = 100;
@@ -16,7 +17,8 @@ export const listingData: DataSource = {
       .from(listingPictures)
       .innerJoin(listings, eq(listings.id, listingPictures.listingId))
       .where(eq(listings.sellerId, userId));
-    return found.length + 1;
+    const drafts = await draftsOf(db, userId);
+    return found.length + 1 + (drafts.length > 0 ? 1 : 0);
   },
   async *files({ db, storage }, userId) {
     const told: object[] = [];
@@ -30,6 +32,8 @@ export const listingData: DataSource = {
       }
     }
     yield jsonFile('annonces.json', told);
+    const drafts = await draftsOf(db, userId);
+    if (drafts.length > 0) yield jsonFile('brouillons.json', drafts);
   },
 };
 
@@ -58,4 +62,18 @@ function picturesOf(db: Db, listingId: string) {
     .where(eq(listingPictures.listingId, listingId))
     .orderBy(asc(listingPictures.position))
     .limit(50);
+}
+
+/** At most a hundred (save-draft.ts). */
+function draftsOf(db: Db, userId: string) {
+  return db
+    .select({
+      form: listingDrafts.form,
+      values: listingDrafts.values,
+      step: listingDrafts.step,
+      updatedAt: listingDrafts.updatedAt,
+    })
+    .from(listingDrafts)
+    .where(eq(listingDrafts.ownerId, userId))
+    .orderBy(asc(listingDrafts.form));
 }

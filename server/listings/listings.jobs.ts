@@ -1,8 +1,10 @@
 import { and, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { DRAFT_LIFETIME_DAYS } from '#shared/listings/listing-draft.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { forgetOldUses } from '#server/platform/limits.ts';
 import { expireDueListings, pauseSilentListings } from './clock-steps.ts';
+import { removeOldDrafts } from './listing-drafts.queries.ts';
 import { unavailableReports } from './listing-freshness.table.ts';
 import { listingDays } from './listing-statistics.table.ts';
 import { listingViews } from './listings.table.ts';
@@ -91,6 +93,13 @@ export const removeSharePictures = defineJob({
   run: (services) => removeUselessSharePictures(services),
 });
 
+export const forgetOldDrafts = defineJob({
+  name: 'listings.forget-drafts',
+  payload: nothing,
+  schedule: '10 3 * * *',
+  run: ({ db, clock }) => removeOldDrafts(db, new Date(clock() - DRAFT_LIFETIME_DAYS * DAY_MS)),
+});
+
 export const listingJobs: readonly Job[] = [
   countViews,
   refreshPopularity,
@@ -100,4 +109,5 @@ export const listingJobs: readonly Job[] = [
   forgetOldCounts,
   removeListingFilesJob,
   removeSharePictures,
+  forgetOldDrafts,
 ];

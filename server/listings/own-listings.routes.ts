@@ -17,6 +17,7 @@ import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { withdrawRevision } from './decide-revision.ts';
+import { draftRoutes } from './drafts.routes.ts';
 import { editListing } from './edit-listing.ts';
 import { loadEdition } from './listing-edition.ts';
 import { listingPermissions } from './listings.policy.ts';
@@ -42,6 +43,7 @@ const EDITS = {
 
 /** What sellers do with their own listings; mounted by listings.routes.ts. */
 export const ownListingRoutes = new Hono()
+  .route('/mine/drafts', draftRoutes)
   .post(
     '/',
     allow('member', 'Vous devez être connecté pour créer une annonce'),

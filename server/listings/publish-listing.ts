@@ -7,6 +7,7 @@ import type { Context, Member } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { claimPictures } from '#server/uploads/claim-pictures.ts';
 import { withFiledPhone } from './contact-phone.ts';
+import { removePublishedDraft } from './listing-drafts.queries.ts';
 import { replacePictures } from './listing-pictures.ts';
 import { listingValues } from './listing-values.ts';
 import { listingCounters, listings } from './listings.table.ts';
@@ -46,6 +47,7 @@ export async function publishListing(
     await tx.insert(listingCounters).values({ listingId: filed.id });
     await claimPictures(tx, pictureIds, userId, now);
     await replacePictures(tx, filed.id, pictureIds);
+    if (submissionKey !== null) await removePublishedDraft(tx, userId, submissionKey);
     return filed.id;
   });
 }

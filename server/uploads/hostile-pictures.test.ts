@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { TUS } from '#shared/uploads/upload.ts';
+import { rateLimits } from '#server/platform/rate-limits.table.ts';
 import { keysIn } from '#server/platform/storage/storage.contract.ts';
 import {
   animated,
@@ -11,12 +14,15 @@ import {
   pngBomb,
   pngOfPromises,
 } from '#tests/hostile-pictures.ts';
+import { count } from '#tests/counts.ts';
 import { runSentJobs } from '#tests/run-sent-jobs.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { refusal } from '#tests/test-client.ts';
 import { asFile, uploadPhoto, uploadsOf } from '#tests/upload-file.ts';
 import { pictures } from './pictures.table.ts';
+import { removeOrphans } from './remove-pictures.ts';
+import { resumableUploads } from './resumable-uploads.table.ts';
 
 const t = useTestApp();
 let headers: Record<string, string>;
@@ -211,6 +217,96 @@ describe('unusual but sound', () => {
     expect((await sharp(file).metadata()).space).toBe('srgb');
   });
 });
+
+/** Sound pictures of every kind, before something happens to them. */
+const SOUND: (() => Promise<Buffer>)[] = [
+  () => noise(160, 120).jpeg().toBuffer(),
+  () => noise(160, 120).jpeg({ progressive: true }).toBuffer(),
+  () => noise(160, 120).png().toBuffer(),
+  () => noise(160, 120).webp().toBuffer(),
+  () => plain(64, 64).avif({ effort: 0 }).toBuffer(),
+  () => plain().toColourspace('cmyk').jpeg().toBuffer(),
+  () => plain(300, 200).jpeg().withExif(GPS).withMetadata({ orientation: 6 }).toBuffer(),
+  () => animated('webp'),
+  () => animated('gif'),
+  animatedPng,
+  () => Promise.resolve(pngBomb(16_000, 12_500)), // 200 megapixels
+  () => Promise.resolve(pngOfPromises(6000, 6000)),
+  () => Promise.resolve(Buffer.from(SVG)),
+];
+
+type Harm = { sound: number; kind: number; at: number; seed: number };
+
+/** What may happen to a file on its way, or be done to it. */
+function harmed(bytes: Buffer, { kind, at, seed }: Harm): Buffer {
+  const place = Math.floor(at * bytes.length);
+  switch (kind) {
+    case 0:
+      return bytes.subarray(0, place);
+    case 1:
+      return Buffer.from(bytes).fill(seed, place, place + 40);
+    case 2:
+      return Buffer.concat([bytes, Buffer.from(HTML)]);
+    case 3:
+      return Buffer.concat([Buffer.from(HTML), bytes]);
+    case 4:
+      return Buffer.concat([bytes.subarray(0, 12), Buffer.alloc(40, seed), bytes.subarray(12)]);
+    default:
+      return bytes;
+  }
+}
+
+const MEMORY_ROOM = 400_000_000;
+const HARMED = count({ ci: 20, prove: 200 });
+
+test(
+  `${HARMED} files that something happened to: each is a picture or refused, and nothing is left of it`,
+  async () => {
+    const before = process.memoryUsage().rss;
+    const harm = fc.record({
+      sound: fc.nat(SOUND.length - 1),
+      kind: fc.nat(5),
+      at: fc.double({ min: 0, max: 0.99, noNaN: true }),
+      seed: fc.nat(255),
+    });
+    await fc.assert(
+      fc.asyncProperty(harm, async (each) => {
+        const bytes = harmed((await SOUND[each.sound]?.()) ?? Buffer.alloc(0), each);
+        const status = await sendInParts(bytes);
+        expect([204, 200, 410, 415, 422]).toContain(status);
+        await runSentJobs(t);
+        for (const { state, failure } of await t.services.db.select().from(pictures))
+          expect(state === 'ready' || (failure ?? '').includes('endommagée')).toBe(true);
+        expect(await t.services.db.select().from(resumableUploads)).toEqual([]);
+        const left = await keysIn(t.services.storage);
+        expect(left.filter((key) => /^(?:parts|originals)\//.test(key))).toEqual([]);
+        expect(process.memoryUsage().rss - before).toBeLessThan(MEMORY_ROOM);
+      }),
+      { seed: 20_261_120, numRuns: HARMED },
+    );
+    t.setNow(t.services.clock() + 2 * 86_400_000);
+    await removeOrphans(t.services);
+    expect([await keysIn(t.services.storage), await t.services.db.select().from(pictures)]).toEqual([[], []]);
+  },
+  count({ ci: 60_000, prove: 900_000 }),
+);
+
+/** As the browser sends it; the last status it is answered with. */
+async function sendInParts(bytes: Buffer): Promise<number> {
+  await t.services.db.delete(rateLimits);
+  const own = { ...headers, origin: t.services.config.origin, 'tus-resumable': TUS.version };
+  const length = { 'upload-length': String(bytes.length) };
+  const begun = await t.app.request(TUS.path, { method: 'POST', headers: { ...own, ...length } });
+  const path = begun.headers.get('location');
+  if (path === null) return begun.status;
+  let status = 0;
+  for (let from = 0; from < bytes.length && (from === 0 || status === 204); from += 200_000) {
+    const part = { 'content-type': TUS.contentType, 'upload-offset': String(from) };
+    const body = new Uint8Array(bytes.subarray(from, from + 200_000));
+    ({ status } = await t.app.request(path, { method: 'PATCH', headers: { ...own, ...part }, body }));
+  }
+  return status;
+}
 
 test('a wrong name and a wrong declared type change nothing', async () => {
   const sent = await uploadsOf(t, headers).index.$post({

@@ -30,6 +30,22 @@ export function pictureIdIn(key: string): string | null {
   return key.startsWith(ORIGINALS) ? key.slice(ORIGINALS.length) : null;
 }
 
+const PARTS = 'parts';
+
+/** Where the parts of an unfinished upload wait. A part's own name begins with its time. */
+export function partsFolder(uploadId: string): string {
+  return `${PARTS}/${uploadId}`;
+}
+
+export function partKey(uploadId: string, partId: string): string {
+  return `${partsFolder(uploadId)}/${partId}`;
+}
+
+/** The unfinished upload that a stored part belongs to. */
+export function uploadIdIn(key: string): string | null {
+  return key.startsWith(`${PARTS}/`) ? (key.split('/')[1] ?? null) : null;
+}
+
 /**
  * Until the transaction ends, nobody else files, stores or removes this content: its files are shared by the rows of
  * everybody who sent it, in any process.

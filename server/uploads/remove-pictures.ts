@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
-import { contentKeyIn, derivedKeys, lockContent, pictureIdIn } from './picture-files.ts';
+import { contentKeyIn, derivedKeys, lockContent, pictureIdIn, uploadIdIn } from './picture-files.ts';
 import { pictures } from './pictures.table.ts';
+import { removeExpiredUploads } from './remove-upload.ts';
+import { resumableUploads } from './resumable-uploads.table.ts';
 import { unusedPictures } from './unused-pictures.ts';
 
 type Removing = Pick<Services, 'db' | 'storage' | 'clock'>;
@@ -15,8 +17,9 @@ export async function removePicturesUnlessUsed(services: Removing, ids: readonly
   await removeUnused(services, inArray(pictures.id, [...ids]));
 }
 
-/** Removes what was sent, or taken out of a listing, and not used for a day; then files that no row knows. */
+/** Removes what was sent, or taken out of a listing, and not used for a day; what never arrived; files that no row knows. */
 export async function removeOrphans(services: Removing): Promise<void> {
+  await removeExpiredUploads(services);
   await removeUnused(services, lt(pictures.touchedAt, new Date(services.clock() - DAY_MS)));
   await removeStrayFiles(services);
 }
@@ -88,6 +91,20 @@ async function removeStrays(services: Removing, keys: readonly string[]): Promis
   const originals = (byContent.get(null) ?? []).filter((key) => isOldOriginal(key, services.clock()));
   const waiting = await knownAmong(services, pictures.originalKey, originals);
   await services.storage.delete(originals.filter((key) => !waiting.has(key)));
+  await removeStrayParts(services, byContent.get(null) ?? []);
+}
+
+/** Parts whose upload is gone. Its row comes before its first part, so that a part without one will never be asked for. */
+async function removeStrayParts({ db, storage }: Removing, keys: readonly string[]): Promise<void> {
+  const byUpload = Map.groupBy(keys, uploadIdIn);
+  const ids = [...byUpload.keys()].filter((id) => id !== null);
+  if (ids.length === 0) return;
+  const rows = await db
+    .select({ id: resumableUploads.id })
+    .from(resumableUploads)
+    .where(inArray(resumableUploads.id, ids));
+  const known = new Set(rows.map(({ id }) => id));
+  for (const id of ids) if (!known.has(id)) await storage.delete(byUpload.get(id) ?? []);
 }
 
 /** An original is stored a moment before its row: only one that is a day old was abandoned. Its name begins with the time. */

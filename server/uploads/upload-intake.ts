@@ -29,7 +29,17 @@ export function createIntake(limits = { all: MOST_BYTES, person: MOST_BYTES_A_PE
   };
 }
 
+/** Twenty listings with all their photos. */
+export const UPLOADS_AN_HOUR = {
+  max: 160,
+  windowSeconds: 3600,
+  message: 'Vous avez envoyé beaucoup de photos. Réessayez dans une heure.',
+};
+
 const take = createIntake();
+/** Of an upload in parts, one part is in memory, however slowly it comes. */
+const PART_IN_MEMORY = 512_000;
+const takeForPart = createIntake({ all: MOST_BYTES, person: 24 * PART_IN_MEMORY });
 /** Of forms that carry photos, one photo at a time is in memory; a slow network holds it for long. */
 const takeForForm = createIntake({ all: 8 * MAX_UPLOAD_BYTES, person: 2 * MAX_UPLOAD_BYTES });
 
@@ -37,7 +47,7 @@ const takeForForm = createIntake({ all: 8 * MAX_UPLOAD_BYTES, person: 2 * MAX_UP
  * Bodies arrive side by side, however slowly, but are unpacked and filed one after the other: then a page that somebody
  * opens meanwhile waits for one photo at most, and a thread for compressing it is free.
  */
-const inTurn = createTurns(1);
+export const filedInTurn = createTurns(1);
 
 /** Refuses a body before it is read when too many are on their way. Goes behind `allow('member')`. */
 export const limitIntake = createMiddleware(async (c, next) => {
@@ -45,20 +55,35 @@ export const limitIntake = createMiddleware(async (c, next) => {
   const declared = Number(c.req.header('content-length'));
   const bytes = Number.isSafeInteger(declared) && declared > 0 ? declared : MAX_UPLOAD_BYTES;
   const giveBack = take(actor.kind === 'member' ? actor.userId : '', bytes);
-  if (!giveBack)
-    throw new AppError('unavailable', {
-      retryAfterSeconds: 5,
-      message: 'Beaucoup de photos arrivent en ce moment. Réessayez dans quelques secondes.',
-    });
+  if (!giveBack) throw tooBusy();
   try {
     await c.req.arrayBuffer().catch((cause: unknown) => {
       throw new AppError('malformed_body', { cause });
     });
-    await inTurn(next);
+    await filedInTurn(next);
   } finally {
     giveBack();
   }
 });
+
+/** The same for parts of photos, which are stored as they arrive. */
+export const limitPartIntake = createMiddleware(async (c, next) => {
+  const { actor } = c.var.ctx;
+  const giveBack = takeForPart(actor.kind === 'member' ? actor.userId : '', PART_IN_MEMORY);
+  if (!giveBack) throw tooBusy();
+  try {
+    await next();
+  } finally {
+    giveBack();
+  }
+});
+
+function tooBusy(): AppError {
+  return new AppError('unavailable', {
+    retryAfterSeconds: 5,
+    message: 'Beaucoup de photos arrivent en ce moment. Réessayez dans quelques secondes.',
+  });
+}
 
 /** The same for the page forms that carry photos. Visitors are sent to sign in before anything is read. */
 export const limitPhotoFormIntake = createMiddleware(async (c, next) => {

@@ -7,16 +7,11 @@ import { countUse } from '#server/platform/limits.ts';
 import { findPicture } from './pictures.queries.ts';
 import { presentUpload } from './pictures.presenter.ts';
 import { receivePicture } from './receive-picture.ts';
-import { limitIntake } from './upload-intake.ts';
-
-/** Twenty listings with all their photos. */
-const UPLOADS = {
-  max: 160,
-  windowSeconds: 3600,
-  message: 'Vous avez envoyé beaucoup de photos. Réessayez dans une heure.',
-};
+import { resumableUploadRoutes } from './resumable-uploads.routes.ts';
+import { limitIntake, UPLOADS_AN_HOUR } from './upload-intake.ts';
 
 export const uploadRoutes = new Hono()
+  .route('/resumable', resumableUploadRoutes)
   .post(
     '/',
     allow('member'),
@@ -25,7 +20,7 @@ export const uploadRoutes = new Hono()
     input('form', uploadInput),
     async (c) => {
       const { ctx } = c.var;
-      await countUse(ctx, { key: `uploads:${ctx.actor.userId}`, ...UPLOADS });
+      await countUse(ctx, { key: `uploads:${ctx.actor.userId}`, ...UPLOADS_AN_HOUR });
       const { file } = c.req.valid('form');
       return c.json({
         data: presentUpload(await receivePicture(ctx, new Uint8Array(await file.arrayBuffer()))),

@@ -35,3 +35,29 @@ export const uploadAnswer = z.object({
     })
     .meta({ id: 'Upload' }),
 });
+
+/** The part of an address that names an unfinished upload; gives its UUID. */
+export const resumableParams = z.object({
+  id: z.string().transform((value, context) => {
+    const uuid = fromPublicId('upl', value);
+    if (uuid) return uuid;
+    context.addIssue({ code: 'custom', message: 'Cet envoi n’existe pas.' });
+    return z.NEVER;
+  }),
+});
+
+const byteCount = (message: string) =>
+  z
+    .string({ error: message })
+    .regex(/^\d{1,15}$/, message)
+    .transform(Number);
+
+/** What tus asks for when an upload begins; `Upload-Metadata` is a list of names with values in base64. */
+export const beginUploadHeaders = z.object({
+  'upload-length': byteCount('La taille de la photo manque.'),
+  'upload-metadata': z.string().max(2000, 'Trop d’informations sur la photo.').default(''),
+});
+
+export const appendUploadHeaders = z.object({
+  'upload-offset': byteCount('La place de cette partie de la photo manque.'),
+});

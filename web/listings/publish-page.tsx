@@ -10,7 +10,9 @@ import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PhotoField } from '#web/uploads/photo-field.tsx';
+import type { FoundDraft } from './choose-draft.ts';
 import { DetailsStep } from './details-step.tsx';
+import { DraftLine } from './draft-line.tsx';
 import { EssentialsStep } from './essentials-step.tsx';
 import { ListingPreview } from './listing-preview.tsx';
 import { PublishAside, PublishProgress } from './publish-aside.tsx';
@@ -22,6 +24,8 @@ type PublishPageProps = {
   category: Category | null;
   defaults: PublishingDefaults;
   uploads: readonly Upload[];
+  accountId: string;
+  draft: FoundDraft;
   /** The objects of the four categories, side by side. */
   picture: string;
 };
@@ -50,6 +54,10 @@ function PublishForm({ picture, ...start }: PublishPageProps & { onPublished: ()
       backHref={category ? CATEGORY_FACTS[category].path : '/'}
       action={publishPath(start.category)}
       ending={{ ask: 'Publier l’annonce', busy: 'Publication...' }}
+      draftLine={
+        <DraftLine draft={publishing.draft} isBegun={publishing.isBegun} onClear={publishing.clear} />
+      }
+      publishWithoutRest={publishing.publishWithoutRest}
     />
   );
 }
@@ -65,11 +73,14 @@ type ListingFormProps = StepFieldsProps & {
   carried?: readonly string[];
   /** Said before the first step. */
   note?: ReactNode;
+  /** How the form is kept while it is written, where it is. */
+  draftLine?: ReactNode;
+  publishWithoutRest?: (() => void) | undefined;
 };
 
 /** The form of the specification, whether it makes a listing or changes one. */
 export function ListingForm(props: ListingFormProps) {
-  const { publishing, title, backHref, action, ending, carried = [], note } = props;
+  const { publishing, title, backHref, action, ending, carried = [], note, draftLine } = props;
   const { siteName } = useSiteSettings();
   const { step, values, formProps } = publishing;
   return (
@@ -87,13 +98,15 @@ export function ListingForm(props: ListingFormProps) {
       </h1>
       {note}
       <PublishProgress step={step} />
-      <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
+      {draftLine}
+      <div className="mt-2 grid gap-5 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <form
           {...formProps}
           method="post"
           encType="multipart/form-data"
           action={action}
           noValidate
+          data-keeps-draft={draftLine === undefined ? undefined : ''}
           className="grid min-w-0 content-start rounded-l border border-line bg-surface max-sm:[&_:is(input,select,textarea)]:scroll-mb-28"
         >
           {/* Enter in a field goes on; without it the first button would be one of a photo. */}
@@ -113,7 +126,11 @@ export function ListingForm(props: ListingFormProps) {
             <StepFields {...props} />
             <CarriedFields publishing={publishing} carried={carried} />
           </div>
-          <StepButtons publishing={publishing} ending={ending} />
+          <StepButtons
+            publishing={publishing}
+            ending={ending}
+            publishWithoutRest={props.publishWithoutRest}
+          />
         </form>
         <PublishAside category={categoryOf(values)} step={step} />
       </div>
@@ -126,10 +143,10 @@ const NEXT: Record<PublishStep, string> = { essentials: 'suivant', details: 'ape
 type StepFieldsProps = { publishing: ListingFormState; defaults: PublishingDefaults; picture: string };
 
 function StepFields({ publishing, defaults, picture }: StepFieldsProps) {
-  const { step, values, fields, photos, queue, refusedPhotos, pick, fill, fills } = publishing;
+  const { step, values, fields, photos, queue, refusedPhotos, pick, fill, fillings } = publishing;
   const category = categoryOf(values);
   if (step === 'essentials' || !category)
-    return <EssentialsStep key={fills} values={values} fields={fields} picture={picture} />;
+    return <EssentialsStep key={fillings} values={values} fields={fields} picture={picture} />;
   if (step === 'preview') return <ListingPreview category={category} values={values} photos={photos} />;
   return (
     <>
@@ -141,7 +158,7 @@ function StepFields({ publishing, defaults, picture }: StepFieldsProps) {
         onPick={pick}
       />
       <DetailsStep
-        key={fills}
+        key={fillings}
         category={category}
         values={values}
         fields={fields}
@@ -190,12 +207,10 @@ function PublishMessage({ publishing: { message, code } }: { publishing: Listing
       <p>{message}</p>
       {code === 'unauthenticated' && (
         <a
-          href="/connexion"
-          target="_blank"
-          rel="noreferrer"
+          href={`/connexion?retour=${encodeURIComponent(publishPath(null))}`}
           className="font-bold underline underline-offset-4"
         >
-          Se reconnecter dans un nouvel onglet, puis revenir publier ici
+          Se reconnecter : votre annonce vous attend ici, avec ses photos
         </a>
       )}
       {code === 'conflict' && (
@@ -207,9 +222,9 @@ function PublishMessage({ publishing: { message, code } }: { publishing: Listing
   );
 }
 
-type StepButtonsProps = Pick<ListingFormProps, 'publishing' | 'ending'>;
+type StepButtonsProps = Pick<ListingFormProps, 'publishing' | 'ending' | 'publishWithoutRest'>;
 
-function StepButtons({ publishing, ending }: StepButtonsProps) {
+function StepButtons({ publishing, ending, publishWithoutRest }: StepButtonsProps) {
   const { step, values, photos, isPublishing } = publishing;
   const isHydrated = useHydrated();
   const isFilled = ESSENTIAL_FIELDS.every((name) => values[name]?.trim());
@@ -217,10 +232,17 @@ function StepButtons({ publishing, ending }: StepButtonsProps) {
   return (
     <div className="sticky bottom-0 z-20 rounded-b-l border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:px-5.5 sm:py-4">
       {left > 0 && (
-        <p aria-live="polite" className="mb-2 text-s text-ink-2">
-          {left === 1 ? 'Une photo est en cours d’envoi' : `${left} photos sont en cours d’envoi`}, vous
-          pouvez continuer.
-        </p>
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-2 text-s text-ink-2">
+          <p aria-live="polite">
+            {left === 1 ? 'Une photo est en cours d’envoi' : `${left} photos sont en cours d’envoi`}
+            {isPublishing ? ', l’annonce part juste après.' : ', vous pouvez continuer.'}
+          </p>
+          {isPublishing && publishWithoutRest && (
+            <Button look="quiet" size="s" onClick={publishWithoutRest}>
+              Publier sans attendre
+            </Button>
+          )}
+        </div>
       )}
       <div className="flex justify-between gap-3">
         {step !== 'essentials' && (

@@ -51,7 +51,7 @@ export type ListingFormState = Pick<
   | 'isPublishing'
   | 'key'
   | 'fill'
-  | 'fills'
+  | 'fillings'
   | 'formProps'
 >;
 

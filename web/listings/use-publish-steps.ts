@@ -1,4 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useHydrated } from '#web/platform/hydrated.ts';
 import type { PublishStep } from './publish-form.ts';
 
 declare module '@tanstack/react-router' {
@@ -8,11 +10,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export function usePublishSteps(first: PublishStep) {
+export function usePublishSteps(initial: PublishStep) {
   const router = useRouter();
-  const pushed = useLocation({ select: ({ state }) => state.publishStep });
+  const isHydrated = useHydrated();
+  const [first, setFirst] = useState(initial);
+  const remembered = useLocation({ select: ({ state }) => state.publishStep });
+  // After a reload the browser remembers a step that the server did not know of.
+  const pushed = isHydrated ? remembered : undefined;
   return {
     step: pushed ?? first,
+    /** Where a draft was left; a step that the browser remembers comes before it. */
+    startAt: setFirst,
     goTo: (publishStep: PublishStep) => router.history.push(router.state.location.href, { publishStep }),
     /** To the step before: the way it came, where it came by a step of its own. */
     goBack: (before: PublishStep) =>

@@ -13,26 +13,40 @@ type Values = Readonly<Record<string, string>>;
 export function usePublishValues(initial: Values, initialFields: FieldErrors, now: number) {
   const [values, setValues] = useState(initial);
   const [fields, setFields] = useState(initialFields);
-  const [fills, setFills] = useState(0);
+  const [fillings, setFillings] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  const typed = useRef<Record<string, string>>({});
+  const [first] = useState(initial);
 
   /** Puts values in the fields, as if they had been typed. */
   const fill = (given: Values) => {
     setValues((known) => settled({ ...known, ...given }));
     setFields((known) => Object.fromEntries(Object.entries(known).filter(([name]) => !(name in given))));
-    setFills((count) => count + 1);
+    setFillings((count) => count + 1);
   };
 
   useEffect(() => {
-    const typed = fieldsIn(form.current).map((field) => [field.name, valueOf(field)]);
-    setValues((known) => settled({ ...known, ...Object.fromEntries(typed) }));
-  }, []);
+    for (const field of fieldsIn(form.current)) {
+      const value = valueOf(field);
+      if (value !== (first[field.name] ?? '')) typed.current[field.name] = value;
+    }
+    setValues((known) => settled({ ...known, ...typed.current }));
+  }, [first]);
+
+  /** Fills the form with a draft; what was typed before it was found stays, unless somebody chose it. */
+  const fillIn = (next: Values, isChosen: boolean) => {
+    if (isChosen) typed.current = {};
+    setValues(settled({ ...next, ...typed.current }));
+    setFields({});
+    setFillings((count) => count + 1);
+  };
 
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!isField(target)) return;
     const { name } = target;
     const value = valueOf(target);
     if (target instanceof HTMLTextAreaElement) growWithText(target);
+    typed.current[name] = value;
     setValues((known) => settled({ ...known, [name]: value }));
     setFields(({ [name]: _corrected, ...others }) => others);
   };
@@ -45,13 +59,14 @@ export function usePublishValues(initial: Values, initialFields: FieldErrors, no
     if (problem !== undefined) setFields((known) => ({ ...known, [name]: problem }));
   };
 
-  // `fills` names the fields anew: they keep their own text otherwise.
+  // `fillings` names the fields anew: they keep their own text otherwise.
   return {
-    shown: { values, fields, fill, fills },
+    shown: { values, fields, fill, fillings },
     values,
     fields,
     setFields,
     fill,
+    fillIn,
     form,
     handlers: { onChange, onBlur },
   };

@@ -18,6 +18,8 @@ import {
   stepOfFault,
   type PublishStep,
 } from './publish-form.ts';
+import type { FoundDraft } from './choose-draft.ts';
+import { usePublishDraft } from './use-publish-draft.ts';
 import { usePublishSteps } from './use-publish-steps.ts';
 import { usePublishValues } from './use-publish-values.ts';
 import { forgetRefusal, isTaken, refusalOfFields, useSubmission, type Refusal } from './use-submission.ts';
@@ -27,6 +29,8 @@ type Start = {
   defaults: PublishingDefaults;
   /** Photos that a form without JavaScript kept. */
   uploads: readonly Upload[];
+  accountId: string;
+  draft: FoundDraft;
   /** Called once a listing was taken and the page that says so was asked for. */
   onPublished: () => void;
 };
@@ -34,27 +38,22 @@ type Start = {
 export type Publishing = ReturnType<typeof usePublishing>;
 
 /** Everything the form knows and does, in one place. */
-export function usePublishing({ category, defaults, uploads, onPublished }: Start) {
+export function usePublishing(start: Start) {
   const { renderedAt: now, form: posted } = useRouteContext({ from: '__root__' });
   const sent = sentForm(posted);
-  const typed = usePublishValues(sent?.values ?? firstValues(category, defaults), sent?.fields ?? {}, now);
+  const held = useHeldForm(start, sent, now);
+  const { typed, queue, photos, steps, step, submissionKey, draft } = held;
   const { values } = typed;
-  const [refusal, setRefusal] = useState({ message: sent?.message ?? null, code: sent?.code ?? null });
-  const { queue, photos } = usePhotoQueue(sent ? uploads : []);
-  const steps = usePublishSteps(publishStep(sent?.values.etape));
-  const step = possibleStep(steps.step, values);
-  useFocusOnStep(step);
-
-  const refuse = ({ fields, ...said }: Refusal) => {
-    typed.setFields(fields);
-    setRefusal(said);
-    const [first] = Object.keys(fields);
-    if (first !== undefined && stepOfFault(fields) !== step) steps.goTo(stepOfFault(fields));
-    // The step that holds it may have to be shown first.
-    setTimeout(() => focusField(typed.form.current, first), 100);
-  };
-  const sentKey = sent?.values.cle ?? '';
-  const submission = useSubmission({ values, queue, sentKey, now, refuse, onPublished });
+  const { refusal, setRefusal, refuse } = useRefusal({ typed, steps, step }, sent);
+  const submission = useSubmission({
+    values,
+    queue,
+    submissionKey,
+    now,
+    refuse,
+    onTaken: () => void draft.forget(),
+    onPublished: start.onPublished,
+  });
 
   const goOn = (next: PublishStep, fields: FieldErrors) => {
     if (Object.keys(fields).length > 0) return refuse(refusalOfFields(fields));
@@ -72,6 +71,10 @@ export function usePublishing({ category, defaults, uploads, onPublished }: Star
 
   return {
     ...submission,
+    key: held.knownKey,
+    draft,
+    clear: held.clear,
+    isBegun: photos.length > 0 || isWritten(values),
     code: refusal.code,
     // Of several faults the first that is still one.
     message: refusal.code === null ? (Object.values(typed.fields)[0] ?? null) : refusal.message,
@@ -94,9 +97,68 @@ export function usePublishing({ category, defaults, uploads, onPublished }: Star
   };
 }
 
+/** What the form holds: what was sent without JavaScript, a draft, or nothing yet. */
+function useHeldForm(start: Start, sent: FormState | null, now: number) {
+  const { category, defaults, uploads, accountId } = start;
+  const found = withoutTaken(start.draft);
+  const pristine = firstValues(category, defaults);
+  const begun = begunForm(sent, found, uploads);
+  const typed = usePublishValues({ ...pristine, ...begun.values }, sent?.fields ?? {}, now);
+  const { queue, photos } = usePhotoQueue(begun.uploads);
+  const steps = usePublishSteps(begun.step);
+  const step = possibleStep(steps.step, typed.values);
+  useFocusOnStep(step);
+  const held = { typed, steps, step, queue, photos, pristine };
+  const isNewest = sent !== null;
+  return { ...held, ...usePublishDraft({ ...held, accountId, found, firstKey: begun.key, isNewest }) };
+}
+
+function isWritten(values: Readonly<Record<string, string>>): boolean {
+  return ['title', 'description', 'price'].some((name) => values[name]?.trim());
+}
+
+type HeldForm = ReturnType<typeof useHeldForm>;
+
+/** What is wrong with the form, said at the step and the field that hold it. */
+function useRefusal(
+  { typed, steps, step }: Pick<HeldForm, 'typed' | 'steps' | 'step'>,
+  sent: FormState | null,
+) {
+  const [refusal, setRefusal] = useState({ message: sent?.message ?? null, code: sent?.code ?? null });
+  const refuse = ({ fields, ...said }: Refusal) => {
+    typed.setFields(fields);
+    setRefusal(said);
+    const [first] = Object.keys(fields);
+    if (first !== undefined && stepOfFault(fields) !== step) steps.goTo(stepOfFault(fields));
+    // The step that holds it may have to be shown first.
+    setTimeout(() => focusField(typed.form.current, first), 100);
+  };
+  return { refusal, setRefusal, refuse };
+}
+
 /** What was sent without JavaScript and came back, unless it was published since. */
 function sentForm(posted: FormState | null): FormState | null {
   return posted?.form === PUBLISH_FORM && !isTaken(posted.values.cle ?? '') ? posted : null;
+}
+
+/** What the form begins with: what was sent without JavaScript, otherwise the draft. */
+function begunForm(sent: FormState | null, found: FoundDraft, uploads: readonly Upload[]) {
+  if (sent)
+    return {
+      values: sent.values,
+      step: publishStep(sent.values.etape),
+      key: sent.values.cle ?? '',
+      uploads,
+    };
+  if (found === null || found === 'unknown')
+    return { values: {}, step: publishStep(''), key: '', uploads: [] };
+  const { values, step, key } = found.content;
+  return { values, step: publishStep(step), key, uploads: found.uploads };
+}
+
+/** A page that is shown again may still hold the draft of what was published since. */
+function withoutTaken(found: FoundDraft): FoundDraft {
+  return found !== null && found !== 'unknown' && isTaken(found.content.key) ? null : found;
 }
 
 function firstValues(category: Category | null, { countryCode, citySlug }: PublishingDefaults) {

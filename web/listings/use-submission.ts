@@ -2,9 +2,9 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { listingFromForm } from '#shared/listings/listing-form.ts';
 import { AppError, type ErrorCode, type FieldErrors } from '#shared/platform/errors.ts';
-import { newUuid } from '#shared/platform/ids.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { dismissToast, showToast } from '#web/ui/toast-store.ts';
+import type { Photo } from '#web/uploads/photo-list.ts';
 import type { PhotoQueue } from '#web/uploads/photo-queue.ts';
 import { createListing, ownListingsQuery } from './own-listings.api.ts';
 import { categoryOf, checkListing, fieldsOfForm, PUBLISH_TEXT, publishedPath } from './publish-form.ts';
@@ -14,10 +14,13 @@ export type Refusal = { fields: FieldErrors; message: string | null; code: Error
 type Submission = {
   values: Readonly<Record<string, string>>;
   queue: PhotoQueue;
-  /** The name the server gave to this submission, where the form was sent without JavaScript before. */
-  sentKey: string;
+  /** The name of this submission: a retry carries the same, from whatever device and after whatever reload. */
+  submissionKey: string;
   now: number;
   refuse: (refusal: Refusal) => void;
+  /** Told once the server has taken it. */
+  onTaken: () => void;
+  /** Told once the page that says so was asked for. */
   onPublished: () => void;
 };
 
@@ -44,27 +47,35 @@ export function forgetRefusal() {
 }
 
 /** Publishes once: a second touch waits for the first, and a retry carries the same key. */
-export function useSubmission({ values, queue, sentKey, now, refuse, onPublished }: Submission) {
+export function useSubmission({
+  values,
+  queue,
+  submissionKey,
+  now,
+  refuse,
+  onTaken,
+  onPublished,
+}: Submission) {
   const { apiFetch, queryClient } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const [isPublishing, setPublishing] = useState(false);
   const isBusy = useRef(false);
-  const key = useRef(sentKey);
+  const { settled, publishWithoutRest } = usePhotosInTime(queue);
 
   const publish = async () => {
     const category = categoryOf(values);
     const fields = checkListing(values, now);
     if (!category || Object.keys(fields).length > 0) return refuse(refusalOfFields(fields));
-    key.current ||= newUuid();
-    const photos = await queue.settled();
+    const photos = await settled();
     if (photos.some(({ state }) => state === 'refused')) {
       const pictureIds = 'Une photo n’a pas pu être ajoutée. Réessayez ou retirez-la.';
       return refuse(refusalOfFields({ pictureIds }));
     }
     const ids = photos.flatMap(({ upload }) => (upload ? [upload.id] : []));
-    const { id } = await createListing(apiFetch, listingFromForm(category, values, ids), key.current);
-    takenKeys.add(key.current);
+    const { id } = await createListing(apiFetch, listingFromForm(category, values, ids), submissionKey);
+    takenKeys.add(submissionKey);
     void queryClient.invalidateQueries({ queryKey: ownListingsQuery(apiFetch).queryKey });
+    onTaken();
     await navigate({ href: publishedPath(id), replace: true });
     showToast({ title: PUBLISH_TEXT.done, text: PUBLISH_TEXT.doneText });
     onPublished();
@@ -87,5 +98,18 @@ export function useSubmission({ values, queue, sentKey, now, refuse, onPublished
     }
   };
 
-  return { isPublishing, publishOnce, key: sentKey };
+  return { isPublishing, publishOnce, publishWithoutRest };
+}
+
+/** Waits for the photos that are on their way, unless somebody would rather go without them. */
+function usePhotosInTime(queue: PhotoQueue) {
+  const goOn = useRef<(photos: readonly Photo[]) => void>(() => undefined);
+  const askedToGoOn = () =>
+    new Promise<readonly Photo[]>((resolve) => {
+      goOn.current = resolve;
+    });
+  return {
+    settled: () => Promise.race([queue.settled(), askedToGoOn()]),
+    publishWithoutRest: () => goOn.current(queue.photos().filter(({ state }) => state === 'kept')),
+  };
 }

@@ -6,6 +6,8 @@ export type Photo = {
   state: 'waiting' | 'sending' | 'kept' | 'refused';
   /** From 0 to 1, while it is being sent. */
   progress: number;
+  /** The network is gone: it goes on by itself when it is back. */
+  isStalled: boolean;
   /** What is shown until the server's own sizes are there. */
   preview: string | null;
   upload: Upload | null;
@@ -14,7 +16,14 @@ export type Photo = {
 
 export type PhotoList = ReturnType<typeof createPhotoList>;
 
-const EMPTY = { state: 'waiting', progress: 0, preview: null, upload: null, refusal: null } as const;
+const EMPTY = {
+  state: 'waiting',
+  progress: 0,
+  isStalled: false,
+  preview: null,
+  upload: null,
+  refusal: null,
+} as const;
 
 export const DAMAGED = 'Cette image est endommagée et ne peut pas être lue.';
 
@@ -47,6 +56,7 @@ export function createPhotoList(initial: readonly Photo[]) {
     all: () => photos,
     find,
     subscribe,
+    replace: (next: readonly Photo[]) => set(next),
     append: (added: readonly Photo[]) => set([...photos, ...added]),
     drop: (key: string) => set(photos.filter((photo) => photo.key !== key)),
     change: (key: string, changed: Partial<Photo>) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 import { createPhotoQueue } from './photo-queue.ts';
-import type { PhotoPorts } from './photo-transfer.ts';
+import type { BatchOutcome, PhotoPorts } from './photo-transfer.ts';
 
 const READY: Upload = {
   id: 'pic_1',
@@ -98,21 +98,95 @@ describe('photos of a form', () => {
     expect(states()).toEqual(['a.heic refused', 'b kept']);
   });
 
-  test('a network that fails is tried again by itself, then by hand', async () => {
+  test('a network that fails is tried again by itself until it is back', async () => {
     const { queue, sendings, waits, states } = start();
     queue.add([photo('a')]);
-    for (let attempt = 0; attempt < 3; attempt += 1) {
+    for (let attempt = 0; attempt < 6; attempt += 1) {
       await settle();
-      sendings[attempt]?.fail(new AppError('unavailable', { retryAfterSeconds: attempt * 3 }));
+      sendings[attempt]?.progress(0.3);
+      sendings[attempt]?.fail(new AppError('unavailable', { retryAfterSeconds: attempt === 1 ? 9 : 0 }));
     }
     await settle();
-    expect(waits).toEqual([1_500, 5_000]);
+    expect(waits).toEqual([1_500, 9_000, 10_000, 20_000, 20_000, 20_000]);
+    expect(queue.photos()[0]).toMatchObject({ state: 'sending', progress: 0.3, refusal: null });
+    sendings[6]?.end(uploadOf('a'));
+    await settle();
+    expect(states()).toEqual(['a kept']);
+  });
+
+  test('while the network is gone a photo says so, and may still be taken away', async () => {
+    const { queue, sendings, states } = start({ wait: () => new Promise(() => undefined) });
+    queue.add([photo('a')]);
+    await settle();
+    sendings[0]?.fail(new AppError('unavailable'));
+    await settle();
+    expect(queue.photos()[0]).toMatchObject({ state: 'sending', isStalled: true });
+    queue.remove(queue.photos()[0]?.key ?? '');
+    expect(states()).toEqual([]);
+  });
+
+  test('what a server refuses for now is tried again by hand', async () => {
+    const { queue, sendings, states } = start();
+    queue.add([photo('a')]);
+    await settle();
+    sendings[0]?.fail(new AppError('unauthenticated'));
+    await settle();
     expect(queue.photos()[0]?.refusal?.canRetry).toBe(true);
     queue.retry(queue.photos()[0]?.key ?? '');
     await settle();
-    sendings[3]?.end(uploadOf('a'));
+    sendings[1]?.end(uploadOf('a'));
     await settle();
     expect(states()).toEqual(['a kept']);
+  });
+
+  test('those chosen together are told together, those taken away left out', async () => {
+    const told: BatchOutcome[] = [];
+    const { queue, sendings } = start({ report: (outcome) => told.push(outcome) });
+    queue.add(['a', 'b', 'c'].map((name) => photo(name)));
+    await settle();
+    sendings[0]?.end(uploadOf('a'));
+    sendings[1]?.fail(new AppError('unsupported_media'));
+    await settle();
+    expect(told).toEqual([]);
+    queue.remove(queue.photos()[2]?.key ?? '');
+    expect(told).toEqual([{ kept: 1, refused: 1 }]);
+    queue.add([photo('d')]);
+    await settle();
+    sendings[3]?.end(uploadOf('d'));
+    await settle();
+    expect(told).toEqual([
+      { kept: 1, refused: 1 },
+      { kept: 1, refused: 0 },
+    ]);
+  });
+
+  test('of a draft come back in their order; what was on its way goes on as it was, not shrunk again', async () => {
+    let shrunk = 0;
+    const { queue, sendings, states, closed } = start({
+      shrink: (file) => {
+        shrunk += 1;
+        return Promise.resolve(new Blob([file]));
+      },
+    });
+    queue.add([photo('before')]);
+    await settle();
+    const blob = new Blob(['b']);
+    queue.restore([
+      { key: '1', name: 'a', upload: uploadOf('a'), blob: null, isShrunk: false },
+      { key: '2', name: 'b', upload: null, blob, isShrunk: true },
+      { key: '3', name: 'c', upload: null, blob, isShrunk: false },
+      { key: '4', name: 'lost', upload: null, blob: null, isShrunk: false },
+    ]);
+    expect(sendings[0]?.signal.aborted).toBe(true);
+    expect(closed).toEqual(['blob:1']);
+    sendings[0]?.fail(new AppError('unavailable'));
+    await settle();
+    expect(states()).toEqual(['a kept', 'b sending', 'c sending']);
+    expect(shrunk).toBe(2);
+    expect(queue.heldOf('2')).toEqual({ blob, isShrunk: true });
+    sendings[1]?.end(uploadOf('b'));
+    await settle();
+    expect(queue.heldOf('2')).toBeNull();
   });
 
   test('damage that the server finds later is told', async () => {

@@ -1,26 +1,26 @@
 import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
-import { createPhotoList, DAMAGED, keptPhoto, newPhoto, type PhotoList } from './photo-list.ts';
-import {
-  followUpload,
-  refusalOf,
-  sendPatiently,
-  shrinkInTurn,
-  type PhotoPorts,
-  type PhotoWork,
-} from './photo-transfer.ts';
-
-/** Three at a time (specification, part 1, section 7). */
-const AT_ONCE = 3;
+import { newUuid } from '#shared/platform/ids.ts';
+import { createPhotoList, keptPhoto, newPhoto, type Photo } from './photo-list.ts';
+import { photoSending } from './photo-sending.ts';
+import type { Batch, PhotoPorts, PhotoWork } from './photo-transfer.ts';
 
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
+
+/** A photo of a draft: what the server holds of it, or what this device does. */
+export type RestoredPhoto = {
+  key: string;
+  name: string;
+  upload: Upload | null;
+  blob: Blob | null;
+  isShrunk: boolean;
+};
 
 /** The photos of one form: shrunk one by one, sent three at a time, each with its own progress and its own end. */
 export function createPhotoQueue(ports: PhotoPorts, kept: readonly Upload[] = []) {
   const list = createPhotoList(kept.map(keptPhoto));
   const works = new Map<string, PhotoWork>();
-  const transfer = transferOf(ports, list, works);
-  let lastKey = 0;
+  const transfer = photoSending(ports, list, works);
 
   return {
     subscribe: list.subscribe,
@@ -50,15 +50,24 @@ export function createPhotoQueue(ports: PhotoPorts, kept: readonly Upload[] = []
     add(files: readonly File[]) {
       const pictures = files.filter(mayBePicture);
       const room = Math.max(0, MAX_PICTURES_PER_LISTING - list.all().length);
-      const added = pictures.slice(0, room).map((file) => {
-        lastKey += 1;
-        const key = `photo-${lastKey}`;
-        works.set(key, { file, abort: new AbortController() });
-        return newPhoto(key, file.name);
-      });
+      const added = takeTogether(pictures.slice(0, room), works);
       list.append(added);
       transfer.startNext();
       return { tooMany: pictures.length > added.length, noPictures: files.length - pictures.length };
+    },
+    /** What this device holds of a photo, so that it may be kept over a reload. */
+    heldOf(key: string): { blob: Blob; isShrunk: boolean } | null {
+      const work = works.get(key);
+      return work ? { blob: work.blob, isShrunk: work.isShrunk } : null;
+    },
+    /** Takes these photos, in this order, instead of all that are there. */
+    restore(restored: readonly RestoredPhoto[]) {
+      transfer.giveUpAll();
+      for (const { key, upload, blob, ...photo } of restored)
+        if (!upload && blob) works.set(key, newWork({ ...photo, blob, batch: null }));
+      list.replace(restored.map((photo) => restoredPhoto(photo, ports)).filter((photo) => photo !== null));
+      for (const { key, upload } of list.all()) if (upload) void transfer.follow(key, upload);
+      transfer.startNext();
     },
     retry(key: string) {
       if (!works.has(key) || list.find(key)?.state !== 'refused') return;
@@ -68,55 +77,25 @@ export function createPhotoQueue(ports: PhotoPorts, kept: readonly Upload[] = []
   };
 }
 
-function transferOf(ports: PhotoPorts, list: PhotoList, works: Map<string, PhotoWork>) {
-  const shrink = shrinkInTurn(ports);
+function takeTogether(files: readonly File[], works: Map<string, PhotoWork>): Photo[] {
+  const batch: Batch = { left: files.length, kept: 0, refused: 0 };
+  return files.map((file) => {
+    const key = newUuid();
+    works.set(key, newWork({ blob: file, name: file.name, isShrunk: false, batch }));
+    return newPhoto(key, file.name);
+  });
+}
 
-  const startNext = () => {
-    const inState = (wanted: string) => list.all().filter(({ state }) => state === wanted);
-    for (const { key } of inState('waiting').slice(0, AT_ONCE - inState('sending').length)) {
-      list.change(key, { state: 'sending', progress: 0, refusal: null });
-      void transfer(key);
-    }
-  };
+function newWork(work: Omit<PhotoWork, 'abort'>): PhotoWork {
+  return { ...work, abort: new AbortController() };
+}
 
-  const transfer = async (key: string) => {
-    const work = works.get(key);
-    if (!work) return;
-    try {
-      const photo = await shrink(work.file);
-      const listed = list.find(key);
-      if (!listed) return;
-      // What this device could not read it cannot show either.
-      if (!listed.preview && photo !== work.file) list.change(key, { preview: ports.openPreview(photo) });
-      const upload = await sendPatiently(ports, photo, work, (progress) => list.change(key, { progress }));
-      // The same photo chosen twice is one picture.
-      if (list.all().some((other) => other.upload?.id === upload.id)) return remove(key);
-      list.change(key, { state: 'kept', progress: 1, upload });
-      void follow(key, upload);
-    } catch (error) {
-      list.change(key, { state: 'refused', refusal: refusalOf(error) });
-    } finally {
-      startNext();
-    }
-  };
-
-  const follow = async (key: string, sent: Upload) => {
-    const upload = await followUpload(ports, sent, () => list.find(key) !== undefined);
-    const refusal = { message: upload.failure ?? DAMAGED, canRetry: false };
-    if (upload.state === 'failed') list.change(key, { state: 'refused', upload: null, refusal });
-    else list.change(key, { upload });
-  };
-
-  const remove = (key: string) => {
-    const preview = list.find(key)?.preview;
-    works.get(key)?.abort.abort();
-    works.delete(key);
-    list.drop(key);
-    if (preview) ports.closePreview(preview);
-    startNext();
-  };
-
-  return { startNext, follow, remove };
+function restoredPhoto(
+  { key, name, upload, blob, isShrunk }: RestoredPhoto,
+  ports: PhotoPorts,
+): Photo | null {
+  if (upload) return { ...keptPhoto(upload, 0), key, name };
+  return blob && { ...newPhoto(key, name), preview: isShrunk ? ports.openPreview(blob) : null };
 }
 
 /** A camera's file may come without a type: then its name or the server decides. */

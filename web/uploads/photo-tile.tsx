@@ -1,4 +1,4 @@
-import { MoveLeft, MoveRight, ImageOff, RotateCcw, Trash2 } from 'lucide-react';
+import { MoveLeft, MoveRight, ImageOff, RotateCcw, Trash2, WifiOff, X } from 'lucide-react';
 import type { DragEvent, ReactNode } from 'react';
 import { pictureUrl } from '#shared/uploads/picture.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -74,7 +74,9 @@ function Tools({ photo: { key, state }, place, isLast, hasBoth }: ToolsProps) {
   return (
     <div className="flex items-center justify-between gap-1 p-1.5">
       {tool('avancer', 'Avancer', <MoveLeft aria-hidden="true" className="size-5" />, place === 0)}
-      {tool('retirer', 'Retirer', <Trash2 aria-hidden="true" className="size-5" />, state !== 'kept')}
+      {state === 'kept'
+        ? tool('retirer', 'Retirer', <Trash2 aria-hidden="true" className="size-5" />, false)
+        : tool('retirer', 'Annuler l’envoi de', <X aria-hidden="true" className="size-5" />, false)}
       {hasBoth && tool('reculer', 'Reculer', <MoveRight aria-hidden="true" className="size-5" />, isLast)}
     </div>
   );
@@ -101,15 +103,25 @@ function PhotoImage({ photo: { upload, preview, state }, place }: { photo: Photo
   );
 }
 
-function SendingBar({ photo: { state, progress, name } }: { photo: Photo }) {
+function SendingBar({ photo: { state, progress, name, isStalled } }: { photo: Photo }) {
   if (state !== 'waiting' && state !== 'sending') return null;
   const percent = Math.round(progress * 100);
   return (
     <>
-      <span
-        aria-hidden="true"
-        className="absolute top-1/2 left-1/2 size-8 -translate-1/2 animate-spin rounded-full border-3 border-white border-t-transparent"
-      />
+      {isStalled ? (
+        <span
+          role="status"
+          className="absolute inset-x-2 top-1/2 flex -translate-y-1/2 items-center justify-center gap-1.5 rounded-s bg-surface px-2 py-1 text-center text-xs font-semibold text-ink"
+        >
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          Réseau perdu, reprise automatique
+        </span>
+      ) : (
+        <span
+          aria-hidden="true"
+          className="absolute top-1/2 left-1/2 size-8 -translate-1/2 animate-spin rounded-full border-3 border-white border-t-transparent"
+        />
+      )}
       <span
         role="progressbar"
         aria-label={`Envoi de ${name}`}

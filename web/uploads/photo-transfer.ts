@@ -2,8 +2,8 @@ import { AppError } from '#shared/platform/errors.ts';
 import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE, type Upload } from '#shared/uploads/upload.ts';
 import type { Photo } from './photo-list.ts';
 
-/** Before a failed network is told, it is tried again by itself. */
-const RETRY_AFTER_MS = [1_500, 5_000];
+/** A failed network is tried again by itself, ever more patiently, and at once when it is back. */
+const RETRY_AFTER_MS = [1_500, 5_000, 10_000, 20_000];
 /** The sizes are made within seconds; a busy server takes longer. */
 const LOOK_AFTER_MS = [800, 1_500, 3_000, 5_000, 10_000, 20_000];
 
@@ -19,10 +19,25 @@ export type PhotoPorts = {
   find: (id: string) => Promise<Upload>;
   openPreview: (file: Blob) => string;
   closePreview: (address: string) => void;
+  /** Ends early when the network comes back, and late while there is none. */
   wait: (milliseconds: number) => Promise<void>;
+  /** Told once all photos that were chosen together are kept or refused. */
+  report?: (outcome: BatchOutcome) => void;
 };
 
-export type PhotoWork = { file: File; abort: AbortController };
+export type BatchOutcome = { kept: number; refused: number };
+
+export type PhotoWork = {
+  /** As it was chosen, or as it is sent once it is shrunk. */
+  blob: Blob;
+  isShrunk: boolean;
+  name: string;
+  abort: AbortController;
+  /** Those chosen together; none for a photo of a draft. */
+  batch: Batch | null;
+};
+
+export type Batch = { left: number } & BatchOutcome;
 
 /** Shrinks one photo at a time: a phone has no room for several unpacked ones. */
 export function shrinkInTurn(ports: Pick<PhotoPorts, 'shrink'>): (file: Blob) => Promise<Blob> {
@@ -34,24 +49,26 @@ export function shrinkInTurn(ports: Pick<PhotoPorts, 'shrink'>): (file: Blob) =>
   };
 }
 
-/** Sends a photo; a network that fails, or a server that is busy, is tried again a few times. */
+type Telling = { onProgress: (share: number) => void; onStall: (isStalled: boolean) => void };
+
+/** Sends a photo. A network that fails, or a server that is busy, is no end: only its sender gives up. */
 export async function sendPatiently(
   ports: Pick<PhotoPorts, 'send' | 'wait'>,
-  photo: Blob,
-  { file, abort }: PhotoWork,
-  onProgress: (share: number) => void,
+  { blob, name, abort }: PhotoWork,
+  { onProgress, onStall }: Telling,
 ): Promise<Upload> {
-  if (photo.size > MAX_UPLOAD_BYTES) throw new AppError('payload_too_large', { message: UPLOAD_TOO_LARGE });
+  if (blob.size > MAX_UPLOAD_BYTES) throw new AppError('payload_too_large', { message: UPLOAD_TOO_LARGE });
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await ports.send(photo, file.name, onProgress, abort.signal);
+      return await ports.send(blob, name, onProgress, abort.signal);
     } catch (error) {
-      const pause = RETRY_AFTER_MS[attempt];
       const isPassing = error instanceof AppError && error.code === 'unavailable';
-      if (!isPassing || pause === undefined || abort.signal.aborted) throw error;
-      onProgress(0);
+      if (!isPassing || abort.signal.aborted) throw error;
+      onStall(true);
+      const pause = RETRY_AFTER_MS[Math.min(attempt, RETRY_AFTER_MS.length - 1)] ?? 0;
       await ports.wait(Math.max(pause, (error.retryAfterSeconds ?? 0) * 1000));
       if (abort.signal.aborted) throw error;
+      onStall(false);
     }
   }
 }

@@ -1,36 +1,111 @@
-import type { Upload } from '#shared/uploads/upload.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { TUS, type Upload } from '#shared/uploads/upload.ts';
 import { call } from '#web/platform/call.ts';
 
 /** Longer without a byte moving is a network that is gone. */
-const SILENCE_MS = 45_000;
+const SILENCE_MS = 30_000;
+/** The server may have more, or nothing, of a photo than was thought: it says so, and one begins from there. */
+const MOST_BEGINNINGS = 4;
 
 type Progress = (share: number) => void;
 
-/** Sends one photo and tells how far it is, from 0 to 1: fetch cannot. Refusals come as AppError. */
+/**
+ * Sends one photo, as tus has it, and tells how far it is, from 0 to 1. The server knows the photo by its hash: called
+ * again after a failure, a reload or on another device, it goes on where it stopped, and sends nothing twice.
+ */
 export async function sendUpload(
   file: Blob,
   name: string,
   onProgress: Progress,
   signal: AbortSignal,
 ): Promise<Upload> {
-  const body = new FormData();
-  body.set('file', file, name);
-  return (await call<{ data: Upload }>(post('/api/uploads', body, onProgress, signal))).data;
+  const metadata = await metadataOf(file, name);
+  for (let beginning = 1; ; beginning += 1) {
+    try {
+      return await sendRest(file, metadata, onProgress, signal);
+    } catch (error) {
+      const isElsewhere = error instanceof AppError && ['conflict', 'gone', 'not_found'].includes(error.code);
+      if (!isElsewhere || beginning >= MOST_BEGINNINGS) throw error;
+    }
+  }
 }
 
-function post(address: string, body: FormData, onProgress: Progress, signal: AbortSignal): Promise<Response> {
+async function sendRest(
+  file: Blob,
+  metadata: string,
+  onProgress: Progress,
+  signal: AbortSignal,
+): Promise<Upload> {
+  const length = { 'Upload-Length': String(file.size), 'Upload-Metadata': metadata };
+  const begun = await ask({ method: 'POST', path: TUS.path, headers: length, signal });
+  if (begun.status !== 201) return (await call<{ data: Upload }>(Promise.resolve(begun))).data;
+  const from = Number(begun.headers.get('upload-offset'));
+  onProgress(from / file.size);
+  const { headers } = await ask({
+    method: 'PATCH',
+    path: begun.headers.get('location') ?? '',
+    headers: { 'Upload-Offset': String(from), 'Content-Type': TUS.contentType },
+    body: file.slice(from),
+    onSent: (bytes) => onProgress((from + bytes) / file.size),
+    signal,
+  });
+  const id = headers.get(TUS.pictureHeader);
+  // Acknowledged short of its end: what is missing is sent next.
+  if (id === null) throw new AppError('conflict');
+  return { id, state: 'processing', picture: null, failure: null };
+}
+
+/** Without a secure context there is no hash: then each beginning is a new one. */
+async function metadataOf(file: Blob, name: string): Promise<string> {
+  const metadata = [`filename ${base64(name)}`];
+  if (isSecureContext) {
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+    metadata.push(
+      `sha256 ${base64(Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''))}`,
+    );
+  }
+  return metadata.join(',');
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text.slice(0, 200))));
+}
+
+type Sent = {
+  method: 'POST' | 'PATCH';
+  path: string;
+  headers: Record<string, string>;
+  body?: Blob;
+  onSent?: (bytes: number) => void;
+  signal: AbortSignal;
+};
+
+/** Throws what was refused; a network that is gone is `unavailable`. */
+async function ask(sent: Sent): Promise<Response> {
+  const pending = send(sent);
+  const answer = await pending.catch(() => null);
+  if (answer?.ok) return answer;
+  await call<unknown>(pending);
+  throw new AppError('unexpected');
+}
+
+/** fetch does not say how far it is. */
+function send({ method, path, headers, body, onSent, signal }: Sent): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    if (signal.aborted) return reject(new TypeError('sending was given up'));
     let silence: ReturnType<typeof setTimeout> | undefined;
     const heard = () => {
       clearTimeout(silence);
       silence = setTimeout(() => request.abort(), SILENCE_MS);
     };
     const abort = () => request.abort();
-    request.open('POST', address);
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
+    request.open(method, path);
+    for (const [name, value] of Object.entries({ ...headers, 'Tus-Resumable': TUS.version }))
+      request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded }) => {
       heard();
-      onProgress(total > 0 ? loaded / total : 0);
+      onSent?.(loaded);
     });
     request.addEventListener('load', () => resolve(answerOf(request)));
     request.addEventListener('error', () => reject(new TypeError('the network failed')));
@@ -38,15 +113,23 @@ function post(address: string, body: FormData, onProgress: Progress, signal: Abo
     request.addEventListener('loadend', () => {
       clearTimeout(silence);
       signal.removeEventListener('abort', abort);
+      removeEventListener('offline', abort);
     });
     signal.addEventListener('abort', abort);
+    addEventListener('offline', abort);
     heard();
-    request.send(body);
+    request.send(body ?? null);
   });
 }
 
 function answerOf(request: XMLHttpRequest): Response {
-  const retryAfter = request.getResponseHeader('retry-after');
-  const headers = retryAfter === null ? undefined : { 'retry-after': retryAfter };
-  return new Response(request.responseText, { status: request.status, headers });
+  const headers = new Headers();
+  for (const line of request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)) {
+    const [name = '', ...value] = line.split(':');
+    if (name !== '') headers.append(name, value.join(':').trim());
+  }
+  return new Response(request.responseText || null, { status: request.status, headers });
 }

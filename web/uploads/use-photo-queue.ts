@@ -5,7 +5,9 @@ import type { Photo } from './photo-list.ts';
 import { createPhotoQueue, type PhotoQueue } from './photo-queue.ts';
 import { sendUpload } from './send-upload.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
+import { tellBatch } from './tell-batch.ts';
 import { findUpload } from './uploads.api.ts';
+import { waitForNetwork } from './wait-for-network.ts';
 
 /** The photos of a form, from those that were kept before on. */
 export function usePhotoQueue(kept: readonly Upload[]): { queue: PhotoQueue; photos: readonly Photo[] } {
@@ -18,7 +20,8 @@ export function usePhotoQueue(kept: readonly Upload[]): { queue: PhotoQueue; pho
         find: (id) => findUpload(apiFetch, id),
         openPreview: (file) => URL.createObjectURL(file),
         closePreview: (address) => URL.revokeObjectURL(address),
-        wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+        wait: waitForNetwork,
+        report: tellBatch,
       },
       kept,
     ),

@@ -1,0 +1,226 @@
+import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import { count } from '#tests/counts.ts';
+import { noise } from '#tests/hostile-pictures.ts';
+import { startKillableServer, type KillableServer } from './killable-server.ts';
+import { becomesLive } from './visit.ts';
+
+const SEED = 20_261_120;
+const PHOTOS = 3;
+const ACCOUNT = { email: 'awa@test.example', password: 'Marche-2026!' };
+const DESCRIPTION = 'Très bien entretenue, vidange faite tous les 5 000 km. Papiers à jour.';
+const PRICE = '6250000';
+
+/** A slow prepaid connection, bytes a second. */
+const SLOW = { offline: false, latency: 60, downloadThroughput: 400_000, uploadThroughput: 90_000 };
+
+test.describe.configure({ mode: 'serial' });
+
+let server: KillableServer;
+test.beforeAll(async () => {
+  server = await startKillableServer(ACCOUNT);
+});
+test.afterAll(() => server.stop());
+
+type Seller = { page: Page; network: CDPSession; random: () => number };
+
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+const photos = (page: Page) => page.getByRole('list', { name: 'Photos de l’annonce' }).getByRole('listitem');
+const arrived = (page: Page) => photos(page).locator('img[src^="/media/"]');
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+
+async function aSeller(page: Page, random: () => number): Promise<Seller> {
+  await signIn(page);
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  return { page, network, random };
+}
+
+async function signIn(page: Page) {
+  const answer = await page.request.post(`${server.origin}/api/accounts/sign-in`, {
+    data: { ...ACCOUNT, remember: false },
+    headers: { origin: server.origin },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+async function writeEssentials(page: Page, title: string) {
+  await page.goto(`${server.origin}/creer-annonce`);
+  await becomesLive(page);
+  await page.locator('main form label').filter({ hasText: 'Automobile' }).click();
+  await page.getByLabel(/^Titre/).fill(title);
+  await page.getByLabel('Description').fill(DESCRIPTION);
+}
+
+/** Pixels that do not compress: large enough to be on their way for seconds. */
+async function pickPhotos({ page, network }: Seller) {
+  await network.send('Network.emulateNetworkConditions', SLOW);
+  const files = await Promise.all(
+    Array.from({ length: PHOTOS }, async (_, index) => ({
+      name: `IMG_${index}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await noise(700 + index, 500)
+        .jpeg()
+        .toBuffer(),
+    })),
+  );
+  await page.getByLabel('Choisir des photos').setInputFiles(files);
+  await isOnItsWay(page);
+}
+
+const isOnItsWay = (page: Page) => expect(page.getByRole('progressbar').first()).toBeVisible();
+
+async function pause({ page, random }: Seller, mostMs: number) {
+  await page.waitForTimeout(Math.round(random() * mostMs));
+}
+
+/** What happens on a bus. Each leaves the form open, wherever it was. */
+const INTERRUPTIONS = {
+  async networkGone(seller: Seller) {
+    await seller.network.send('Network.emulateNetworkConditions', { ...SLOW, offline: true });
+    await pause(seller, 2500);
+    await seller.network.send('Network.emulateNetworkConditions', SLOW);
+  },
+  async reload({ page }: Seller) {
+    await page.reload();
+    await becomesLive(page);
+  },
+  /** The camera takes all the memory: the browser comes back with a new tab. */
+  async newTab({ page }: Seller) {
+    await page.goto('about:blank');
+    await page.goto(`${server.origin}/creer-annonce`);
+    await becomesLive(page);
+  },
+  async serverKilled() {
+    await server.restart();
+  },
+};
+const KINDS = Object.values(INTERRUPTIONS);
+
+async function finish({ page, network }: Seller) {
+  await network.send('Network.emulateNetworkConditions', { ...SLOW, uploadThroughput: -1, latency: 0 });
+  await expect(arrived(page)).toHaveCount(PHOTOS, { timeout: 60_000 });
+  await expect(page.getByLabel('Prix')).toHaveValue(PRICE);
+  await button(page, 'Voir l’aperçu').click();
+  await button(page, 'Publier l’annonce').click();
+}
+
+/** Once, with all its photos and every word. */
+async function expectPublished(page: Page, title: string) {
+  await expect(page).toHaveURL(/\/profile\?annonce=lst_/, { timeout: 20_000 });
+  const mine = await (await page.request.get(`${server.origin}/api/listings/mine`)).json();
+  const found = mine.data.filter((listing: { title: string }) => listing.title === title);
+  expect(found).toMatchObject([{ pictureCount: PHOTOS, price: { amountMinor: Number(PRICE) } }]);
+  const edition = await page.request.get(`${server.origin}/api/listings/${found[0].id}/edition`);
+  expect((await edition.json()).data.content.description).toBe(DESCRIPTION);
+  const draft = await page.request.get(`${server.origin}/api/listings/mine/drafts/new`);
+  expect(await draft.json()).toEqual({ data: null });
+}
+
+test('network, browser, server and session fail one after the other: published once, all photos, no text lost', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const title = `Toyota Corolla ${Date.now()}`;
+  const seller = await aSeller(page, () => 0.5);
+  await writeEssentials(page, title);
+  await expect(page.getByText(/Brouillon enregistré il y a \d+\ss/)).toBeVisible();
+  await INTERRUPTIONS.reload(seller);
+  await expect(page.getByLabel(/^Titre/)).toHaveValue(title);
+  await expect(page.getByLabel('Description')).toHaveValue(DESCRIPTION);
+  await button(page, 'Suivant').click();
+  await pickPhotos(seller);
+  await page.getByLabel('Prix').fill(PRICE);
+
+  await seller.network.send('Network.emulateNetworkConditions', { ...SLOW, offline: true });
+  await expect(page.getByText('Réseau perdu, reprise automatique')).toHaveCount(PHOTOS);
+  await seller.network.send('Network.emulateNetworkConditions', SLOW);
+  await isOnItsWay(page);
+  await INTERRUPTIONS.serverKilled();
+  await isOnItsWay(page);
+  await INTERRUPTIONS.newTab(seller);
+  await expect(heading(page, 'Photos, prix et détails')).toBeVisible();
+  await expect(photos(page)).toHaveCount(PHOTOS);
+
+  await seller.network.send('Network.emulateNetworkConditions', { ...SLOW, uploadThroughput: -1 });
+  await expect(arrived(page)).toHaveCount(PHOTOS, { timeout: 30_000 });
+  await button(page, 'Voir l’aperçu').click();
+  await page.request.post(`${server.origin}/api/accounts/sign-out`, { headers: { origin: server.origin } });
+  await button(page, 'Publier l’annonce').click();
+  await page.getByRole('link', { name: /^Se reconnecter/ }).click();
+  await page.getByLabel('Adresse e-mail').fill(ACCOUNT.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(ACCOUNT.password);
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByText(title)).toBeVisible();
+  await expect(arrived(page)).toHaveCount(PHOTOS);
+  await expect(page.getByText('sur un autre appareil')).toHaveCount(0);
+  await button(page, 'Publier l’annonce').click();
+  await expectPublished(page, title);
+});
+
+test('whatever happens, whenever it happens: published once, all photos, no text lost', async ({ page }) => {
+  const interruptions = count({ ci: 3, prove: 50 });
+  test.setTimeout(60_000 + interruptions * 20_000);
+  const random = randomFrom(SEED);
+  const seller = await aSeller(page, random);
+  for (let left = interruptions; left > 0; left -= 3) {
+    const title = `Peugeot 406 ${left} ${Date.now()}`;
+    await writeEssentials(page, title);
+    await button(page, 'Suivant').click();
+    await page.getByLabel('Prix').fill(PRICE);
+    await pickPhotos(seller);
+    for (let each = 0; each < Math.min(3, left); each += 1) {
+      await pause(seller, 1500);
+      await KINDS[Math.floor(random() * KINDS.length)]?.(seller);
+    }
+    await finish(seller);
+    await expectPublished(page, title);
+  }
+});
+
+test('a second device finds the newest; what both changed apart is asked about; all may be thrown away', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  await writeEssentials(page, 'Renault Clio sur un téléphone');
+  await expect(page.getByText(/Brouillon enregistré il y a/)).toBeVisible();
+  const kept = () => page.request.get(`${server.origin}/api/listings/mine/drafts/new`);
+  await expect.poll(async () => (await (await kept()).json()).data?.content.values.title).toContain('Clio');
+
+  const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await signIn(other);
+  await other.goto(`${server.origin}/creer-annonce`);
+  await becomesLive(other);
+  await expect(other.getByLabel(/^Titre/)).toHaveValue('Renault Clio sur un téléphone');
+  await other.getByLabel(/^Titre/).fill('Renault Clio sur une tablette');
+  await expect
+    .poll(async () => (await (await kept()).json()).data?.content.values.title)
+    .toContain('tablette');
+
+  await page.getByLabel(/^Titre/).fill('Renault Clio encore au téléphone');
+  await expect(page.getByText('Ce brouillon a aussi changé sur un autre appareil.')).toBeVisible();
+  await page.getByRole('button', { name: 'Prendre celui de l’autre appareil' }).click();
+  await expect(page.getByLabel(/^Titre/)).toHaveValue('Renault Clio sur une tablette');
+
+  await page.getByRole('button', { name: 'Tout effacer' }).click();
+  await expect(page.getByLabel(/^Titre/)).toHaveValue('');
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect(page.getByLabel(/^Titre/)).toHaveValue('Renault Clio sur une tablette');
+  await page.getByRole('button', { name: 'Tout effacer' }).click();
+  await page.reload();
+  await becomesLive(page);
+  await expect(page.getByLabel(/^Titre/)).toHaveValue('');
+  await other.context().close();
+});
+
+/** The same numbers on every run (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

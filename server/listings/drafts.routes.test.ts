@@ -1,0 +1,149 @@
+import { hc } from 'hono/client';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { DraftContent } from '#shared/listings/listing-draft.ts';
+import { fromPublicId, newUuid } from '#shared/platform/ids.ts';
+import { pictures } from '#server/uploads/pictures.table.ts';
+import { removeOrphans } from '#server/uploads/remove-pictures.ts';
+import { listingsOf, SAID } from '#tests/said-of-listing.ts';
+import { signIn } from '#tests/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { apiFetch, refusal } from '#tests/test-client.ts';
+import { uploadPhoto } from '#tests/upload-file.ts';
+import { listingData } from './listing-data.ts';
+import { listingDrafts } from './listing-drafts.table.ts';
+import { forgetOldDrafts } from './listings.jobs.ts';
+import type { listingRoutes } from './listings.routes.ts';
+
+const t = useTestApp();
+const DAY_MS = 86_400_000;
+let seller: Awaited<ReturnType<typeof signIn>>;
+
+beforeEach(async () => {
+  seller = await signIn(t, 'user', true);
+});
+
+const drafts = (headers: Record<string, string> = seller.headers) =>
+  hc<typeof listingRoutes>('/api/listings', { fetch: apiFetch(t, headers) }).mine.drafts[':form'];
+const content = (changed: Partial<DraftContent> = {}): DraftContent => ({
+  values: { title: 'Villa', description: '' },
+  step: 'essentials',
+  key: 'cle-du-brouillon',
+  pictureIds: [],
+  ...changed,
+});
+const save = (version: number, changed: Partial<DraftContent> = {}, form = 'new') =>
+  drafts().$put({ param: { form }, json: { version, saveId: newUuid(), content: content(changed) } });
+const saved = async (version: number, changed: Partial<DraftContent> = {}, form = 'new') =>
+  (await (await save(version, changed, form)).json()).data;
+const found = async (form = 'new', headers = seller.headers) =>
+  (await (await drafts(headers).$get({ param: { form } })).json()).data;
+
+describe('a draft', () => {
+  test('is found as it was, on any device of its writer and by nobody else', async () => {
+    expect(await found()).toBeNull();
+    const { version } = await saved(0, {
+      step: 'details',
+      values: { title: 'Villa à Cocody', price: '25 0' },
+    });
+    expect(await found()).toMatchObject({
+      version,
+      savedAt: new Date(TEST_NOW).toISOString(),
+      content: {
+        step: 'details',
+        values: { title: 'Villa à Cocody', price: '25 0' },
+        key: 'cle-du-brouillon',
+      },
+    });
+    expect(await found('new', (await signIn(t)).headers)).toBeNull();
+    expect(await refusal(drafts({}).$get({ param: { form: 'new' } }))).toMatchObject({
+      code: 'unauthenticated',
+    });
+  });
+
+  test('that is older never overwrites a newer one', async () => {
+    const { version } = await saved(0, { values: { title: 'un' } });
+    const newer = await saved(version, { values: { title: 'deux' } });
+    expect(newer.version).toBeGreaterThan(version);
+    for (const old of [0, version])
+      expect((await save(old, { values: { title: 'ancien' } })).status).toBe(409);
+    expect(await found()).toMatchObject({ version: newer.version, content: { values: { title: 'deux' } } });
+  });
+
+  test('of two devices at once is that of one; the other is told', async () => {
+    const { version } = await saved(0);
+    const answers = await Promise.all([1, 2, 3].map((n) => save(version, { values: { title: `${n}` } })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const first = await Promise.all([1, 2].map(() => save(0, {}, 'lst_00000000000000000000000001')));
+    expect(first.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('that was thrown away elsewhere comes back where somebody goes on writing, under a version of its own', async () => {
+    const { version } = await saved(0);
+    expect(
+      await (
+        await drafts().$delete({ param: { form: 'new' }, query: { version: String(version - 1) } })
+      ).json(),
+    ).toEqual({
+      data: { isRemoved: false },
+    });
+    await drafts().$delete({ param: { form: 'new' }, query: { version: String(version) } });
+    expect(await found()).toBeNull();
+    t.setNow(TEST_NOW + 1000);
+    const again = await saved(version, { values: { title: 'encore' } });
+    expect(again.version).toBeGreaterThan(version);
+  });
+
+  test('that was published is gone, and its last words come too late', async () => {
+    const { version } = await saved(0);
+    const publish = () =>
+      listingsOf(t, seller.headers).index.$post({
+        header: { 'idempotency-key': 'cle-du-brouillon' },
+        json: SAID,
+      });
+    expect((await publish()).status).toBe(200);
+    expect(await found()).toBeNull();
+    for (const late of [0, version]) expect((await refusal(save(late))).code).toBe('gone');
+    const { version: next } = await saved(0, { key: 'cle-suivante' });
+    await publish(); // the answer was lost: sent again, it leaves the next draft alone
+    expect((await found())?.version).toBe(next);
+  });
+
+  test('keeps its photos, in order, from being removed as unused', async () => {
+    const ids = [(await uploadPhoto(t, seller.headers)).id, (await uploadPhoto(t, seller.headers)).id];
+    const theirs = (await uploadPhoto(t, (await signIn(t)).headers)).id;
+    const reversed = ids.toReversed();
+    const { version } = await saved(0, { pictureIds: [...reversed, theirs] });
+    t.setNow(TEST_NOW + 3 * DAY_MS);
+    await removeOrphans(t.services);
+    const kept = await found();
+    expect(kept?.content.pictureIds).toEqual(reversed);
+    expect(kept?.uploads.map(({ state }) => state)).toEqual(['ready', 'ready']);
+    await saved(version, { pictureIds: ids.slice(0, 1) });
+    t.setNow(TEST_NOW + 6 * DAY_MS);
+    await removeOrphans(t.services);
+    const rows = await t.services.db.select({ id: pictures.id }).from(pictures);
+    expect(rows.map(({ id }) => id)).toEqual([fromPublicId('pic', ids[0] ?? '')]);
+  });
+
+  test('is forgotten after thirty days without a change, and is among one’s own data until then', async () => {
+    await saved(0);
+    const files: string[] = [];
+    for await (const { name } of listingData.files(t.services, seller.userId)) files.push(name);
+    expect(files).toEqual(['annonces.json', 'brouillons.json']);
+    t.setNow(TEST_NOW + 30 * DAY_MS);
+    const rows = () => t.services.db.select().from(listingDrafts);
+    await forgetOldDrafts.run(t.services, {});
+    expect(await rows()).toHaveLength(1);
+    t.setNow(TEST_NOW + 30 * DAY_MS + 1000);
+    await forgetOldDrafts.run(t.services, {});
+    expect(await rows()).toEqual([]);
+  });
+
+  test('is bounded: so many fields, so long a text, so many forms', async () => {
+    const many = Object.fromEntries(Array.from({ length: 151 }, (_, index) => [`f${index}`, 'x']));
+    for (const values of [many, { title: 'x'.repeat(6001) }, { ['x'.repeat(81)]: '' }])
+      expect((await save(0, { values })).status).toBe(422);
+    expect((await save(0, { key: 'x' })).status).toBe(422);
+    expect((await save(0, {}, 'autre')).status).toBe(422);
+  });
+});

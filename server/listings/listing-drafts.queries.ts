@@ -1,0 +1,58 @@
+import { and, asc, count, eq, lt } from 'drizzle-orm';
+import { NEW_LISTING_FORM } from '#shared/listings/listing-draft.ts';
+import type { Db, Transaction } from '#server/platform/database.ts';
+import type { PictureRow } from '#server/uploads/pictures.queries.ts';
+import { pictures } from '#server/uploads/pictures.table.ts';
+import { listingDraftPictures, listingDrafts } from './listing-drafts.table.ts';
+
+export type DraftRow = typeof listingDrafts.$inferSelect;
+
+const draftOf = (ownerId: string, form: string) =>
+  and(eq(listingDrafts.ownerId, ownerId), eq(listingDrafts.form, form));
+
+export async function findDraft(db: Db, ownerId: string, form: string): Promise<DraftRow | undefined> {
+  const [row] = await db.select().from(listingDrafts).where(draftOf(ownerId, form)).limit(1);
+  return row;
+}
+
+export async function listDraftPictures(db: Db, draftId: string): Promise<PictureRow[]> {
+  const rows = await db
+    .select({ picture: pictures })
+    .from(listingDraftPictures)
+    .innerJoin(pictures, eq(pictures.id, listingDraftPictures.pictureId))
+    .where(eq(listingDraftPictures.draftId, draftId))
+    .orderBy(asc(listingDraftPictures.position));
+  return rows.map(({ picture }) => picture);
+}
+
+export async function countDrafts(db: Db, ownerId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(listingDrafts)
+    .where(eq(listingDrafts.ownerId, ownerId));
+  return row?.count ?? 0;
+}
+
+/** True when it was this version, which is gone now. */
+export async function removeDraft(db: Db, ownerId: string, form: string, version: number): Promise<boolean> {
+  const removed = await db
+    .delete(listingDrafts)
+    .where(and(draftOf(ownerId, form), eq(listingDrafts.version, version)))
+    .returning({ id: listingDrafts.id });
+  return removed.length > 0;
+}
+
+/** The draft that became a listing; what was begun anew since stays. */
+export async function removePublishedDraft(
+  tx: Transaction,
+  ownerId: string,
+  submissionKey: string,
+): Promise<void> {
+  await tx
+    .delete(listingDrafts)
+    .where(and(draftOf(ownerId, NEW_LISTING_FORM), eq(listingDrafts.submissionKey, submissionKey)));
+}
+
+export async function removeOldDrafts(db: Db, before: Date): Promise<void> {
+  await db.delete(listingDrafts).where(lt(listingDrafts.updatedAt, before));
+}

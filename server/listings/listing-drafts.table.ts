@@ -1,0 +1,53 @@
+import {
+  bigint,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#server/accounts/accounts.table.ts';
+import { instant, primaryId } from '#server/platform/columns.ts';
+import { pictures } from '#server/uploads/pictures.table.ts';
+
+/** What somebody has typed into a form and not sent: one row a person and form. */
+export const listingDrafts = pgTable(
+  'listing_drafts',
+  {
+    id: primaryId(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `new`, or the listing that is being edited. */
+    form: text().notNull(),
+    version: bigint({ mode: 'number' }).notNull(),
+    /** The sender's name for the save that made this version. */
+    saveId: uuid().notNull(),
+    values: jsonb().$type<Record<string, string>>().notNull(),
+    step: text().notNull(),
+    submissionKey: text().notNull(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('listing_drafts_form').on(table.ownerId, table.form),
+    index('listing_drafts_age').on(table.updatedAt),
+  ],
+);
+
+/** Photos that a draft keeps from being removed as unused. */
+export const listingDraftPictures = pgTable(
+  'listing_draft_pictures',
+  {
+    draftId: uuid()
+      .notNull()
+      .references(() => listingDrafts.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    pictureId: uuid()
+      .notNull()
+      .references(() => pictures.id),
+  },
+  (table) => [primaryKey({ columns: [table.draftId, table.position] }), index().on(table.pictureId)],
+);

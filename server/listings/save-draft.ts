@@ -1,0 +1,106 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { AppError } from '#shared/platform/errors.ts';
+import { newUuid } from '#shared/platform/ids.ts';
+import { NEW_LISTING_FORM } from '#shared/listings/listing-draft.ts';
+import type { DraftInput } from '#shared/listings/listing-draft.schema.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { pictures } from '#server/uploads/pictures.table.ts';
+import { countDrafts, findDraft, type DraftRow } from './listing-drafts.queries.ts';
+import { listingDraftPictures, listingDrafts } from './listing-drafts.table.ts';
+import { listings } from './listings.table.ts';
+
+const MOST_DRAFTS = 100;
+
+/**
+ * Keeps a form as it was typed, unless it was changed elsewhere since (`conflict`): an older device never overwrites a
+ * newer one. A form that was published meanwhile is no draft any more (`gone`), however late its last words arrive.
+ */
+export async function saveDraft(
+  ctx: Context<Member>,
+  form: string,
+  { version, saveId, content }: DraftInput,
+): Promise<Pick<DraftRow, 'version' | 'updatedAt'>> {
+  const { userId } = ctx.actor;
+  return ctx.db.transaction(async (tx) => {
+    if (form === NEW_LISTING_FORM) await refusePublished(tx, userId, content.key);
+    const now = new Date(ctx.clock());
+    const said = {
+      saveId,
+      values: content.values,
+      step: content.step,
+      submissionKey: content.key,
+      updatedAt: now,
+    };
+    const saved =
+      (version > 0 && (await changeDraft(tx, { userId, form, version, now }, said))) ||
+      (await fileDraft(tx, { userId, form, now }, said));
+    await keepPictures(tx, saved.id, userId, content.pictureIds, now);
+    return saved;
+  });
+}
+
+type Said = Pick<DraftRow, 'saveId' | 'values' | 'step' | 'submissionKey' | 'updatedAt'>;
+type Place = { userId: string; form: string; now: Date };
+
+async function refusePublished(tx: Transaction, sellerId: string, submissionKey: string): Promise<void> {
+  const published = and(eq(listings.sellerId, sellerId), eq(listings.submissionKey, submissionKey));
+  const found = await tx.select({ id: listings.id }).from(listings).where(published).limit(1);
+  if (found.length > 0) throw new AppError('gone', { message: 'Cette annonce a déjà été publiée.' });
+}
+
+async function changeDraft(
+  tx: Transaction,
+  { userId, form, version, now }: Place & { version: number },
+  said: Said,
+): Promise<DraftRow | undefined> {
+  const same = and(
+    eq(listingDrafts.ownerId, userId),
+    eq(listingDrafts.form, form),
+    eq(listingDrafts.version, version),
+  );
+  const [changed] = await tx
+    .update(listingDrafts)
+    .set({ ...said, version: Math.max(version + 1, now.getTime()) })
+    .where(same)
+    .returning();
+  return changed;
+}
+
+/** Also where it was thrown away on another device: here somebody goes on writing. */
+async function fileDraft(tx: Transaction, { userId, form, now }: Place, said: Said): Promise<DraftRow> {
+  if (await findDraft(tx, userId, form))
+    throw new AppError('conflict', { message: 'Ce brouillon a changé sur un autre appareil.' });
+  if ((await countDrafts(tx, userId)) >= MOST_DRAFTS)
+    throw new AppError('rate_limited', { message: 'Vous avez déjà beaucoup de brouillons.' });
+  const [filed] = await tx
+    .insert(listingDrafts)
+    // By time, so that no version is ever used again.
+    .values({ ...said, id: newUuid(now.getTime()), ownerId: userId, form, version: now.getTime() })
+    .onConflictDoNothing({ target: [listingDrafts.ownerId, listingDrafts.form] })
+    .returning();
+  if (!filed) throw new AppError('conflict', { message: 'Ce brouillon a changé sur un autre appareil.' });
+  return filed;
+}
+
+/** Those that are one's own and still there; marked as touched, as `claimPictures` does. */
+async function keepPictures(
+  tx: Transaction,
+  draftId: string,
+  userId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx.delete(listingDraftPictures).where(eq(listingDraftPictures.draftId, draftId));
+  if (ids.length === 0) return;
+  const own = await tx
+    .update(pictures)
+    .set({ touchedAt: now })
+    .where(and(inArray(pictures.id, [...ids]), eq(pictures.uploadedBy, userId), ne(pictures.state, 'failed')))
+    .returning({ id: pictures.id });
+  const found = new Set(own.map(({ id }) => id));
+  const rows = ids
+    .filter((id) => found.has(id))
+    .map((pictureId, position) => ({ draftId, position, pictureId }));
+  if (rows.length > 0) await tx.insert(listingDraftPictures).values(rows);
+}

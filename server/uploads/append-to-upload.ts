@@ -1,0 +1,100 @@
+import { AppError } from '#shared/platform/errors.ts';
+import { newUuid } from '#shared/platform/ids.ts';
+import { TUS, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import { isExpired } from './begin-upload.ts';
+import { contentKeyOf } from './picture-derivatives.ts';
+import { partKey } from './picture-files.ts';
+import { refuseByName } from './picture-format.ts';
+import type { PictureRow } from './pictures.queries.ts';
+import { readPieces } from './read-pieces.ts';
+import { receivePicture } from './receive-picture.ts';
+import { removeUpload } from './remove-upload.ts';
+import { addPart, findOwnUpload, type ResumableUpload } from './resumable-uploads.queries.ts';
+import { filedInTurn } from './upload-intake.ts';
+
+/** What a server that is killed may lose of each photo. */
+const PART_BYTES = 256_000;
+const QUIET_MS = 2_000;
+/** A network that breaks every few kilobytes; more only somebody who means harm sends. */
+const MOST_PARTS = 500;
+
+type SentPart = {
+  offset: number;
+  contentType: string | undefined;
+  body: ReadableStream<Uint8Array> | null;
+};
+
+type Appended = { upload: ResumableUpload; /** Once all of it is here. */ picture: PictureRow | null };
+
+export async function getOwnUpload(ctx: Context<Member>, id: string): Promise<ResumableUpload> {
+  const upload = await findOwnUpload(ctx.db, ctx.actor.userId, id);
+  if (!upload) throw new AppError('not_found', { message: 'Cet envoi n’existe pas.' });
+  if (isExpired(upload, ctx)) throw new AppError('gone', { message: 'Cet envoi a expiré.' });
+  return upload;
+}
+
+/**
+ * Keeps what arrives of a photo, part by part, each acknowledged part for good; the last one makes the picture. Sent once
+ * more with nothing in it, a whole upload is tried again. What is no picture is refused and forgotten.
+ */
+export async function appendToUpload(
+  ctx: Context<Member>,
+  id: string,
+  { offset, contentType, body }: SentPart,
+): Promise<Appended> {
+  let upload = await getOwnUpload(ctx, id);
+  if (contentType !== TUS.contentType) throw new AppError('unsupported_media');
+  if (offset !== upload.receivedBytes) throw misplaced();
+  try {
+    if (body)
+      for await (const piece of readPieces(body, { bytes: PART_BYTES, quietMs: QUIET_MS }))
+        upload = await keepPart(ctx, upload, piece);
+    if (upload.receivedBytes < upload.totalBytes) return { upload, picture: null };
+    const whole = upload;
+    const picture = await filedInTurn(() => makePicture(ctx, whole));
+    await removeUpload(ctx, id);
+    return { upload, picture };
+  } catch (error) {
+    // What was refused of the photo itself would be refused again.
+    if (error instanceof AppError && ['invalid_input', 'unsupported_media', 'gone'].includes(error.code))
+      await removeUpload(ctx, id);
+    throw error;
+  }
+}
+
+async function keepPart(
+  ctx: Context<Member>,
+  upload: ResumableUpload,
+  bytes: Uint8Array,
+): Promise<ResumableUpload> {
+  if (upload.receivedBytes + bytes.length > upload.totalBytes)
+    throw new AppError('payload_too_large', { message: UPLOAD_TOO_LARGE });
+  if (upload.parts.length >= MOST_PARTS)
+    throw new AppError('gone', { message: 'Cet envoi s’est arrêté trop souvent. Recommencez-le.' });
+  // Nobody waits for ten megabytes to hear that they are no picture.
+  if (upload.receivedBytes === 0) refuseByName(bytes);
+  const key = partKey(upload.id, newUuid(ctx.clock()));
+  await ctx.storage.put(key, bytes, 'application/octet-stream');
+  const next = await addPart(ctx.db, upload, { key, bytes: bytes.length });
+  if (next) return next;
+  await ctx.storage.delete([key]);
+  throw misplaced();
+}
+
+/** Also where an older connection that was believed dead still delivers: whoever comes second starts from where it is. */
+function misplaced(): AppError {
+  return new AppError('conflict', { message: 'L’envoi a continué ailleurs. Il reprend où il en est.' });
+}
+
+async function makePicture(
+  ctx: Context<Member>,
+  { parts, contentKey }: ResumableUpload,
+): Promise<PictureRow> {
+  const pieces: Uint8Array[] = [];
+  for (const key of parts) pieces.push((await ctx.storage.get(key)) ?? new Uint8Array());
+  const whole = Buffer.concat(pieces);
+  if (contentKey !== null && contentKeyOf(whole) !== contentKey)
+    throw new AppError('gone', { message: 'La photo est arrivée abîmée. Recommencez l’envoi.' });
+  return receivePicture(ctx, whole);
+}

@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DraftContent, ListingDraft } from '#shared/listings/listing-draft.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { chooseDraft, isSameContent } from './choose-draft.ts';
+import type { DeviceDraft } from './device-drafts.ts';
+import { createDraftKeeper, type DraftMoment, type DraftPorts, type DraftStart } from './draft-keeper.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const content = (title: string, changed: Partial<DraftContent> = {}): DraftContent => ({
+  values: { title },
+  step: 'essentials',
+  key: 'cle-du-brouillon',
+  pictureIds: [],
+  ...changed,
+});
+const moment = (title: string, changed: Partial<DraftMoment> = {}): DraftMoment => ({
+  content: content(title),
+  photos: [],
+  held: new Map(),
+  ...changed,
+});
+const onServer = (version: number, title: string): ListingDraft => ({
+  version,
+  saveId: `save-${version}`,
+  savedAt: '2026-11-20T10:00:00.000Z',
+  content: content(title),
+  uploads: [],
+});
+const onDevice = (version: number, title: string, isAhead: boolean): DeviceDraft => ({
+  version,
+  isAhead,
+  changedAt: 0,
+  attempts: ['save-9'],
+  content: content(title),
+  photos: [],
+});
+
+describe('what a form is filled with', () => {
+  test.each<[string, DeviceDraft | null, ListingDraft | null | 'unknown', string]>([
+    ['nothing anywhere', null, null, 'nothing'],
+    ['a second device', null, onServer(5, 'a'), 'server'],
+    ['a reload before the server heard of it', onDevice(5, 'ab', true), onServer(5, 'a'), 'device'],
+    ['a newer one from another device', onDevice(5, 'a', false), onServer(6, 'b'), 'server'],
+    ['both changed apart', onDevice(5, 'mine', true), onServer(6, 'theirs'), 'both'],
+    ['the answer to the last save was lost', onDevice(5, 'same', true), onServer(6, 'same'), 'server'],
+    ['its own, gone on since', onDevice(5, 'mine, longer', true), onServer(9, 'mine'), 'device'],
+    ['published elsewhere', onDevice(5, 'a', false), null, 'nothing'],
+    ['thrown away elsewhere, gone on here', onDevice(5, 'a', true), null, 'device'],
+    ['a server that could not be asked', onDevice(5, 'a', false), 'unknown', 'device'],
+    ['a server that could not be asked, nothing here', null, 'unknown', 'nothing'],
+  ])('%s', (_what, device, server, kind) => {
+    expect(chooseDraft(device, server).kind).toBe(kind);
+  });
+
+  test('fields in another order, and empty ones, are the same', () => {
+    const one = content('', { values: { a: '1', b: '2', c: '' } });
+    expect(isSameContent(one, content('', { values: { b: '2', a: '1' } }))).toBe(true);
+    expect(isSameContent(one, content('', { values: { b: '2', a: '2' } }))).toBe(false);
+  });
+});
+
+function start(changed: Partial<DraftPorts> = {}, from: Partial<DraftStart> = {}) {
+  const device: DeviceDraft[] = [];
+  const sent: [number, string | undefined][] = [];
+  const order: string[] = [];
+  const keeper = createDraftKeeper(
+    {
+      device: {
+        keep: (draft) => {
+          order.push('draft');
+          device.push(draft);
+          return Promise.resolve(true);
+        },
+        keepPhotos: () => {
+          order.push('photos');
+          return Promise.resolve();
+        },
+        forget: () => {
+          device.length = 0;
+          return Promise.resolve();
+        },
+      },
+      save: ({ version, content: { values } }) => {
+        sent.push([version, values.title]);
+        return Promise.resolve({ version: version + 10 });
+      },
+      find: () => Promise.resolve(null),
+      remove: () => Promise.resolve(),
+      now: Date.now,
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      ...changed,
+    },
+    { version: 0, attempts: [], saved: content(''), other: null, ...from },
+  );
+  return { keeper, device, sent, order, kept: () => device.at(-1) };
+}
+
+const soon = () => vi.advanceTimersByTimeAsync(0);
+const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const refusing = (code: ConstructorParameters<typeof AppError>[0]) => () =>
+  Promise.reject(new AppError(code));
+
+describe('while somebody writes', () => {
+  test('each change is kept on the device at once, its photos first; the server hears of the last', async () => {
+    const { keeper, sent, order, kept } = start();
+    for (const text of ['V', 'Vi', 'Vil']) {
+      keeper.change(moment(text));
+      await soon();
+      expect(kept()).toMatchObject({ content: { values: { title: text } }, isAhead: true, version: 0 });
+    }
+    expect(order.slice(0, 2)).toEqual(['photos', 'draft']);
+    await later(1500);
+    expect(sent).toEqual([[0, 'Vil']]);
+    expect(kept()).toMatchObject({ isAhead: false, version: 10 });
+    keeper.change(moment('Vill'));
+    await later(1500);
+    expect(sent.at(-1)).toEqual([10, 'Vill']);
+  });
+
+  test('long writing is told to the server now and then', async () => {
+    const { keeper, sent } = start();
+    for (let key = 0; key < 20; key += 1) {
+      keeper.change(moment(`${key}`));
+      await later(1000);
+    }
+    expect(sent.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('a form that nobody touched is no draft; one that was emptied again is', async () => {
+    const { keeper, sent, device } = start();
+    keeper.change(moment(''));
+    await later(5000);
+    expect([sent, device]).toEqual([[], []]);
+    keeper.change(moment('V'));
+    await later(2000);
+    keeper.change(moment(''));
+    await later(2000);
+    expect(sent.map(([, title]) => title)).toEqual(['V', '']);
+  });
+
+  test('before the page goes, the server is told at once', async () => {
+    const { keeper, sent } = start();
+    keeper.change(moment('Villa'));
+    await keeper.flush();
+    expect(sent).toEqual([[0, 'Villa']]);
+  });
+
+  test('without network it is kept here, and told as soon as there is one', async () => {
+    let isGone = true;
+    const { keeper, kept } = start({
+      save: ({ version }) => (isGone ? refusing('unavailable')() : Promise.resolve({ version: version + 1 })),
+    });
+    keeper.change(moment('Villa'));
+    await later(2000);
+    expect(keeper.state()).toMatchObject({ isOnlyHere: true });
+    expect(kept()?.isAhead).toBe(true);
+    isGone = false;
+    await later(5000);
+    expect(keeper.state()).toMatchObject({ isOnlyHere: false });
+    expect(kept()).toMatchObject({ isAhead: false, version: 1 });
+  });
+
+  test('when the session is over it is kept here until the next change', async () => {
+    const { keeper, kept } = start({ save: refusing('unauthenticated') });
+    keeper.change(moment('Villa'));
+    await later(2000);
+    expect([keeper.state().isOnlyHere, kept()?.isAhead]).toEqual([true, true]);
+  });
+});
+
+describe('changed on another device meanwhile', () => {
+  const conflicted = async () => {
+    const saves: number[] = [];
+    const begun = start({
+      save: ({ version }) => {
+        saves.push(version);
+        return version < 50 ? refusing('conflict')() : Promise.resolve({ version: version + 1 });
+      },
+      find: () => Promise.resolve(onServer(50, 'theirs')),
+    });
+    begun.keeper.change(moment('mine'));
+    await later(2000);
+    return { ...begun, saves };
+  };
+
+  test('neither is overwritten: the person is asked, and what they write is kept here', async () => {
+    const { keeper, saves, kept } = await conflicted();
+    expect(keeper.state().other?.version).toBe(50);
+    keeper.change(moment('mine too'));
+    await later(10_000);
+    expect(saves).toEqual([0]);
+    expect(kept()?.content.values.title).toBe('mine too');
+    keeper.keepThis();
+    await soon();
+    expect(saves).toEqual([0, 50]);
+    expect(keeper.state().other).toBeNull();
+  });
+
+  test('the other one may be taken', async () => {
+    const { keeper, saves } = await conflicted();
+    keeper.takeOther(onServer(50, 'theirs'));
+    keeper.change(moment('theirs'));
+    await later(5000);
+    expect(saves).toEqual([0]);
+    keeper.change(moment('theirs, longer'));
+    await later(5000);
+    expect(saves).toEqual([0, 50]);
+  });
+
+  test('one’s own save from before the page went is no conflict, also when more was written since', async () => {
+    const { keeper } = start(
+      {
+        save: ({ version }) => (version === 9 ? Promise.resolve({ version: 10 }) : refusing('conflict')()),
+        find: () => Promise.resolve(onServer(9, 'Vil')),
+      },
+      { attempts: ['save-9'] },
+    );
+    keeper.change(moment('Villa'));
+    await later(2000);
+    expect(keeper.state()).toMatchObject({ other: null, isOnlyHere: false });
+  });
+
+  test('a save whose answer was lost is no conflict', async () => {
+    const { keeper } = start({
+      save: ({ version }) => (version === 7 ? Promise.resolve({ version: 8 }) : refusing('conflict')()),
+      find: () => Promise.resolve(onServer(7, 'Villa')),
+    });
+    keeper.change(moment('Villa'));
+    await later(2000);
+    expect(keeper.state().other).toBeNull();
+    keeper.change(moment('Villa à louer'));
+    await later(2000);
+    expect(keeper.state()).toMatchObject({ other: null, isOnlyHere: false });
+  });
+
+  test('published from there, it is no draft here any more', async () => {
+    const { keeper, device } = start({ save: refusing('gone') });
+    keeper.change(moment('Villa'));
+    await later(2000);
+    expect(keeper.state().isPublished).toBe(true);
+    keeper.change(moment('Villa encore'));
+    await later(2000);
+    expect(device).toEqual([]);
+  });
+});
+
+test('once it is a listing nothing of it stays, also when its last words were still being kept', async () => {
+  const removed: number[] = [];
+  const { keeper, device, sent } = start({
+    remove: (version) => {
+      removed.push(version);
+      return Promise.resolve();
+    },
+  });
+  keeper.change(moment('Villa'));
+  await keeper.forget();
+  await later(10_000);
+  expect([device, sent, removed]).toEqual([[], [], [0]]);
+});

@@ -1,0 +1,86 @@
+import { CircleCheck, RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { Draft } from './use-draft.ts';
+
+type DraftLineProps = {
+  draft: Draft;
+  /** Something was typed or chosen. */ isBegun: boolean;
+  onClear: () => void;
+};
+
+/** Says that what is typed is kept, since when, and lets one begin anew. */
+export function DraftLine({ draft, isBegun, onClear }: DraftLineProps) {
+  const { savedAt, isOnlyHere, other, isPublished } = draft.state;
+  if (isPublished) return <Published />;
+  return (
+    <>
+      {other && <Elsewhere draft={draft} />}
+      <div className="mt-3 flex min-h-11 items-center justify-between gap-3 text-s text-ink-2">
+        {isBegun && savedAt !== null && <SavedAt savedAt={savedAt} isOnlyHere={isOnlyHere} />}
+        {isBegun && (
+          <Button look="quiet" size="s" className="ml-auto" onClick={onClear}>
+            <RotateCcw aria-hidden="true" className="size-4.5" />
+            Tout effacer
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function SavedAt({ savedAt, isOnlyHere }: { savedAt: number; isOnlyHere: boolean }) {
+  const [now, setNow] = useState(savedAt);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p className="flex items-center gap-1.5">
+      <CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-brand" />
+      <span>
+        Brouillon enregistré {isOnlyHere ? 'sur cet appareil ' : ''}
+        {ageText(Math.max(0, now - savedAt))}
+      </span>
+    </p>
+  );
+}
+
+/** "il y a 4 s", "il y a 12 min", "il y a 3 h", "il y a 2 j" */
+function ageText(age: number): string {
+  const seconds = Math.round(age / 1000);
+  if (seconds < 60) return `il y a ${seconds}\u00a0s`;
+  if (seconds < 3600) return `il y a ${Math.floor(seconds / 60)}\u00a0min`;
+  if (seconds < 86_400) return `il y a ${Math.floor(seconds / 3600)}\u00a0h`;
+  return `il y a ${Math.floor(seconds / 86_400)}\u00a0j`;
+}
+
+function Elsewhere({ draft }: { draft: Draft }) {
+  return (
+    <div role="alert" className="mt-3 rounded-m bg-accent-soft px-4 py-3">
+      <p className="font-bold">Ce brouillon a aussi changé sur un autre appareil.</p>
+      <p className="text-s">Vous voyez celui d’ici. Lequel voulez-vous garder ?</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button look="secondary" size="s" onClick={draft.keepThis}>
+          Garder celui d’ici
+        </Button>
+        <Button look="secondary" size="s" onClick={draft.takeOther}>
+          Prendre celui de l’autre appareil
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Published() {
+  return (
+    <div role="alert" className="mt-3 rounded-m bg-accent-soft px-4 py-3">
+      <p className="font-bold">Cette annonce a déjà été publiée, peut-être depuis un autre appareil.</p>
+      <p className="text-s">
+        <a href="/profile" className="font-bold underline underline-offset-4">
+          Voir mes annonces
+        </a>
+      </p>
+    </div>
+  );
+}

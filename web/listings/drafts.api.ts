@@ -1,0 +1,29 @@
+import type { hc } from 'hono/client';
+import type { listingRoutes } from '#server/listings/listings.routes.ts';
+import type { DraftContent, ListingDraft } from '#shared/listings/listing-draft.ts';
+import { apiClient } from '#web/platform/api-client.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { call } from '#web/platform/call.ts';
+
+type Client = ReturnType<typeof hc<typeof listingRoutes>>;
+
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch).mine.drafts[':form'];
+
+/** `form`: `new`, or the public id of the listing that is edited. */
+export async function findDraft(apiFetch: ApiFetch, form: string): Promise<ListingDraft | null> {
+  return (await call(api(apiFetch).$get({ param: { form } }))).data;
+}
+
+/** Goes out even while the page is being left. */
+export async function saveDraft(
+  apiFetch: ApiFetch,
+  form: string,
+  save: { version: number; saveId: string; content: DraftContent },
+): Promise<{ version: number; savedAt: string }> {
+  const outliving: ApiFetch = (input, init) => apiFetch(input, { ...init, keepalive: true });
+  return (await call(api(outliving).$put({ param: { form }, json: save }))).data;
+}
+
+export async function removeDraft(apiFetch: ApiFetch, form: string, version: number): Promise<void> {
+  await call(api(apiFetch).$delete({ param: { form }, query: { version: String(version) } }));
+}

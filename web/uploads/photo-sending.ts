@@ -1,0 +1,107 @@
+import type { Upload } from '#shared/uploads/upload.ts';
+import { DAMAGED, type PhotoList } from './photo-list.ts';
+import {
+  followUpload,
+  refusalOf,
+  sendPatiently,
+  shrinkInTurn,
+  type PhotoPorts,
+  type PhotoWork,
+} from './photo-transfer.ts';
+
+/** Three at a time (specification, part 1, section 7). */
+const AT_ONCE = 3;
+
+/** Takes the photos of a list that wait, one after the other, to where they are kept or refused. */
+export function photoSending(ports: PhotoPorts, list: PhotoList, works: Map<string, PhotoWork>) {
+  const prepare = preparing(ports, list);
+  const follow = following(ports, list);
+
+  const startNext = () => {
+    const inState = (wanted: string) => list.all().filter(({ state }) => state === wanted);
+    for (const { key } of inState('waiting').slice(0, AT_ONCE - inState('sending').length)) {
+      list.change(key, { state: 'sending', progress: 0, refusal: null });
+      void transfer(key);
+    }
+  };
+
+  const transfer = async (key: string) => {
+    const work = works.get(key);
+    if (!work) return;
+    const isWanted = () => works.get(key) === work;
+    try {
+      await prepare(key, work);
+      if (!isWanted()) return;
+      const upload = await sendPatiently(ports, work, {
+        onProgress: (progress) => list.change(key, { progress }),
+        onStall: (isStalled) => list.change(key, { isStalled }),
+      });
+      if (!isWanted()) return;
+      // The same photo chosen twice is one picture.
+      if (list.all().some((other) => other.key !== key && other.upload?.id === upload.id)) return remove(key);
+      list.change(key, { state: 'kept', progress: 1, isStalled: false, upload });
+      works.delete(key);
+      report(ports, work, 'kept');
+      void follow(key, upload);
+    } catch (error) {
+      if (!isWanted()) return;
+      list.change(key, { state: 'refused', isStalled: false, refusal: refusalOf(error) });
+      report(ports, work, 'refused');
+    } finally {
+      startNext();
+    }
+  };
+
+  const giveUp = (key: string) => {
+    const preview = list.find(key)?.preview;
+    const work = works.get(key);
+    work?.abort.abort();
+    works.delete(key);
+    if (preview) ports.closePreview(preview);
+    if (work) report(ports, work, null);
+  };
+
+  const remove = (key: string) => {
+    giveUp(key);
+    list.drop(key);
+    startNext();
+  };
+
+  const giveUpAll = () => {
+    for (const { key } of list.all()) giveUp(key);
+  };
+
+  return { startNext, follow, remove, giveUpAll };
+}
+
+function preparing(ports: PhotoPorts, list: PhotoList) {
+  const shrink = shrinkInTurn(ports);
+  return async (key: string, work: PhotoWork) => {
+    if (work.isShrunk) return;
+    const chosen = work.blob;
+    work.blob = await shrink(chosen);
+    work.isShrunk = true;
+    // What this device could not read it cannot show either.
+    if (list.find(key)?.preview === null && work.blob !== chosen)
+      list.change(key, { preview: ports.openPreview(work.blob) });
+  };
+}
+
+function following(ports: PhotoPorts, list: PhotoList) {
+  return async (key: string, sent: Upload) => {
+    const upload = await followUpload(ports, sent, () => list.find(key) !== undefined);
+    const refusal = { message: upload.failure ?? DAMAGED, canRetry: false };
+    if (upload.state === 'failed') list.change(key, { state: 'refused', upload: null, refusal });
+    else list.change(key, { upload });
+  };
+}
+
+/** A photo that is taken away counts for nothing; one that is tried again counts once. */
+function report(ports: PhotoPorts, work: PhotoWork, end: 'kept' | 'refused' | null) {
+  const { batch } = work;
+  work.batch = null;
+  if (!batch) return;
+  batch.left -= 1;
+  if (end) batch[end] += 1;
+  if (batch.left === 0) ports.report?.({ kept: batch.kept, refused: batch.refused });
+}
