@@ -9,7 +9,7 @@ import { postConfirmEmail, postForgotPassword, postResetPassword } from '#web/ac
 import { PROFILE_ACTIONS } from '#web/accounts/profile.actions.ts';
 import { SECURITY_ACTIONS } from '#web/accounts/security.actions.ts';
 import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
-import { postDecision } from '#web/moderation/moderation.actions.ts';
+import { postAppeal, postDecision } from '#web/moderation/moderation.actions.ts';
 import { postPublishForm } from '#web/listings/publish.actions.ts';
 import type { FormAction } from '#web/platform/form-action.ts';
 
@@ -28,5 +28,6 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   writeToSeller,
   callSeller,
   postDecision,
+  postAppeal,
   postPublishForm,
 ];

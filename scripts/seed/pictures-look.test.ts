@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { describePicture, isSamePhoto, type PictureLook } from '#server/uploads/picture-look.ts';
 import { count } from '#tests/counts.ts';
@@ -10,7 +10,7 @@ const MOST_FALSE_SHARE = 0.01;
 const LEAST_FOUND_SHARE = 0.9;
 
 /** Saved again smaller, in a mirror, and with 5 % cut off all round. */
-const COPIES: readonly ((bytes: Buffer) => sharp.Sharp)[] = [
+const COPIES: readonly ((bytes: Buffer) => Sharp)[] = [
   (bytes) => sharp(bytes).resize(400).jpeg({ quality: 40 }),
   (bytes) => sharp(bytes).flop().jpeg({ quality: 60 }),
   (bytes) => sharp(bytes).extract({ left: 80, top: 60, width: 1440, height: 1080 }).jpeg({ quality: 60 }),

@@ -6,6 +6,7 @@ import {
   type ListingStatus,
   type ListingStep,
 } from '#shared/listings/listing-lifecycle.ts';
+import type { FieldAdvice } from '#shared/listings/own-listing.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { settlePictures } from './listing-pictures.ts';
@@ -15,7 +16,7 @@ import { canSeeListing } from './listings.policy.ts';
 import { lockListing } from './lock-listing.ts';
 import { listings } from './listings.table.ts';
 
-type Change = { rejectionReason?: string };
+type Change = { rejectionReason?: string; refusalAdvice?: FieldAdvice[] };
 
 /** Makes one step of the lifecycle table; `conflict` when the listing moved on meanwhile or the step is not in the table. */
 export async function changeListingStatus(
@@ -52,11 +53,13 @@ export async function takeListingStep(
       status: to,
       updatedAt: now,
       rejectionReason: to === 'rejected' ? (change.rejectionReason ?? null) : null,
+      refusalAdvice: to === 'rejected' ? (change.refusalAdvice ?? []) : [],
       ...(rule.effects.includes('restart_lifetime') ? { publishedAt: now } : {}),
       ...(to === 'pending' ? { submittedAt: now } : {}),
     })
     .where(eq(listings.id, listingId));
-  if (status === 'pending' && to === 'approved') await settlePictures(tx, listingId);
+  if ((status === 'pending' || status === 'rejected') && to === 'approved')
+    await settlePictures(tx, listingId);
   if (rule.effects.includes('delete_files')) {
     await withdrawPendingRevision(tx, listingId, now);
     await ctx.jobs.send(removeListingFilesJob, { listingId }, tx);

@@ -48,6 +48,7 @@ export function presentEdition({ listing, revision, pictures }: Edited): Listing
     pictures: pictures.map(presentUpload),
     revisionSubmittedAt: pending?.createdAt.toISOString() ?? null,
     refusalReason: revision?.status === 'refused' ? revision.refusalReason : listing.rejectionReason,
+    advice: revision?.status === 'refused' ? revision.refusalAdvice : listing.refusalAdvice,
   };
 }
 

@@ -3,6 +3,7 @@ import type { RefusalReason } from '#shared/moderation/refusal.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
+import { closeAppeals } from './appeals.queries.ts';
 import { auditLog } from './audit-log.table.ts';
 import { tellOwner } from './moderation.jobs.ts';
 
@@ -16,22 +17,28 @@ type Entry = {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   refusal?: Refusal;
+  /** Words without a reason. */
+  details?: string | null;
 };
+
+/** Who decides when nobody does: the audit log's name for the house itself. */
+export const HOUSE_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Writes the decision down and has its owner told, in the transaction that makes it. */
 export async function recordDecision(
   ctx: Context<Member>,
   tx: Transaction,
-  { refusal, ...entry }: Entry,
+  { refusal, details = null, ...entry }: Entry,
 ): Promise<void> {
   const id = newUuid(ctx.clock());
+  await closeAppeals(tx, entry.listingId, new Date(ctx.clock()));
   await tx.insert(auditLog).values({
     ...entry,
     id,
     at: new Date(ctx.clock()),
     actorId: ctx.actor.userId,
     reason: refusal?.reason ?? null,
-    details: refusal?.details ?? null,
+    details: refusal?.details ?? details,
   });
   await ctx.jobs.send(tellOwner, { decisionId: id }, tx);
 }

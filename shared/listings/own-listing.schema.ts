@@ -4,7 +4,7 @@ import { COUNTRY_CODES } from '../platform/places.ts';
 import { uploadAnswer } from '../uploads/upload.schema.ts';
 import { cappedCount, listingCard, listingInput, money } from './listing.schema.ts';
 import { LISTING_STATUSES, LISTING_TRANSITIONS } from './listing-lifecycle.ts';
-import { EDIT_OUTCOMES } from './own-listing.ts';
+import { ADVISED_FIELDS, EDIT_OUTCOMES } from './own-listing.ts';
 import { ACTIVITY_TYPES } from './own-overview.ts';
 
 /** The owner's whole form, and the version it was opened with. */
@@ -58,6 +58,8 @@ export const statusAnswer = z.object({ data: z.object({ status }) });
 /** Facts, as stored: the edit form fills itself with them. */
 export const specificData = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]));
 
+export const fieldAdvice = z.object({ field: z.enum(ADVISED_FIELDS).nullable(), advice: z.string() });
+
 export const editionAnswer = z.object({
   data: z.object({
     id: z.string(),
@@ -78,6 +80,7 @@ export const editionAnswer = z.object({
     pictures: z.array(uploadAnswer.shape.data),
     revisionSubmittedAt: z.iso.datetime().nullable(),
     refusalReason: z.string().nullable(),
+    advice: z.array(fieldAdvice),
   }),
 });
 

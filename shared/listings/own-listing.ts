@@ -19,6 +19,12 @@ export type OwnListing = ListingCard & {
   can: { edit: boolean; /** What its owner may do with it now. */ steps: ListingStep[] };
 };
 
+/** The fields that a refusal can be about; null is the listing as a whole. */
+export const ADVISED_FIELDS = ['title', 'description', 'category', 'price', 'pictureIds'] as const;
+
+/** What the team asks the owner to change. */
+export type FieldAdvice = { field: (typeof ADVISED_FIELDS)[number] | null; advice: string };
+
 /** What the form for editing starts from: the edit that waits, where there is one, otherwise the listing. */
 export type ListingEdition = {
   id: string;
@@ -30,6 +36,8 @@ export type ListingEdition = {
   revisionSubmittedAt: string | null;
   /** Why the last edit was refused, until the next. */
   refusalReason: string | null;
+  /** What to do about it, field by field. */
+  advice: FieldAdvice[];
 };
 
 /** What is not asked again of somebody who publishes. */
