@@ -39,7 +39,11 @@ export function usePublishing({ category, defaults, uploads, onPublished }: Star
   const sent = sentForm(posted);
   const typed = usePublishValues(sent?.values ?? firstValues(category, defaults), sent?.fields ?? {}, now);
   const { values } = typed;
-  const [refusal, setRefusal] = useState({ message: sent?.message ?? null, code: sent?.code ?? null });
+  const [refusal, setRefusal] = useState<Omit<Refusal, 'fields'>>({
+    message: sent?.message ?? null,
+    code: sent?.code ?? null,
+    link: sent?.link,
+  });
   const { queue, photos } = usePhotoQueue(sent ? uploads : []);
   const steps = usePublishSteps(publishStep(sent?.values.etape));
   const step = possibleStep(steps.step, values);
@@ -73,6 +77,7 @@ export function usePublishing({ category, defaults, uploads, onPublished }: Star
   return {
     ...submission,
     code: refusal.code,
+    link: refusal.link,
     // Of several faults the first that is still one.
     message: refusal.code === null ? (Object.values(typed.fields)[0] ?? null) : refusal.message,
     values,
