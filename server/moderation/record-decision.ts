@@ -5,7 +5,7 @@ import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { closeAppeals } from './appeals.queries.ts';
 import { auditLog } from './audit-log.table.ts';
-import { tellOwner } from './moderation.jobs.ts';
+import { tellOwner } from './tell-owner.jobs.ts';
 
 export type Refusal = { reason: RefusalReason; details: string | null };
 
@@ -20,9 +20,6 @@ type Entry = {
   /** Words without a reason. */
   details?: string | null;
 };
-
-/** Who decides when nobody does: the audit log's name for the house itself. */
-export const HOUSE_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Writes the decision down and has its owner told, in the transaction that makes it. */
 export async function recordDecision(

@@ -39,11 +39,7 @@ export function usePublishing({ category, defaults, uploads, onPublished }: Star
   const sent = sentForm(posted);
   const typed = usePublishValues(sent?.values ?? firstValues(category, defaults), sent?.fields ?? {}, now);
   const { values } = typed;
-  const [refusal, setRefusal] = useState<Omit<Refusal, 'fields'>>({
-    message: sent?.message ?? null,
-    code: sent?.code ?? null,
-    link: sent?.link,
-  });
+  const [refusal, setRefusal] = useState(() => sentRefusal(sent));
   const { queue, photos } = usePhotoQueue(sent ? uploads : []);
   const steps = usePublishSteps(publishStep(sent?.values.etape));
   const step = possibleStep(steps.step, values);
@@ -76,8 +72,7 @@ export function usePublishing({ category, defaults, uploads, onPublished }: Star
 
   return {
     ...submission,
-    code: refusal.code,
-    link: refusal.link,
+    ...refusal,
     // Of several faults the first that is still one.
     message: refusal.code === null ? (Object.values(typed.fields)[0] ?? null) : refusal.message,
     values,
@@ -103,6 +98,10 @@ export function usePublishing({ category, defaults, uploads, onPublished }: Star
 /** What was sent without JavaScript and came back, unless it was published since. */
 function sentForm(posted: FormState | null): FormState | null {
   return posted?.form === PUBLISH_FORM && !isTaken(posted.values.cle ?? '') ? posted : null;
+}
+
+function sentRefusal(sent: FormState | null): Omit<Refusal, 'fields'> {
+  return { message: sent?.message ?? null, code: sent?.code ?? null, link: sent?.link };
 }
 
 function firstValues(category: Category | null, { countryCode, citySlug }: PublishingDefaults) {

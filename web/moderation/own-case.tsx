@@ -87,7 +87,7 @@ function AppealForm({ id }: { id: string }) {
   const { formProps, fields, message, isSending, typed } = useForm({
     name: APPEAL_FORM,
     rules: APPEAL_RULES,
-    send: async ({ text }) => {
+    send: async ({ text = '' }) => {
       await sendAppeal(apiFetch, id, text);
       await queryClient.invalidateQueries({ queryKey: ownCaseQuery(apiFetch, id).queryKey });
     },
