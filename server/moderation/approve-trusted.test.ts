@@ -128,7 +128,10 @@ describe('a person reads first', () => {
       json: { version: 1, reason: 'duplicate', details: null },
     });
     const cases = moderationOf(t, headersOf()).cases[':id'];
-    await cases.appeal.$post({ param: { id: first }, json: { text: 'Ce n’est pas un doublon, regardez bien.' } });
+    await cases.appeal.$post({
+      param: { id: first },
+      json: { text: 'Ce n’est pas un doublon, regardez bien.' },
+    });
     const other = moderationOf(t, (await signIn(t, 'admin')).headers);
     const { data } = await (await other.listings.$get({ query: {} })).json();
     await other.appeals[':id'].accept.$post({ param: { id: data[0]?.id ?? '' }, json: { version: 1 } });
