@@ -41,7 +41,7 @@ function AcceptForm({ item, next, cursor, send }: DecisionPanelProps) {
       <AloneField item={item} />
       <Button type="submit" disabled={isSending} className="w-full">
         <Check aria-hidden="true" className="size-5" />
-        {isSending ? 'Envoi…' : 'Mettre l’annonce en ligne'}
+        {isSending ? 'Envoi…' : 'Mettre en ligne'}
       </Button>
       {message !== null && (
         <Notice isBad className="mt-3">

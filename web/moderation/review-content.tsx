@@ -24,7 +24,7 @@ export function ReviewContent({ item, children }: { item: ReviewItem; children?:
       <ReviewHead item={item} before={before} />
       {children}
       {item.appeal && <AppealWords text={item.appeal.text} />}
-      <ListingHistory history={item.history} className="mt-4" />
+      <ListingHistory history={withoutOpenAppeal(item)} className="mt-4" />
       <PhotoCopies copies={item.copies} />
       <ReviewPictures content={proposed} before={before('pictures')} />
       <ReviewFacts facts={proposed.facts} before={current?.facts ?? null} />
@@ -32,6 +32,11 @@ export function ReviewContent({ item, children }: { item: ReviewItem; children?:
       <Description text={proposed.description} before={before('description')} />
     </article>
   );
+}
+
+/** What is being decided on stands above its history. */
+function withoutOpenAppeal({ history, appeal }: ReviewItem) {
+  return history.filter(({ action, details }) => action !== 'appeal' || details !== appeal?.text);
 }
 
 function AppealWords({ text }: { text: string }) {
