@@ -5,8 +5,7 @@ import { ListingErrorPage as ErrorOnServer } from '#web/listings/listing-error-p
 import { ListingPage } from '#web/listings/listing-page.tsx';
 import { ListingPageSkeleton as SkeletonOnServer } from '#web/listings/listing-page-skeleton.tsx';
 import { listingQuery } from '#web/listings/listings.api.ts';
-import { ownCaseQuery } from '#web/moderation/moderation.api.ts';
-import { OwnCase as OwnCaseOnServer } from '#web/moderation/own-case.tsx';
+import { loadOwnCase, OwnCase as OwnCaseOnServer } from '#web/moderation/own-case.tsx';
 import { atOnce, deferred } from '#web/platform/deferred.tsx';
 import { categoriesQuery } from '#web/search/search.api.ts';
 import { lateCode } from '#web/platform/late-code.ts';
@@ -39,8 +38,7 @@ export const Route = createFileRoute('/annonce/$id')({
     if (import.meta.env.SSR) {
       await categories;
       const listing = context.queryClient.getQueryData(listingQuery(context.apiFetch, params.id).queryKey);
-      if (listing?.can.edit)
-        await context.queryClient.prefetchQuery(ownCaseQuery(context.apiFetch, params.id));
+      if (listing?.can.edit) await loadOwnCase(context, params.id);
     }
   },
   pendingMs: 150,
