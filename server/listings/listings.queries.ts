@@ -185,6 +185,8 @@ const LISTING_COLUMNS = {
   refusalAdvice: listings.refusalAdvice,
   version: listings.version,
   submittedAt: listings.submittedAt,
+  availabilityAskedAt: listings.availabilityAskedAt,
+  availabilityConfirmedAt: listings.availabilityConfirmedAt,
 };
 
 const SELLER_COLUMNS = {

@@ -4,7 +4,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { TIME_ZONE } from '#shared/platform/time.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { findLastDecision } from './moderation.queries.ts';
-import { HOUSE_ID } from './house.ts';
+import { HOUSE_ID } from '#server/platform/context.ts';
 
 const MOMENT = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',

@@ -17,7 +17,7 @@ import type { ListingRow } from '#server/listings/listings.queries.ts';
 import { presentPicture } from '#server/uploads/pictures.presenter.ts';
 import type { PictureRow } from '#server/uploads/pictures.queries.ts';
 import type { listDecisions, SellerRow } from './moderation.queries.ts';
-import { HOUSE_ID } from './house.ts';
+import { HOUSE_ID } from '#server/platform/context.ts';
 
 export type Reviewable = {
   listing: ListingRow['listing'];
