@@ -3,17 +3,11 @@ import { expect, test } from 'vitest';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { dataExports } from '#server/accounts/account-changes.table.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
-import { createApp } from '#server/app.ts';
 import { aListing, aPicture, aRevision } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { declaredAccess, type Access } from '#server/platform/access.ts';
-import { readConfig } from '#server/platform/config.ts';
-import type { Services } from '#server/platform/context.ts';
-import { createLog } from '#server/platform/log.ts';
-import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
-import { outboxSms } from '#server/platform/sms/outbox-sms.ts';
 import { resumableUploads } from '#server/uploads/resumable-uploads.table.ts';
-import { routeGroups } from './route-inventory.ts';
+import { listRoutes } from './route-inventory.ts';
 import { SAID } from './said-of-listing.ts';
 import { signIn } from './signed-in.ts';
 import { TEST_NOW, useTestApp } from './test-app.ts';
@@ -21,18 +15,9 @@ import { refusal } from './test-client.ts';
 
 const t = useTestApp();
 
-const blueprint = {
-  config: readConfig({}),
-  db: {},
-  clock: Date.now,
-  log: createLog('error'),
-  mail: outboxMail('.tmp/nothing-is-sent', ''),
-  sms: outboxSms('.tmp/nothing-is-sent'),
-} as Services;
-
 type Route = { method: string; path: string; access: Access };
 
-const GUARDED = routeGroups(createApp(blueprint)).flatMap(({ method, path, handlers: [first] }): Route[] => {
+const GUARDED = listRoutes().flatMap(({ method, path, handlers: [first] }): Route[] => {
   const access = first ? declaredAccess(first) : undefined;
   return access && access !== 'anyone' ? [{ method, path, access }] : [];
 });
@@ -46,7 +31,9 @@ function request({ method, path }: Route, ids: Ids, cookie?: string) {
   if (method === 'GET') return t.app.request(addressOf(path, id), { headers });
   headers.set('content-type', 'application/json');
   headers.set('upload-offset', '0');
-  const body = JSON.stringify({ ...SAID, version: 1, reason: 'duplicate', details: null });
+  const said = 'Des mots en nombre suffisant.';
+  const decision = { version: 1, reason: 'duplicate', details: null, text: said, answer: said };
+  const body = JSON.stringify({ ...SAID, ...decision });
   return t.app.request(addressOf(path, id), { method, headers, body });
 }
 

@@ -5,31 +5,18 @@ import { ERROR_STATUS, isErrorCode } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { CATEGORY_FILTERS } from '#shared/search/listing-search.ts';
 import { SORTS } from '#shared/search/sorts.ts';
-import { createApp } from '#server/app.ts';
 import { aListing, aPicture, aRevision } from '#server/listings/listings.factory.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { createLog } from '#server/platform/log.ts';
-import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
-import { outboxSms } from '#server/platform/sms/outbox-sms.ts';
-import type { Services } from '#server/platform/context.ts';
+import { anAppeal } from '#server/moderation/moderation.factory.ts';
 import { count } from './counts.ts';
-import { routeGroups } from './route-inventory.ts';
+import { listRoutes } from './route-inventory.ts';
 import { SAID } from './said-of-listing.ts';
+
 import { signIn } from './signed-in.ts';
 import { useTestApp } from './test-app.ts';
 
 const t = useTestApp();
 
-/** Enough of the process to list the routes before any database is there. */
-const blueprint = {
-  config: readConfig({}),
-  db: {},
-  clock: Date.now,
-  log: createLog('error'),
-  mail: outboxMail('.tmp/nothing-is-sent', ''),
-  sms: outboxSms('.tmp/nothing-is-sent'),
-} as Services;
-const OWN = routeGroups(createApp(blueprint)).map(({ method, path }) => ({
+const OWN = listRoutes().map(({ method, path }) => ({
   method: method === 'ALL' ? 'PATCH' : method,
   path,
 }));
@@ -99,7 +86,14 @@ const CURSORS = [
     ...SORTS.map((sort) => [sort, key, '018f0000-0000-7000-8000-00000000000a', part]),
   ].map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')),
 );
-let known: { listing: string; picture: string; revision: string; cookie: string; admin: string };
+let known: {
+  listing: string;
+  picture: string;
+  revision: string;
+  appeal: string;
+  cookie: string;
+  admin: string;
+};
 
 const text = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...SPECIAL) },
@@ -164,6 +158,9 @@ const decisionBody = fc
     version: fc.constantFrom(1, 2, 0, '1', 1e99),
     reason: fc.constantFrom('duplicate', 'other', 'x'),
     details: value,
+    text: value,
+    answer: value,
+    isAlone: fc.constantFrom(true, false, 'on'),
   })
   .map((decision) => JSON.stringify(decision));
 const uploadBody = fc
@@ -257,6 +254,7 @@ function requestOf(
 
 function knownIn(path: string): string {
   if (path.startsWith('/api/uploads')) return known.picture;
+  if (path.includes('/appeals/')) return known.appeal;
   return path.includes('/revisions/') ? known.revision : known.listing;
 }
 
@@ -285,6 +283,7 @@ beforeEach(async () => {
     listing: toPublicId('lst', listingId),
     picture: toPublicId('pic', await aPicture(db, { uploadedBy: userId })),
     revision: toPublicId('rev', await aRevision(db, listingId)),
+    appeal: toPublicId('apl', await anAppeal(db, userId)),
     cookie: headers.cookie,
     admin: admin.headers.cookie,
   };

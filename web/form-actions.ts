@@ -10,7 +10,7 @@ import { PROFILE_ACTIONS } from '#web/accounts/profile.actions.ts';
 import { SECURITY_ACTIONS } from '#web/accounts/security.actions.ts';
 import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
 import { postEditForm } from '#web/listings/edit.actions.ts';
-import { postDecision } from '#web/moderation/moderation.actions.ts';
+import { postAppeal, postDecision } from '#web/moderation/moderation.actions.ts';
 import { postGesture } from '#web/listings/desk.actions.ts';
 import { postListingLink, postUnavailable } from '#web/listings/freshness.actions.ts';
 import { postPublishForm } from '#web/listings/publish.actions.ts';
@@ -34,6 +34,7 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   postListingLink,
   postUnavailable,
   postDecision,
+  postAppeal,
   postPublishForm,
   postEditForm,
 ];

@@ -10,7 +10,8 @@ import {
   type ListingStep,
   type Transition,
 } from '#shared/listings/listing-lifecycle.ts';
-import type { Context, Member } from '#server/platform/context.ts';
+import type { FieldAdvice } from '#shared/listings/own-listing.ts';
+import { personOf, type Context, type Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { unavailableReports } from './listing-freshness.table.ts';
 import { settlePictures } from './listing-pictures.ts';
@@ -21,7 +22,7 @@ import { lockListing, type LockedListing } from './lock-listing.ts';
 import { listings } from './listings.table.ts';
 import { recordChanges } from './record-change.ts';
 
-type Reason = { rejectionReason?: string };
+type Reason = { rejectionReason?: string; refusalAdvice?: FieldAdvice[] };
 
 /** Makes one step of the lifecycle table; `conflict` when the listing moved on meanwhile or the step is not in the table. */
 export async function changeListingStatus(
@@ -55,9 +56,9 @@ export async function takeListingStep(
   if (by === 'owner' && listing.availabilityAskedAt)
     await tx.delete(unavailableReports).where(eq(unavailableReports.listingId, listingId));
   await recordChanges(tx, ctx.clock, [
-    { listingId, by, actorId: ctx.actor.userId, step, fromStatus: listing.status, toStatus: rule.to },
+    { listingId, by, actorId: personOf(ctx.actor), step, fromStatus: listing.status, toStatus: rule.to },
   ]);
-  if (step === 'approve') await settlePictures(tx, listingId);
+  if (step === 'approve' || step === 'reinstate') await settlePictures(tx, listingId);
   if (rule.effects.includes('delete_files')) {
     await suspendPendingRevision(tx, listingId, now);
     const removal = { listingId, removedAt: now.toISOString() };
@@ -90,7 +91,7 @@ function allowedStep(
 
 function changedValues(
   { to, sets, effects }: Transition,
-  { rejectionReason }: LockedListing,
+  { rejectionReason, refusalAdvice }: LockedListing,
   now: Date,
   reason: Reason,
 ): Partial<LockedListing> {
@@ -101,6 +102,7 @@ function changedValues(
     // A removal may be undone: it takes nothing away.
     rejectionReason:
       to === 'removed' ? rejectionReason : to === 'rejected' ? (reason.rejectionReason ?? null) : null,
+    refusalAdvice: to === 'removed' ? refusalAdvice : to === 'rejected' ? (reason.refusalAdvice ?? []) : [],
     ...(effects.includes('restart_lifetime') ? { publishedAt: now } : {}),
     ...(effects.includes('confirm_availability') ? { availabilityConfirmedAt: now } : {}),
     ...(to === 'pending' ? { submittedAt: now } : {}),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
+import type { FieldAdvice } from '#shared/listings/own-listing.ts';
 import type { XofRates } from '#shared/platform/money.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
@@ -52,13 +53,13 @@ export async function refuseRevision(
   ctx: Context,
   tx: Transaction,
   { revision, listing }: Found,
-  refusalReason: string,
+  refusal: { refusalReason: string; refusalAdvice: FieldAdvice[] },
 ): Promise<void> {
   await tx
     .update(listings)
     .set({ version: listing.version + 1 })
     .where(eq(listings.id, listing.id));
-  await close(tx, revision.id, { status: 'refused', decidedAt: new Date(ctx.clock()), refusalReason });
+  await close(tx, revision.id, { status: 'refused', decidedAt: new Date(ctx.clock()), ...refusal });
 }
 
 /** Its owner takes the waiting edit back; gives the status of the listing, which stays as it is. */

@@ -1,6 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
+import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
 import type { Db, Transaction } from '#server/platform/database.ts';
+import type { PictureRow } from '#server/uploads/pictures.queries.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
 import { listingPictures } from './listings.table.ts';
 
@@ -11,6 +13,25 @@ export async function listPictureIds(db: Db, listingId: string): Promise<string[
     .where(eq(listingPictures.listingId, listingId))
     .orderBy(asc(listingPictures.position));
   return rows.map(({ id }) => id);
+}
+
+/** The pictures of several listings with their states, in their order. */
+export async function listPicturesOf(db: Db, listingIds: readonly string[]) {
+  if (listingIds.length === 0) return new Map<string, PictureRow[]>();
+  const rows = await db
+    .select({ of: listingPictures.listingId, picture: pictures })
+    .from(listingPictures)
+    .innerJoin(pictures, eq(pictures.id, listingPictures.pictureId))
+    .where(inArray(listingPictures.listingId, [...listingIds]))
+    .orderBy(asc(listingPictures.position))
+    .limit(listingIds.length * MAX_PICTURES_PER_LISTING);
+  return picturesByOwner(rows);
+}
+
+/** Pictures by what they belong to. */
+export function picturesByOwner(rows: readonly { of: string; picture: PictureRow }[]) {
+  const grouped = Map.groupBy(rows, ({ of }) => of);
+  return new Map([...grouped].map(([of, each]) => [of, each.map(({ picture }) => picture)]));
 }
 
 /** In this order; the first is the cover. */

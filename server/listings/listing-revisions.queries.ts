@@ -1,5 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
 import type { Db, Transaction } from '#server/platform/database.ts';
+import { pictures } from '#server/uploads/pictures.table.ts';
+import { picturesByOwner } from './listing-pictures.ts';
 import { listingRevisionPictures, listingRevisions } from './listing-revisions.table.ts';
 
 export type RevisionRow = typeof listingRevisions.$inferSelect;
@@ -21,6 +24,27 @@ export async function listRevisionPictureIds(db: Db, revisionId: string): Promis
     .where(eq(listingRevisionPictures.revisionId, revisionId))
     .orderBy(asc(listingRevisionPictures.position));
   return rows.map(({ id }) => id);
+}
+
+/** These revisions with their pictures, in no order. */
+export async function listRevisions(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const [revisions, rows] = await Promise.all([
+    db
+      .select()
+      .from(listingRevisions)
+      .where(inArray(listingRevisions.id, [...ids]))
+      .limit(ids.length),
+    db
+      .select({ of: listingRevisionPictures.revisionId, picture: pictures })
+      .from(listingRevisionPictures)
+      .innerJoin(pictures, eq(pictures.id, listingRevisionPictures.pictureId))
+      .where(inArray(listingRevisionPictures.revisionId, [...ids]))
+      .orderBy(asc(listingRevisionPictures.position))
+      .limit(ids.length * MAX_PICTURES_PER_LISTING),
+  ]);
+  const byRevision = picturesByOwner(rows);
+  return revisions.map((revision) => ({ ...revision, pictures: byRevision.get(revision.id) ?? [] }));
 }
 
 /** Gives whether there was one. */

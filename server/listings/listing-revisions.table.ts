@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { RevisionStatus } from '#shared/listings/listing-revision.ts';
+import type { FieldAdvice } from '#shared/listings/own-listing.ts';
 import type { ListingContent } from '#shared/listings/listing.schema.ts';
 import { instant, primaryId } from '#server/platform/columns.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
@@ -30,6 +31,7 @@ export const listingRevisions = pgTable(
     /** The listing's version once the edit was filed: it applies to that one and no other. */
     baseVersion: integer().notNull(),
     refusalReason: text(),
+    refusalAdvice: jsonb().$type<FieldAdvice[]>().notNull().default([]),
     createdAt: instant().notNull().defaultNow(),
     decidedAt: instant(),
   },

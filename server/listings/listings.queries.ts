@@ -161,6 +161,15 @@ export function findListing(db: Db, id: string) {
     .then((rows) => rows[0]);
 }
 
+/** These listings, in no order. */
+export function listListings(db: Db, ids: readonly string[]) {
+  return db
+    .select(LISTING_COLUMNS)
+    .from(listings)
+    .where(inArray(listings.id, [...ids]))
+    .limit(Math.max(1, ids.length));
+}
+
 const LISTING_COLUMNS = {
   ...SUMMARY_COLUMNS,
   sellerId: listings.sellerId,
@@ -177,6 +186,7 @@ const LISTING_COLUMNS = {
   createdAt: listings.createdAt,
   updatedAt: listings.updatedAt,
   rejectionReason: listings.rejectionReason,
+  refusalAdvice: listings.refusalAdvice,
   version: listings.version,
   submittedAt: listings.submittedAt,
   availabilityAskedAt: listings.availabilityAskedAt,

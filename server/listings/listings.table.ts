@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CATEGORIES, type Category } from '#shared/categories/category.ts';
 import type { SpecificData } from '#shared/listings/facts.ts';
+import type { FieldAdvice } from '#shared/listings/own-listing.ts';
 import type { ContactChannel } from '#shared/listings/listing.ts';
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import { CONTACT_WAYS, type ContactWay, type PriceTerms } from '#shared/listings/listing-terms.ts';
@@ -64,6 +65,7 @@ export const listings = pgTable(
     isPaused: boolean().notNull().default(false),
     isHidden: boolean().notNull().default(false),
     rejectionReason: text(),
+    refusalAdvice: jsonb().$type<FieldAdvice[]>().notNull().default([]),
     /** Counts what changes its content: an edit made from an older one is refused. */
     version: integer().notNull().default(1),
     /** Since when it waits for review, or last did. */

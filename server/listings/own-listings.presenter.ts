@@ -58,5 +58,6 @@ export function presentEdition({ listing, edition, revision, pictures }: Edited)
     pictures: pictures.map(presentUpload),
     revisionSubmittedAt: edition.revision?.createdAt.toISOString() ?? null,
     refusalReason: revision?.status === 'refused' ? revision.refusalReason : listing.rejectionReason,
+    advice: revision?.status === 'refused' ? revision.refusalAdvice : listing.refusalAdvice,
   };
 }

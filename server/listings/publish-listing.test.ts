@@ -114,7 +114,7 @@ describe('publishing', () => {
     const ctx = await asMember();
     const naira = await publishListing(
       ctx,
-      listingInput.parse({ ...SAID, price: { amountMinor: 1_000_000, currency: 'NGN' } }),
+      listingInput.parse({ ...SAID, title: 'Villa 2', price: { amountMinor: 1_000_000, currency: 'NGN' } }),
     );
     const nothing = await publishListing(ctx, listingInput.parse({ ...SAID, price: null }));
     expect((await stored(naira))?.priceXof).toBe(5_000);
@@ -177,7 +177,7 @@ describe('publishing', () => {
       ids[0],
     );
     expect(await publishListing(other, inputOf({ pictureIds: [] }), 'envoi-0001')).not.toBe(ids[0]);
-    await publishListing(ctx, inputOf({ pictureIds: [] }), 'envoi-0002');
+    await publishListing(ctx, inputOf({ pictureIds: [], title: 'Une seconde villa' }), 'envoi-0002');
     expect(await t.services.db.select().from(listings)).toHaveLength(3);
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { ListingInput } from '#shared/listings/listing.schema.ts';
@@ -9,12 +9,14 @@ import { claimPictures } from '#server/uploads/claim-pictures.ts';
 import { withFiledPhone } from './contact-phone.ts';
 import { removePublishedDraft } from './listing-drafts.queries.ts';
 import { replacePictures } from './listing-pictures.ts';
+import { refuseRepost } from './refuse-repost.ts';
 import { listingValues } from './listing-values.ts';
 import { listingCounters, listings } from './listings.table.ts';
 
 /**
  * Files a new listing for review: it is pending until the team approves it. Gives its id. A submission that comes again
- * under the same key (a second touch, an answer that was lost) gives the id of the first.
+ * under the same key (a second touch, an answer that was lost) gives the id of the first; under another, `conflict` with
+ * the way to it.
  */
 export async function publishListing(
   ctx: Context<Member>,
@@ -28,6 +30,8 @@ export async function publishListing(
   const now = new Date(ctx.clock());
   const { pictureIds, ...content } = withFiledPhone(input);
   return ctx.db.transaction(async (tx) => {
+    // Two that come at once under two keys are compared as well.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`publish:${userId}`}, 0))`);
     const [filed] = await tx
       .insert(listings)
       .values({
@@ -46,6 +50,7 @@ export async function publishListing(
     if (!filed) return submittedBefore(tx, userId, submissionKey);
     await tx.insert(listingCounters).values({ listingId: filed.id });
     await claimPictures(tx, pictureIds, userId, now);
+    await refuseRepost(tx, { ...content, id: filed.id, sellerId: userId, pictureIds });
     await replacePictures(tx, filed.id, pictureIds);
     if (submissionKey !== null) await removePublishedDraft(tx, userId, submissionKey);
     return filed.id;

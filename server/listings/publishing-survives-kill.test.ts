@@ -89,7 +89,7 @@ async function publishUntilKilled(origin: string, cookie: string, attempts: Atte
         'content-type': 'application/json',
         'idempotency-key': attempt.key,
       };
-      const body = JSON.stringify({ ...SAID, pictureIds: attempt.photos });
+      const body = JSON.stringify({ ...SAID, district: attempt.key, pictureIds: attempt.photos });
       attempt.id = await idIn(await fetch(`${origin}/api/listings`, { method: 'POST', headers, body }));
     } catch (error) {
       if (error instanceof TypeError) return; // the connection broke

@@ -4,6 +4,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { TIME_ZONE } from '#shared/platform/time.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { findLastDecision } from './moderation.queries.ts';
+import { HOUSE_ID } from '#server/platform/context.ts';
 
 const MOMENT = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',
@@ -16,13 +17,15 @@ const DONE: Record<AuditAction, string> = {
   'listing.reject': 'a refusé cette annonce',
   'revision.apply': 'a approuvé cette modification',
   'revision.refuse': 'a refusé cette modification',
+  'appeal.accept': 'a accepté cette contestation',
+  'appeal.dismiss': 'a maintenu le refus',
 };
 
 /** The refusal of a decision that comes too late: who was first and when, unless its owner took it back. */
 export async function alreadyDecided(tx: Transaction, targetId: string): Promise<AppError> {
   const first = await findLastDecision(tx, targetId);
   const what = first
-    ? `${first.by ?? 'quelqu’un de l’équipe'} ${DONE[first.action]} le ${MOMENT.format(first.at)}.`
+    ? `${first.by ?? (first.actorId === HOUSE_ID ? 'l’approbation automatique' : 'quelqu’un de l’équipe')} ${DONE[first.action]} le ${MOMENT.format(first.at)}.`
     : 'le vendeur ne la soumet plus.';
   return new AppError('conflict', { message: `${ALREADY_DECIDED} : ${what}` });
 }

@@ -1,4 +1,4 @@
-import { CHANGED_MEANWHILE, refusalText } from '#shared/moderation/refusal.ts';
+import { adviceOn, CHANGED_MEANWHILE, refusalText } from '#shared/moderation/refusal.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { takeListingStep } from '#server/listings/change-listing-status.ts';
 import { lockListing } from '#server/listings/lock-listing.ts';
@@ -20,7 +20,12 @@ export async function decideOnListing(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await expectPending(tx, listingId, version);
-    const change = refusal ? { rejectionReason: refusalText(refusal.reason, refusal.details) } : {};
+    const change = refusal
+      ? {
+          rejectionReason: refusalText(refusal.reason, refusal.details),
+          refusalAdvice: adviceOn(refusal.reason, refusal.details),
+        }
+      : {};
     const status = await takeListingStep(ctx, tx, listingId, refusal ? 'reject' : 'approve', change);
     await recordDecision(ctx, tx, {
       action: refusal ? 'listing.reject' : 'listing.approve',

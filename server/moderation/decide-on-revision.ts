@@ -1,4 +1,4 @@
-import { CHANGED_MEANWHILE, refusalText } from '#shared/moderation/refusal.ts';
+import { adviceOn, CHANGED_MEANWHILE, refusalText } from '#shared/moderation/refusal.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { applyRevision, lockRevision, refuseRevision } from '#server/listings/decide-revision.ts';
 import type { Context, Member } from '#server/platform/context.ts';
@@ -20,8 +20,13 @@ export async function decideOnRevision(
     const { revision, listing } = found;
     if (revision.status !== 'pending') throw await alreadyDecided(tx, revisionId);
     if (listing.version !== version) throw new AppError('conflict', { message: CHANGED_MEANWHILE });
-    if (refusal) await refuseRevision(ctx, tx, found, refusalText(refusal.reason, refusal.details));
-    else await applyRevision(ctx, tx, found, xofRates);
+    if (refusal) {
+      const { reason, details } = refusal;
+      await refuseRevision(ctx, tx, found, {
+        refusalReason: refusalText(reason, details),
+        refusalAdvice: adviceOn(reason, details),
+      });
+    } else await applyRevision(ctx, tx, found, xofRates);
     const { title, description, category, priceMinor, currency, videos } = listing;
     await recordDecision(ctx, tx, {
       action: refusal ? 'revision.refuse' : 'revision.apply',

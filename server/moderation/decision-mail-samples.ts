@@ -12,6 +12,8 @@ const DECISIONS: readonly Decision[] = [
   { action: 'listing.reject', reason: 'other', details: 'Le prix ne correspond pas à la photo.' },
   { action: 'revision.apply', reason: null, details: null },
   { action: 'revision.refuse', reason: 'duplicate', details: null },
+  { action: 'appeal.accept', reason: null, details: null },
+  { action: 'appeal.dismiss', reason: null, details: 'La photo montre toujours un autre véhicule.' },
 ];
 
 /** What the team's decisions look like in a mailbox; nothing is sent. */

@@ -1,49 +1,93 @@
 import type { ReviewItem } from '#shared/moderation/moderation.ts';
 import { toXof, type XofRates } from '#shared/platform/money.ts';
-import { listPictureIds } from '#server/listings/listing-pictures.ts';
-import { findRevision, listRevisionPictureIds } from '#server/listings/listing-revisions.queries.ts';
-import { findListing } from '#server/listings/listings.queries.ts';
-import { listPictureRows } from '#server/listings/own-listings.queries.ts';
-import type { Context } from '#server/platform/context.ts';
+import { listPicturesOf } from '#server/listings/listing-pictures.ts';
+import { listRevisions } from '#server/listings/listing-revisions.queries.ts';
+import { listListings } from '#server/listings/listings.queries.ts';
+import type { Context, Member } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
-import { findSellers, listRefusals, type Waiting } from './moderation.queries.ts';
+import { hasOtherModerators, listAppeals } from './appeals.queries.ts';
+import { findPhotoCopies } from './find-photo-copies.ts';
+import { listHistories } from './listing-history.queries.ts';
+import { findSellers } from './moderation.queries.ts';
 import { presentReviewItem, type Reviewable } from './moderation.presenter.ts';
+import type { Waiting } from './waiting.queries.ts';
 
-/** Everything a moderator needs to decide, in the order given; what was decided meanwhile is left out. */
-export async function loadReviewItems(ctx: Context, waiting: readonly Waiting[]): Promise<ReviewItem[]> {
-  const { xofRates } = await getSettings(ctx);
-  const found = await Promise.all(waiting.map((item) => loadReviewable(ctx, item, xofRates)));
-  const items = found.filter((item) => item !== null);
-  const sellers = await findSellers(ctx.db, [
-    ...new Set(items.flatMap(({ listing }) => listing.sellerId ?? [])),
+type Subject = Omit<Reviewable, 'shownPictures' | 'history' | 'copies'>;
+
+/**
+ * Everything a moderator needs to decide, in the order given; what was decided meanwhile is left out. Asks for each
+ * sort of thing once, however many items there are.
+ */
+export async function loadReviewItems(
+  ctx: Context<Member>,
+  waiting: readonly Waiting[],
+): Promise<ReviewItem[]> {
+  const subjects = await loadSubjects(ctx, waiting);
+  const listingIds = [...new Set(subjects.map(({ listing }) => listing.id))];
+  const sellerIds = [...new Set(subjects.flatMap(({ listing }) => listing.sellerId ?? []))];
+  const [pictures, histories, sellers] = await Promise.all([
+    listPicturesOf(ctx.db, listingIds),
+    listHistories(ctx.db, listingIds),
+    findSellers(ctx.db, sellerIds),
   ]);
-  return items.map((item) =>
-    presentReviewItem(item, item.listing.sellerId ? sellers.get(item.listing.sellerId) : undefined),
+  const shownIn = ({ listing }: Subject) => pictures.get(listing.id) ?? [];
+  const copies = await findPhotoCopies(
+    ctx.db,
+    subjects.map((subject) => ({
+      id: subjectId(subject),
+      sellerId: subject.listing.sellerId,
+      pictures: subject.revision?.pictures ?? shownIn(subject),
+    })),
+  );
+  return subjects.map((subject) =>
+    presentReviewItem(
+      {
+        ...subject,
+        shownPictures: shownIn(subject),
+        history: histories.get(subject.listing.id) ?? [],
+        copies: copies.get(subjectId(subject)) ?? [],
+      },
+      subject.listing.sellerId ? sellers.get(subject.listing.sellerId) : undefined,
+    ),
   );
 }
 
-async function loadReviewable(
-  { db }: Context,
-  { kind, id, at }: Waiting,
-  xofRates: XofRates,
-): Promise<Reviewable | null> {
-  const revision = kind === 'revision' ? await findRevision(db, id) : undefined;
-  const listingId = revision?.listingId ?? id;
-  const listing = (await findListing(db, listingId))?.listing;
-  const isWaiting = (revision ?? listing)?.status === 'pending';
-  if (!listing || !isWaiting) return null;
-  const [shownPictures, refusals] = await Promise.all([
-    listPictureRows(db, await listPictureIds(db, listingId)),
-    listRefusals(db, listingId),
+const subjectId = ({ listing, revision, appeal }: Subject) => revision?.id ?? appeal?.id ?? listing.id;
+
+async function loadSubjects(ctx: Context<Member>, waiting: readonly Waiting[]): Promise<Subject[]> {
+  const idsOf = (kind: Waiting['kind']) => waiting.filter((item) => item.kind === kind).map(({ id }) => id);
+  const [{ xofRates }, revisions, appeals] = await Promise.all([
+    getSettings(ctx),
+    listRevisions(ctx.db, idsOf('revision')),
+    loadAppeals(ctx, idsOf('appeal')),
   ]);
-  if (!revision) return { listing, shownPictures, refusals, submittedAt: at, revision: null };
-  const pictures = await listPictureRows(db, await listRevisionPictureIds(db, revision.id));
-  const { price } = revision.content;
-  return {
-    listing,
-    shownPictures,
-    refusals,
-    submittedAt: at,
-    revision: { ...revision, pictures, priceXof: price ? toXof(price, xofRates) : null },
-  };
+  const revisionOf = new Map(revisions.map((row) => [row.id, { ...row, priceXof: xofOf(row, xofRates) }]));
+  const listingIdOf = (id: string) => revisionOf.get(id)?.listingId ?? appeals.get(id)?.listingId ?? id;
+  const found = await listListings(ctx.db, [...new Set(waiting.map(({ id }) => listingIdOf(id)))]);
+  const listings = new Map(found.map((row) => [row.id, row]));
+  return waiting.flatMap(({ id, at }) => {
+    const listing = listings.get(listingIdOf(id));
+    const [revision, appeal] = [revisionOf.get(id) ?? null, appeals.get(id) ?? null];
+    const isWaiting = appeal
+      ? appeal.state === 'open' && listing?.status === 'rejected'
+      : (revision ?? listing)?.status === 'pending';
+    return listing && isWaiting ? [{ listing, revision, appeal, submittedAt: at }] : [];
+  });
+}
+
+const xofOf = ({ content: { price } }: { content: Reviewed }, rates: XofRates) =>
+  price ? toXof(price, rates) : null;
+
+type Reviewed = NonNullable<Reviewable['revision']>['content'];
+
+/** With whether the moderator who asks may decide on each. */
+async function loadAppeals({ db, actor }: Context<Member>, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const [rows, hasOthers] = await Promise.all([listAppeals(db, ids), hasOtherModerators(db, actor.userId)]);
+  return new Map(
+    rows.map(({ appeal, refusedBy }) => {
+      const own = hasOthers ? ('not_yours' as const) : ('alone' as const);
+      return [appeal.id, { ...appeal, reader: refusedBy === actor.userId ? own : ('anyone' as const) }];
+    }),
+  );
 }

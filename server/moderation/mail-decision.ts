@@ -32,6 +32,8 @@ type Decision = { action: AuditAction; reason: RefusalReason | null; details: st
 type About = { firstName: string; title: string; address: string; editAddress: string };
 
 export function decisionMail({ action, reason, details }: Decision, about: About): MailContent {
+  if (action === 'appeal.accept') return reinstated(about);
+  if (action === 'appeal.dismiss') return upheld(details ?? '', about);
   const isRevision = action === 'revision.apply' || action === 'revision.refuse';
   if (reason) return refused(isRevision, refusalText(reason, details), REFUSAL_REASONS[reason].advice, about);
   const { firstName, title, address } = about;
@@ -70,6 +72,33 @@ function refused(
         : `Votre annonce « ${title} » n’a pas été validée.`,
       `Motif : ${reason}`,
       advice,
+    ],
+    action: { label: 'Corriger mon annonce', href: editAddress },
+  };
+}
+
+function reinstated({ firstName, title, address }: About): MailContent {
+  return {
+    subject: `Votre annonce est en ligne : ${title}`,
+    preview: 'Nous avons relu notre décision : vous aviez raison.',
+    heading: `Bonne nouvelle, ${firstName} !`,
+    paragraphs: [
+      `Vous avez contesté le refus de votre annonce « ${title} ». Notre équipe l’a relue : elle est maintenant visible sur le site.`,
+      'Merci de nous l’avoir dit.',
+    ],
+    action: { label: 'Voir mon annonce', href: address },
+  };
+}
+
+function upheld(answer: string, { firstName, title, editAddress }: About): MailContent {
+  return {
+    subject: `Notre décision est maintenue : ${title}`,
+    preview: answer,
+    heading: `Bonjour ${firstName},`,
+    paragraphs: [
+      `Vous avez contesté le refus de votre annonce « ${title} ». Notre équipe l’a relue et maintient sa décision.`,
+      `Réponse : ${answer}`,
+      'Vous pouvez corriger l’annonce et la renvoyer : elle sera relue comme une nouvelle.',
     ],
     action: { label: 'Corriger mon annonce', href: editAddress },
   };

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
-import { mailDecision } from './mail-decision.ts';
+import { approveTrusted } from './approve-trusted.ts';
+import { tellOwner } from './tell-owner.jobs.ts';
 
-/** The id alone: what the mail says is read from the audit log when it is sent. */
-export const tellOwner = defineJob({
-  name: 'moderation.tell-owner',
-  payload: z.object({ decisionId: z.uuid() }),
-  run: (services, { decisionId }) => mailDecision(services, decisionId),
+/** Looks every minute rather than when something is filed: photos may still be in preparation then. */
+export const approveTrustedJob = defineJob({
+  name: 'moderation.approve-trusted',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  run: (services) => approveTrusted(services),
 });
 
-export const moderationJobs: readonly Job[] = [tellOwner];
+export const moderationJobs: readonly Job[] = [tellOwner, approveTrustedJob];

@@ -1,11 +1,13 @@
 import { reviewedChanges } from '#shared/listings/listing-revision.ts';
 import type {
   Decision,
-  EarlierRefusal,
+  PhotoCopy,
+  ReviewedAppeal,
   ReviewedContent,
   ReviewedSeller,
   ReviewItem,
 } from '#shared/moderation/moderation.ts';
+import type { HistoryEntry } from '#shared/moderation/appeal.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { RevisionRow } from '#server/listings/listing-revisions.queries.ts';
 import { shownFacts } from '#shared/listings/shown-facts.ts';
@@ -14,20 +16,21 @@ import { presentPlace, presentPrice } from '#server/listings/listings.presenter.
 import type { ListingRow } from '#server/listings/listings.queries.ts';
 import { presentPicture } from '#server/uploads/pictures.presenter.ts';
 import type { PictureRow } from '#server/uploads/pictures.queries.ts';
-import type { listDecisions, listRefusals, SellerRow } from './moderation.queries.ts';
-
-type Refusals = Awaited<ReturnType<typeof listRefusals>>;
+import type { listDecisions, SellerRow } from './moderation.queries.ts';
+import { HOUSE_ID } from '#server/platform/context.ts';
 
 export type Reviewable = {
   listing: ListingRow['listing'];
-  shownPictures: PictureRow[];
-  revision: (RevisionRow & { pictures: PictureRow[]; priceXof: number | null }) | null;
-  refusals: Refusals;
+  shownPictures: readonly PictureRow[];
+  revision: (RevisionRow & { pictures: readonly PictureRow[]; priceXof: number | null }) | null;
+  appeal: (ReviewedAppeal & { id: string }) | null;
+  history: HistoryEntry[];
+  copies: PhotoCopy[];
   submittedAt: Date;
 };
 
 export function presentReviewItem(
-  { listing, shownPictures, revision, refusals, submittedAt }: Reviewable,
+  { listing, shownPictures, revision, appeal, history, copies, submittedAt }: Reviewable,
   seller: SellerRow | undefined,
 ): ReviewItem {
   const current = {
@@ -40,8 +43,14 @@ export function presentReviewItem(
     version: listing.version,
     submittedAt: submittedAt.toISOString(),
     seller: seller ? presentSeller(seller) : null,
-    earlierRefusals: presentRefusals(refusals),
+    history,
+    copies,
+    appeal: appeal && { text: appeal.text, reader: appeal.reader },
   };
+  if (appeal) {
+    const id = toPublicId('apl', appeal.id);
+    return { ...about, kind: 'appeal', id, proposed: current, current: null, changes: [] };
+  }
   if (!revision)
     return { ...about, kind: 'listing', id: listingId, proposed: current, current: null, changes: [] };
   const { content, priceXof, pictures } = revision;
@@ -119,19 +128,14 @@ function presentSeller(seller: SellerRow): ReviewedSeller {
   };
 }
 
-function presentRefusals(refusals: Refusals): EarlierRefusal[] {
-  return refusals.flatMap(({ at, reason, details }) =>
-    reason ? [{ at: at.toISOString(), reason, details }] : [],
-  );
-}
-
 type DecisionRow = Awaited<ReturnType<typeof listDecisions>>[number];
 
-export function presentDecision({ id, at, listingId, ...row }: DecisionRow): Decision {
+export function presentDecision({ id, at, listingId, actorId, ...row }: DecisionRow): Decision {
   return {
     ...row,
     id,
     at: at.toISOString(),
+    isAutomatic: actorId === HOUSE_ID,
     listingId: listingId === null ? null : toPublicId('lst', listingId),
   };
 }

@@ -122,9 +122,18 @@ describe('the queue', () => {
           approvedCount: 1,
           refusedCount: 0,
         },
-        earlierRefusals: [
-          { at: new Date(TEST_NOW).toISOString(), reason: 'unusable_photos', details: 'La photo est floue' },
+        history: [
+          {
+            at: new Date(TEST_NOW).toISOString(),
+            action: 'listing.reject',
+            reason: 'unusable_photos',
+            details: 'La photo est floue',
+            by: 'Awa Koné',
+            isAutomatic: false,
+          },
         ],
+        copies: [],
+        appeal: null,
       },
     ]);
   });

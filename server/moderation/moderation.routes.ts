@@ -12,16 +12,19 @@ import {
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { decodeKeyset, encodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { appealRoutes } from './appeals.routes.ts';
 import { decideOnListing } from './decide-on-listing.ts';
 import { decideOnRevision } from './decide-on-revision.ts';
 import { loadReviewItems } from './load-review-items.ts';
 import { presentDecision } from './moderation.presenter.ts';
-import { countWaiting, listDecisions, listWaiting, summarizeWaiting } from './moderation.queries.ts';
+import { listDecisions } from './moderation.queries.ts';
+import { countWaiting, listWaiting, summarizeWaiting } from './waiting.queries.ts';
 
 const PER_PAGE = 20;
 const RECENT_DECISIONS = 10;
 
 export const moderationRoutes = new Hono()
+  .route('/', appealRoutes)
   .get(
     '/summary',
     allow('admin'),

@@ -34,7 +34,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('at the same time', () => {
       const admins = await Promise.all(Array.from({ length: 6 }, () => signIn(t, 'admin')));
       for (let round = 0; round < ROUNDS; round += 1) {
         await forgetLimits();
-        const id = await publish(t, seller.headers);
+        const id = await publish(t, seller.headers, { district: `Îlot ${round}` });
         t.sentJobs.length = 0;
         const answers = await Promise.all(
           admins.map(({ headers }, index) => {

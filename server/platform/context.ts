@@ -11,6 +11,14 @@ export type Visitor = { kind: 'anyone' };
 export type Member = { kind: 'member'; userId: string; isAdmin: boolean };
 export type Actor = Visitor | Member;
 
+/** Who acts when nobody does: the house itself, without an account. */
+export const HOUSE_ID = '00000000-0000-0000-0000-000000000000';
+
+/** The account that acts, where it is one. */
+export function personOf({ userId }: Member): string | null {
+  return userId === HOUSE_ID ? null : userId;
+}
+
 export type Clock = () => number;
 
 /** What the process has, whoever asks. */

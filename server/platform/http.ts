@@ -59,10 +59,12 @@ export function handleError(error: unknown, c: HonoContext): Response {
   const requestId = ctx?.requestId ?? 'unknown';
   const known = knownError(error);
   if (!known) ctx?.log.error('request failed', { requestId, route: c.req.routePath, error });
-  const { code, message, fields, status, retryAfterSeconds } = known ?? new AppError('unexpected');
+  const { code, message, fields, link, status, retryAfterSeconds } = known ?? new AppError('unexpected');
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds));
   c.header('Cache-Control', 'no-store');
-  const body: ErrorBody = { error: { code, message, ...(fields ? { fields } : {}), requestId } };
+  const body: ErrorBody = {
+    error: { code, message, ...(fields ? { fields } : {}), ...(link ? { link } : {}), requestId },
+  };
   return c.json(body, status);
 }
 

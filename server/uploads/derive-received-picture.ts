@@ -3,6 +3,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { Services } from '#server/platform/context.ts';
 import { derivePicture, type DerivedPicture } from './picture-derivatives.ts';
 import { derivedKey, lockContent } from './picture-files.ts';
+import { fileLook } from './picture-looks.ts';
 import { findPicture, type PictureRow } from './pictures.queries.ts';
 import { pictures } from './pictures.table.ts';
 
@@ -38,7 +39,7 @@ async function keep(
   picture: PictureRow,
   derived: DerivedPicture,
 ): Promise<void> {
-  const { width, height, color, thumbhash, files } = derived;
+  const { width, height, color, thumbhash, look, files } = derived;
   await db.transaction(async (tx) => {
     await lockContent(tx, picture.contentKey);
     const [row] = await tx
@@ -47,6 +48,7 @@ async function keep(
       .where(stillProcessing(picture))
       .returning({ id: pictures.id });
     if (!row) return;
+    await fileLook(tx, picture.contentKey, look);
     for (const { name, bytes, contentType } of files)
       await storage.put(derivedKey(picture.contentKey, name), bytes, contentType);
   });

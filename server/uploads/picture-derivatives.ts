@@ -4,6 +4,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { AppError } from '#shared/platform/errors.ts';
 import { PICTURE_PRESETS, type PicturePreset } from '#shared/uploads/picture.ts';
 import { ANIMATED, refuseByName } from './picture-format.ts';
+import { describePicture, type PictureLook } from './picture-look.ts';
 
 /** What a picture becomes. Files are named within their folder, `<2 hex>/<contentKey>/`. */
 export type DerivedPicture = {
@@ -16,6 +17,8 @@ export type DerivedPicture = {
   color: string;
   /** base64 */
   thumbhash: string;
+  /** For finding the same photo again; null where it shows too little. */
+  look: PictureLook | null;
   files: PictureFile[];
 };
 
@@ -48,7 +51,8 @@ export async function derivePicture(original: Uint8Array): Promise<DerivedPictur
   const { width, height } = await inspectPicture(original);
   try {
     const base = await decode(original);
-    const look = await describeLook(base);
+    const shown = await describeLook(base);
+    const look = await describePicture(base());
     const share = await base()
       .flatten({ background: PAPER })
       .resize(SHARE_BOX)
@@ -56,7 +60,7 @@ export async function derivePicture(original: Uint8Array): Promise<DerivedPictur
       .toBuffer();
     const files: PictureFile[] = [{ name: SHARE_FILE, bytes: share, contentType: 'image/jpeg' }];
     for (const preset of PRESET_NAMES) files.push(await renderPreset(base, preset)); // one after the other, as above
-    return { contentKey: contentKeyOf(original), width, height, ...look, files };
+    return { contentKey: contentKeyOf(original), width, height, ...shown, look, files };
   } catch (error) {
     throw refusal('Cette image est endommagée et ne peut pas être lue.', error);
   }

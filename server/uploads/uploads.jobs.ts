@@ -3,6 +3,7 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { deriveReceivedPicture } from './derive-received-picture.ts';
+import { describeKnownPictures, forgetLooks } from './picture-looks.ts';
 import { pictures } from './pictures.table.ts';
 import { removeOrphans } from './remove-pictures.ts';
 
@@ -47,4 +48,19 @@ export const removeOrphanPictures = defineJob({
   run: (services) => removeOrphans(services),
 });
 
-export const uploadJobs: readonly Job[] = [derivePictureJob, resumeStuckPictures, removeOrphanPictures];
+export const describePicturesJob = defineJob({
+  name: 'uploads.describe-pictures',
+  payload: nothing,
+  schedule: '25 * * * *',
+  async run(services) {
+    await describeKnownPictures(services);
+    await forgetLooks(services.db);
+  },
+});
+
+export const uploadJobs: readonly Job[] = [
+  derivePictureJob,
+  resumeStuckPictures,
+  removeOrphanPictures,
+  describePicturesJob,
+];

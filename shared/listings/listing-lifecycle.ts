@@ -29,6 +29,7 @@ export const LISTING_STEPS = [
   'approve',
   'reject',
   'resubmit',
+  'reinstate',
   'expire',
   'renew',
   'confirm',
@@ -92,6 +93,14 @@ export const LISTING_TRANSITIONS: readonly Transition[] = [
   },
   { from: 'pending', step: 'reject', to: 'rejected', by: ['moderator'], effects: ['tell_owner'] },
   { from: 'rejected', step: 'resubmit', to: 'pending', by: ['owner'], effects: [] },
+  // After the owner's appeal.
+  {
+    from: 'rejected',
+    step: 'reinstate',
+    to: 'approved',
+    by: ['moderator'],
+    effects: ['set_published_at', 'restart_lifetime', 'tell_owner'],
+  },
   { from: 'approved', step: 'reject', to: 'rejected', by: ['moderator'], effects: ['tell_owner'] },
   {
     from: 'approved',

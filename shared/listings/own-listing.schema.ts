@@ -7,7 +7,7 @@ import { LINK_PURPOSES, LINK_STATES } from './listing-freshness.ts';
 import { LISTING_STATUSES, LISTING_STEPS } from './listing-lifecycle.ts';
 import { STATISTICS_DAYS } from './listing-statistics.ts';
 import { CONTACT_WAYS, PRICE_TERMS } from './listing-terms.ts';
-import { DESK_STEPS, EDIT_OUTCOMES, OWN_STATUSES } from './own-listing.ts';
+import { ADVISED_FIELDS, DESK_STEPS, EDIT_OUTCOMES, OWN_STATUSES } from './own-listing.ts';
 import { ACTIVITY_TYPES } from './own-overview.ts';
 import { SALE_CHANNELS } from './sale.ts';
 
@@ -119,6 +119,8 @@ export const statusAnswer = z.object({ data: z.object({ status }) });
 /** Facts, as stored: the edit form fills itself with them. */
 export const specificData = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]));
 
+export const fieldAdvice = z.object({ field: z.enum(ADVISED_FIELDS).nullable(), advice: z.string() });
+
 export const editionAnswer = z.object({
   data: z.object({
     id: z.string(),
@@ -144,6 +146,7 @@ export const editionAnswer = z.object({
     pictures: z.array(uploadAnswer.shape.data),
     revisionSubmittedAt: z.iso.datetime().nullable(),
     refusalReason: z.string().nullable(),
+    advice: z.array(fieldAdvice),
   }),
 });
 

@@ -26,6 +26,12 @@ export type OwnListing = ListingCard & {
   can: { edit: boolean; /** What its owner may do with it now. */ steps: ListingStep[] };
 };
 
+/** The fields that a refusal can be about; null is the listing as a whole. */
+export const ADVISED_FIELDS = ['title', 'description', 'category', 'price', 'pictureIds'] as const;
+
+/** What the team asks the owner to change. */
+export type FieldAdvice = { field: (typeof ADVISED_FIELDS)[number] | null; advice: string };
+
 export const OWN_PER_PAGE = 6;
 
 /** Removed ones are gone, also for whom they belonged to. */
@@ -62,6 +68,8 @@ export type ListingEdition = {
   revisionSubmittedAt: string | null;
   /** Why the last edit was refused, until the next. */
   refusalReason: string | null;
+  /** What to do about it, field by field. */
+  advice: FieldAdvice[];
 };
 
 /** What is not asked again of somebody who publishes. */

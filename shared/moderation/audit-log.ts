@@ -3,8 +3,13 @@ export const AUDIT_ACTIONS = [
   'listing.reject',
   'revision.apply',
   'revision.refuse',
+  'appeal.accept',
+  'appeal.dismiss',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const AUDIT_TARGETS = ['listing', 'revision'] as const;
+export const AUDIT_TARGETS = ['listing', 'revision', 'appeal'] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
+
+/** Against the owner; a refusal names a reason, or words. */
+export const REFUSALS: readonly AuditAction[] = ['listing.reject', 'revision.refuse', 'appeal.dismiss'];

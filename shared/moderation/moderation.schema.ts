@@ -1,20 +1,27 @@
 import { z } from 'zod';
 import { cappedCount, listing, listingId, text } from '../listings/listing.schema.ts';
-import { fromPublicId } from '../platform/ids.ts';
+import { fieldAdvice } from '../listings/own-listing.schema.ts';
+import { LISTING_STATUSES } from '../listings/listing-lifecycle.ts';
+import { fromPublicId, type IdPrefix } from '../platform/ids.ts';
+import { picture } from '../uploads/upload.schema.ts';
+import { ANSWER_MAX, ANSWER_MIN, APPEAL_MAX, APPEAL_MIN, APPEAL_READERS, APPEAL_STATES } from './appeal.ts';
+import { APPEAL_FAULT } from './appeal-form.ts';
 import { REFUSAL_DETAILS_MAX, REFUSAL_REASONS } from './refusal.ts';
 import { AUDIT_ACTIONS } from './audit-log.ts';
 import { isRefusalReason, REFUSAL_TEXT } from './refusal-form.ts';
 import { REVIEW_KINDS } from './moderation.ts';
 
-const revisionId = z.string().transform((value, context) => {
-  const uuid = fromPublicId('rev', value);
-  if (uuid) return uuid;
-  context.addIssue({ code: 'custom', message: 'Modification inconnue' });
-  return z.NEVER;
-});
+const idOf = (prefix: IdPrefix, unknown: string) =>
+  z.string().transform((value, context) => {
+    const uuid = fromPublicId(prefix, value);
+    if (uuid) return uuid;
+    context.addIssue({ code: 'custom', message: unknown });
+    return z.NEVER;
+  });
 
 export const reviewedListingParams = z.object({ id: listingId });
-export const reviewedRevisionParams = z.object({ id: revisionId });
+export const reviewedRevisionParams = z.object({ id: idOf('rev', 'Modification inconnue') });
+export const appealParams = z.object({ id: idOf('apl', 'Contestation inconnue') });
 export const queueQuery = z.object({ cursor: z.string().max(200).optional() });
 
 // z.enum wants a tuple; a list of one's own keys is never empty.
@@ -37,6 +44,16 @@ export const refusalInput = z
     error: REFUSAL_TEXT.details,
   });
 
+/** `isAlone`: said by whoever refused before, where nobody else can read the appeal. */
+const isAlone = z.boolean().default(false);
+export const acceptInput = z.object({ version, isAlone });
+export const dismissInput = z.object({
+  version,
+  isAlone,
+  answer: text(ANSWER_MIN, ANSWER_MAX, APPEAL_FAULT.answerShort),
+});
+export const appealInput = z.object({ text: text(APPEAL_MIN, APPEAL_MAX, APPEAL_FAULT.short) });
+
 const { title, description, category, price, priceXof, place, facts, pictures, videos } = listing.shape;
 const content = z.object({
   title,
@@ -49,6 +66,28 @@ const content = z.object({
   pictures,
   videos,
   picturesInPreparation: z.int(),
+});
+
+const history = z.array(
+  z.object({
+    at: z.iso.datetime(),
+    action: z.enum([...AUDIT_ACTIONS, 'appeal']),
+    reason: reason.nullable(),
+    details: z.string().nullable(),
+    by: z.string().nullable(),
+    isAutomatic: z.boolean(),
+  }),
+);
+
+const photoCopy = z.object({
+  listing: z.object({
+    id: z.string(),
+    title: z.string(),
+    status: z.enum(LISTING_STATUSES),
+    seller: z.string(),
+    publishedAt: z.iso.datetime(),
+  }),
+  pairs: z.array(z.object({ own: picture, other: picture })),
 });
 
 const reviewItem = z
@@ -73,7 +112,9 @@ const reviewItem = z
         refusedCount: z.int(),
       })
       .nullable(),
-    earlierRefusals: z.array(z.object({ at: z.iso.datetime(), reason, details: z.string().nullable() })),
+    history,
+    copies: z.array(photoCopy),
+    appeal: z.object({ text: z.string(), reader: z.enum(APPEAL_READERS) }).nullable(),
   })
   .meta({ id: 'ReviewItem' });
 
@@ -87,6 +128,7 @@ export const summaryAnswer = z.object({
   data: z.object({
     listings: cappedCount,
     revisions: cappedCount,
+    appeals: cappedCount,
     oldestAt: z.iso.datetime().nullable(),
     decisions: z.array(
       z.object({
@@ -95,6 +137,7 @@ export const summaryAnswer = z.object({
         action: z.enum(AUDIT_ACTIONS),
         reason: reason.nullable(),
         by: z.string().nullable(),
+        isAutomatic: z.boolean(),
         listingId: z.string().nullable(),
         title: z.string().nullable(),
       }),
@@ -102,3 +145,22 @@ export const summaryAnswer = z.object({
   }),
 });
 export const decidedAnswer = z.object({ data: z.object({ decision: z.enum(['approved', 'rejected']) }) });
+
+export const caseAnswer = z.object({
+  data: z
+    .object({
+      history,
+      advice: z.array(fieldAdvice),
+      appeal: z
+        .object({
+          state: z.enum(APPEAL_STATES),
+          text: z.string(),
+          at: z.iso.datetime(),
+          answer: z.string().nullable(),
+        })
+        .nullable(),
+      can: z.object({ appeal: z.boolean() }),
+    })
+    .meta({ id: 'OwnCase' }),
+});
+export const appealedAnswer = z.object({ data: z.object({ state: z.enum(APPEAL_STATES) }) });

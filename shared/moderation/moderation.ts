@@ -1,14 +1,16 @@
 import type { ListingCard, ListingPlace, ShownFact } from '../listings/listing.ts';
 import type { VideoLink } from '../listings/video-links.ts';
+import type { ListingStatus } from '../listings/listing-lifecycle.ts';
 import type { ReviewedField } from '../listings/listing-revision.ts';
 import type { Money } from '../platform/money.ts';
 import type { CappedCount } from '../platform/pagination.ts';
 import type { Picture } from '../uploads/picture.ts';
+import type { AppealReader, HistoryEntry } from './appeal.ts';
 import type { AuditAction } from './audit-log.ts';
 import type { RefusalReason } from './refusal.ts';
 
-/** A new listing, or an edit of one that is visible. */
-export const REVIEW_KINDS = ['listing', 'revision'] as const;
+/** A new listing, an edit of one that is visible, or an owner's appeal against a refusal. */
+export const REVIEW_KINDS = ['listing', 'revision', 'appeal'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
 export type ReviewedContent = {
@@ -37,12 +39,25 @@ export type ReviewedSeller = {
   refusedCount: number;
 };
 
-/** An earlier refusal of the same listing. */
-export type EarlierRefusal = { at: string; reason: RefusalReason; details: string | null };
+/** A listing of another seller that shows the same photos. */
+export type PhotoCopy = {
+  listing: {
+    id: string;
+    title: string;
+    status: ListingStatus;
+    seller: string;
+    publishedAt: string;
+  };
+  /** The photo that is judged, beside the other seller's. */
+  pairs: { own: Picture; other: Picture }[];
+};
+
+/** An owner's word against a refusal, and whether the moderator who asks may decide on it. */
+export type ReviewedAppeal = { text: string; reader: AppealReader };
 
 export type ReviewItem = {
   kind: ReviewKind;
-  /** lst_… or rev_… */
+  /** lst_…, rev_… or apl_… */
   id: string;
   listingId: string;
   /** To be sent with the decision: it is about this content and no other. */
@@ -53,7 +68,10 @@ export type ReviewItem = {
   current: ReviewedContent | null;
   changes: ReviewedField[];
   seller: ReviewedSeller | null;
-  earlierRefusals: EarlierRefusal[];
+  /** What happened to the listing before, the latest first. */
+  history: HistoryEntry[];
+  copies: PhotoCopy[];
+  appeal: ReviewedAppeal | null;
 };
 
 /** One line of the audit log. */
@@ -64,6 +82,7 @@ export type Decision = {
   reason: RefusalReason | null;
   /** Who decided; null when the account is gone. */
   by: string | null;
+  isAutomatic: boolean;
   listingId: string | null;
   title: string | null;
 };
@@ -72,6 +91,7 @@ export type Decision = {
 export type ModerationSummary = {
   listings: CappedCount;
   revisions: CappedCount;
+  appeals: CappedCount;
   /** Since when the oldest of them waits. */
   oldestAt: string | null;
   /** The latest first. */

@@ -1,39 +1,52 @@
-/** Why the team refuses a listing: what moderators pick from, and what the owner is advised to do. */
+import type { FieldAdvice } from '../listings/own-listing.ts';
+
+/** Why the team refuses a listing: what moderators pick from, what the owner is advised to do, and in which field. */
 export const REFUSAL_REASONS = {
   prohibited: {
     label: 'Contenu interdit',
     advice:
       'Ce bien ou ce service ne peut pas être proposé ici. Relisez les règles de publication avant de publier une autre annonce.',
+    field: null,
   },
   unusable_photos: {
     label: 'Photos inutilisables',
     advice: 'Remplacez les photos par des vues nettes, de jour, de ce que vous proposez vraiment.',
+    field: 'pictureIds',
   },
   suspected_scam: {
     label: 'Arnaque suspectée',
     advice:
       'Nous n’avons pas pu croire à cette offre telle qu’elle est écrite. Si elle est réelle, écrivez-nous avec une preuve.',
+    field: null,
   },
   duplicate: {
     label: 'Doublon',
     advice:
       'Cette annonce existe déjà. Modifiez ou renouvelez celle qui est en ligne plutôt que d’en publier une autre.',
+    field: null,
   },
   wrong_category: {
     label: 'Mauvaise catégorie',
     advice: 'Choisissez la catégorie qui correspond à ce que vous proposez, puis renvoyez l’annonce.',
+    field: 'category',
   },
   inconsistent_price: {
     label: 'Prix incohérent',
     advice: 'Indiquez le prix réel et entier, dans la bonne monnaie, ou choisissez « Prix sur demande ».',
+    field: 'price',
   },
   contact_in_text: {
     label: 'Coordonnées dans le texte',
     advice:
       'Retirez numéros, adresses e-mail et liens du titre et de la description : vos coordonnées ont leur propre place.',
+    field: 'description',
   },
-  other: { label: 'Autre', advice: 'Corrigez ce que notre équipe a indiqué, puis renvoyez l’annonce.' },
-} as const;
+  other: {
+    label: 'Autre',
+    advice: 'Corrigez ce que notre équipe a indiqué, puis renvoyez l’annonce.',
+    field: null,
+  },
+} as const satisfies Record<string, { label: string; advice: string; field: FieldAdvice['field'] }>;
 
 export type RefusalReason = keyof typeof REFUSAL_REASONS;
 
@@ -44,6 +57,12 @@ export function refusalText(reason: RefusalReason, details: string | null): stri
   const { label } = REFUSAL_REASONS[reason];
   if (!details) return label;
   return reason === 'other' ? details : `${label} : ${details}`;
+}
+
+/** What the owner is to change, to be shown at the field that it is about. */
+export function adviceOn(reason: RefusalReason, details: string | null): FieldAdvice[] {
+  const { field, advice } = REFUSAL_REASONS[reason];
+  return [{ field, advice: details ? `${details.replace(/[\s.]+$/, '')}. ${advice}` : advice }];
 }
 
 /** How the refusal of a decision that comes too late begins; what follows says whose came first. */

@@ -38,13 +38,23 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
 /** One French message a field that was refused; the key is the input's name. */
 export type FieldErrors = Record<string, string>;
 
+/** Where to go instead: an address of this site. */
+export type ErrorLink = { href: string; label: string };
+
 export type ErrorBody = {
-  error: { code: ErrorCode; message: string; fields?: FieldErrors; requestId: string };
+  error: {
+    code: ErrorCode;
+    message: string;
+    fields?: FieldErrors;
+    link?: ErrorLink;
+    requestId: string;
+  };
 };
 
 type AppErrorOptions = {
   message?: string;
   fields?: FieldErrors;
+  link?: ErrorLink;
   cause?: unknown;
   requestId?: string;
   retryAfterSeconds?: number;
@@ -54,6 +64,7 @@ type AppErrorOptions = {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
+  readonly link: ErrorLink | undefined;
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -62,6 +73,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     this.fields = options.fields;
+    this.link = options.link;
     this.requestId = options.requestId;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }

@@ -14,6 +14,8 @@ export type SiteSettings = {
 export type Settings = SiteSettings & {
   xofRates: XofRates;
   listingLifetimeDays: number;
+  /** Whether what a seller files goes online by itself after so many approved listings, none refused. */
+  trustedSellers: { isOn: boolean; approvedListings: number };
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -26,4 +28,5 @@ export const DEFAULT_SETTINGS: Settings = {
   socials: { facebook: '', instagram: '', tiktok: '' },
   xofRates: DEFAULT_XOF_RATES,
   listingLifetimeDays: 60,
+  trustedSellers: { isOn: false, approvedListings: 5 },
 };

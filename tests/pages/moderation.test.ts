@@ -197,8 +197,8 @@ describe('the queue', () => {
     });
     await edit(id, {});
     const { root } = await open();
-    expect(textOf(one(root, 'section[aria-labelledby="refus"]'))).toBe(
-      'Déjà refusée20 novembre 2026 : Photos inutilisables : Trop sombres',
+    expect(textOf(one(root, 'section[aria-labelledby="historique"]'))).toBe(
+      'HistoriqueAnnonce refusée le 20 novembre 2026, Awa KonéPhotos inutilisables : Trop sombres',
     );
   });
 

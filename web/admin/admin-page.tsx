@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { Decision, ModerationSummary } from '#shared/moderation/moderation.ts';
+import { REFUSALS } from '#shared/moderation/audit-log.ts';
 import { REFUSAL_REASONS } from '#shared/moderation/refusal.ts';
 import { formatInteger } from '#shared/platform/money.ts';
 import type { CappedCount } from '#shared/platform/pagination.ts';
@@ -37,7 +38,7 @@ export function AdminPage() {
   );
 }
 
-function Waiting({ listings, revisions, oldestAt }: ModerationSummary) {
+function Waiting({ listings, revisions, appeals, oldestAt }: ModerationSummary) {
   const now = useNow();
   return (
     <section aria-labelledby="attente" className="scene rounded-l px-5 py-6 sm:px-8 sm:py-8">
@@ -53,6 +54,7 @@ function Waiting({ listings, revisions, oldestAt }: ModerationSummary) {
               label={plural(listings.count, 'nouvelle annonce', 'nouvelles annonces')}
             />
             <Figure count={revisions} label={plural(revisions.count, 'modification')} />
+            {appeals.count > 0 && <Figure count={appeals} label={plural(appeals.count, 'contestation')} />}
           </dl>
           {oldestAt !== null && (
             <p className="mt-4 text-s text-on-scene-2">
@@ -99,9 +101,9 @@ function Decisions({ decisions }: { decisions: readonly Decision[] }) {
   );
 }
 
-function DecisionRow({ action, at, by, listingId, title, reason }: Decision) {
+function DecisionRow({ action, at, by, isAutomatic, listingId, title, reason }: Decision) {
   const now = useNow();
-  const isRefusal = action === 'listing.reject' || action === 'revision.refuse';
+  const isRefusal = REFUSALS.includes(action);
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">
@@ -117,7 +119,8 @@ function DecisionRow({ action, at, by, listingId, title, reason }: Decision) {
         {reason && <p className="text-s text-ink-2">{REFUSAL_REASONS[reason].label}</p>}
       </div>
       <p className="text-s text-ink-2">
-        {by ?? 'Compte supprimé'}, <time dateTime={at}>{timeInText(at, now)}</time>
+        {isAutomatic ? 'Approbation automatique' : (by ?? 'Compte supprimé')},{' '}
+        <time dateTime={at}>{timeInText(at, now)}</time>
       </p>
     </li>
   );

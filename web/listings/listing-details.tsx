@@ -7,6 +7,7 @@ import { longDate } from '#shared/platform/time.ts';
 import { useNow } from '#web/platform/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { categoryLabel } from './category-labels.ts';
+import { FactGrid } from './fact-grid.tsx';
 import { ListingPrice } from './listing-price.tsx';
 import { placeText } from './listing-texts.ts';
 import { PriceTermsText } from './price-terms-text.tsx';
@@ -74,14 +75,7 @@ export function ListingFacts({ facts }: { facts: readonly ShownFact[] }) {
       <h2 id="caracteristiques" className="sr-only">
         Caractéristiques
       </h2>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 rounded-l border border-line bg-surface p-5.5 sm:grid-cols-4">
-        {facts.map(({ key, label, value }) => (
-          <div key={key} className={value.length > 24 ? 'col-span-2 sm:col-span-4' : 'min-w-0'}>
-            <dt className="text-s text-ink-2">{label}</dt>
-            <dd className="font-bold wrap-break-word">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactGrid facts={facts} columns="p-5.5 sm:grid-cols-4" />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { BackLink } from '#web/platform/back-link.tsx';
 import { deferred } from '#web/platform/deferred.tsx';
 import { PageMeta } from '#web/platform/page-meta.tsx';
@@ -36,9 +36,14 @@ const StatusBanner = import.meta.env.SSR
   ? BannerOnServer
   : lazy(async () => ({ default: (await import('./status-banner.tsx')).StatusBanner }));
 
-type ListingPageProps = { id: string; safetyTips: (category: string) => readonly string[] };
+type ListingPageProps = {
+  id: string;
+  safetyTips: (category: string) => readonly string[];
+  /** What only its owner is told. */
+  ownerNotice: ReactNode;
+};
 
-export function ListingPage({ id, safetyTips }: ListingPageProps) {
+export function ListingPage({ id, safetyTips, ownerNotice }: ListingPageProps) {
   const { apiFetch, origin } = useRouteContext({ from: '__root__' });
   const { data: listing } = useSuspenseQuery(listingQuery(apiFetch, id));
   const { siteName } = useSiteSettings();
@@ -65,6 +70,7 @@ export function ListingPage({ id, safetyTips }: ListingPageProps) {
             <StatusBanner listing={listing} />
           </Suspense>
         )}
+        {listing.can.edit && ownerNotice}
         <div className="grid items-start gap-x-7 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
           <div className="min-w-0">
             <Gallery key={listing.id} title={listing.title} pictures={listing.pictures}>

@@ -199,12 +199,20 @@ function isEssential(name: string): boolean {
   return ESSENTIAL_FIELDS.some((field) => field === name);
 }
 
-function PublishMessage({ publishing: { message, code } }: { publishing: ListingFormState }) {
+function PublishMessage({ publishing: { message, code, link } }: { publishing: ListingFormState }) {
   if (message === null) return null;
   return (
     <div role="alert" className="rounded-m bg-danger-soft px-4 py-3 text-danger">
       {code === null && <p className="font-bold">{PUBLISH_TEXT.invalid}</p>}
       <p>{message}</p>
+      {link && (
+        <a
+          href={link.href}
+          className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+        >
+          {link.label}
+        </a>
+      )}
       {code === 'unauthenticated' && (
         <a
           href={`/connexion?retour=${encodeURIComponent(publishPath(null))}`}

@@ -1,5 +1,5 @@
 import { listingFromForm } from '#shared/listings/listing-form.ts';
-import { AppError, type ErrorCode, type FieldErrors } from '#shared/platform/errors.ts';
+import { AppError, type ErrorCode, type ErrorLink, type FieldErrors } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
 import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
@@ -135,6 +135,7 @@ async function publish(form: SentForm, apiFetch: FormRequest['apiFetch']): Promi
       fields: known,
       message: error.message,
       code: error.code,
+      link: error.link,
     });
   }
 }
@@ -144,12 +145,18 @@ function refused(form: SentForm, fields: FieldErrors): FormAnswer {
   return pageAt(stepOfFault(fields), form, { status: 422, fields, message });
 }
 
-type Said = { status?: number; fields?: FieldErrors; message?: string | null; code?: ErrorCode };
+type Said = {
+  status?: number;
+  fields?: FieldErrors;
+  message?: string | null;
+  code?: ErrorCode;
+  link?: ErrorLink | undefined;
+};
 
 function pageAt(
   step: PublishStep,
   form: SentForm,
-  { status = 200, fields = {}, message = null, code }: Said = {},
+  { status = 200, fields = {}, message = null, code, link }: Said = {},
 ): FormAnswer {
   return {
     kind: 'page',
@@ -161,6 +168,7 @@ function pageAt(
       fields,
       message,
       ...(code ? { code } : {}),
+      ...(link ? { link } : {}),
     },
   };
 }

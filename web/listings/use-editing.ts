@@ -53,7 +53,8 @@ export type ListingFormState = Pick<
   | 'fill'
   | 'fillings'
   | 'formProps'
->;
+> &
+  Partial<Pick<Publishing, 'link'>>;
 
 /** The form of a listing that is there already: the same steps, another end. */
 export function useEditing({ edition, uploads }: Start): ListingFormState {

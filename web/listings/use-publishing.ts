@@ -75,7 +75,7 @@ export function usePublishing(start: Start) {
     draft,
     clear: held.clear,
     isBegun: photos.length > 0 || isWritten(values),
-    code: refusal.code,
+    ...refusal,
     // Of several faults the first that is still one.
     message: refusal.code === null ? (Object.values(typed.fields)[0] ?? null) : refusal.message,
     ...typed.shown,
@@ -124,7 +124,7 @@ function useRefusal(
   { typed, steps, step }: Pick<HeldForm, 'typed' | 'steps' | 'step'>,
   sent: FormState | null,
 ) {
-  const [refusal, setRefusal] = useState({ message: sent?.message ?? null, code: sent?.code ?? null });
+  const [refusal, setRefusal] = useState(() => sentRefusal(sent));
   const refuse = ({ fields, ...said }: Refusal) => {
     typed.setFields(fields);
     setRefusal(said);
@@ -159,6 +159,10 @@ function begunForm(sent: FormState | null, found: FoundDraft, uploads: readonly 
 /** A page that is shown again may still hold the draft of what was published since. */
 function withoutTaken(found: FoundDraft): FoundDraft {
   return found !== null && found !== 'unknown' && isTaken(found.content.key) ? null : found;
+}
+
+function sentRefusal(sent: FormState | null): Omit<Refusal, 'fields'> {
+  return { message: sent?.message ?? null, code: sent?.code ?? null, link: sent?.link };
 }
 
 function firstValues(category: Category | null, { countryCode, citySlug }: PublishingDefaults) {

@@ -1,7 +1,7 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { listingFromForm } from '#shared/listings/listing-form.ts';
-import { AppError, type ErrorCode, type FieldErrors } from '#shared/platform/errors.ts';
+import { AppError, type ErrorCode, type ErrorLink, type FieldErrors } from '#shared/platform/errors.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { dismissToast, showToast } from '#web/ui/toast-store.ts';
 import type { Photo } from '#web/uploads/photo-list.ts';
@@ -9,7 +9,12 @@ import type { PhotoQueue } from '#web/uploads/photo-queue.ts';
 import { createListing, ownListingsQuery } from './own-listings.api.ts';
 import { categoryOf, checkListing, fieldsOfForm, PUBLISH_TEXT, publishedPath } from './publish-form.ts';
 
-export type Refusal = { fields: FieldErrors; message: string | null; code: ErrorCode | null };
+export type Refusal = {
+  fields: FieldErrors;
+  message: string | null;
+  code: ErrorCode | null;
+  link?: ErrorLink | undefined;
+};
 
 type Submission = {
   values: Readonly<Record<string, string>>;
@@ -88,10 +93,10 @@ export function useSubmission({
     try {
       await publish();
     } catch (error) {
-      const { fields = {}, code } = error instanceof AppError ? error : new AppError('unexpected');
+      const { fields = {}, code, link } = error instanceof AppError ? error : new AppError('unexpected');
       showToast({ title: PUBLISH_TEXT.failed, text: PUBLISH_TEXT.failedText, isDestructive: true });
       if ('pictureIds' in fields) await queue.recheck();
-      refuse({ fields: fieldsOfForm(fields), message: errorText(error), code });
+      refuse({ fields: fieldsOfForm(fields), message: errorText(error), code, link });
     } finally {
       isBusy.current = false;
       setPublishing(false);

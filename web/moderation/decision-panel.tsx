@@ -7,14 +7,14 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { APPROVE_FORM, REFUSE_FORM } from './moderation-texts.ts';
 import { Notice } from './notice.tsx';
-import type { Refusal } from './use-decisions.ts';
+import type { AppealWord, Refusal } from './use-decisions.ts';
 
 export type DecisionPanelProps = {
   item: ReviewItem;
   /** Where the queue goes on when the form is sent without JavaScript. */
   next: string | null;
   cursor: string | null;
-  send: (item: ReviewItem, refusal: Refusal | null) => Promise<void>;
+  send: (item: ReviewItem, refusal: Refusal | null, word?: AppealWord) => Promise<void>;
 };
 
 const REASONS = Object.entries(REFUSAL_REASONS).map(([value, { label }]) => ({ value, label }));
@@ -120,7 +120,7 @@ function RefuseForm({ item, next, cursor, send }: DecisionPanelProps) {
   );
 }
 
-function HiddenFields({ item, next, cursor }: Pick<DecisionPanelProps, 'item' | 'next' | 'cursor'>) {
+export function HiddenFields({ item, next, cursor }: Pick<DecisionPanelProps, 'item' | 'next' | 'cursor'>) {
   return (
     <>
       <input type="hidden" name="version" value={item.version} />

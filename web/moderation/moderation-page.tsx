@@ -8,6 +8,7 @@ import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { AppealPanel } from './appeal-panel.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import type { QueueView } from './load-queue.ts';
 import { APPROVE_FORM, LATE_FORM, REFUSE_FORM, QUEUE_NOTICES, type QueueNotice } from './moderation-texts.ts';
@@ -61,7 +62,7 @@ export function ModerationPage({ item: wanted, cursor, notice }: QueueView) {
       ) : (
         <EmptyState
           title={cursor === null ? 'La file est vide.' : 'Plus rien dans cette partie de la file.'}
-          text="Les nouvelles annonces et les modifications à relire apparaîtront ici."
+          text="Les nouvelles annonces, les modifications et les contestations à relire apparaîtront ici."
         >
           <ButtonLink href={cursor === null ? '/admin' : '/admin/moderation'} look="secondary">
             {cursor === null ? 'Tableau de bord' : 'Retour au début'}
@@ -112,13 +113,14 @@ function WorkTable({ items, selected, cursor, more, onHelp, tell }: WorkTablePro
     '?': onHelp,
   });
   useFocusOnChange(selected.id);
+  const Panel = selected.kind === 'appeal' ? AppealPanel : DecisionPanel;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)_20rem]">
       <ReviewList items={items} selected={selected.id} cursor={cursor} more={more} />
       <ReviewContent item={selected} />
       <div className="grid gap-4 lg:sticky lg:top-20">
         <SellerFacts seller={selected.seller} />
-        <DecisionPanel
+        <Panel
           key={`${selected.id} ${selected.version}`}
           item={selected}
           next={afterDeciding(items, selected.id)?.id ?? null}
@@ -157,6 +159,7 @@ function formOf(id: string): HTMLFormElement | null {
 }
 
 function focusReason() {
-  const field = formOf(REFUSE_FORM)?.elements.namedItem('reason');
+  const elements = formOf(REFUSE_FORM)?.elements;
+  const field = elements?.namedItem('reason') ?? elements?.namedItem('answer');
   if (field instanceof HTMLElement) field.focus();
 }

@@ -5,6 +5,7 @@ import { relativeTime } from '#shared/platform/time.ts';
 export const KIND_LABEL: Record<ReviewKind, string> = {
   listing: 'Nouvelle annonce',
   revision: 'Modification',
+  appeal: 'Contestation',
 };
 
 export const DECISION_LABEL: Record<AuditAction, string> = {
@@ -12,6 +13,8 @@ export const DECISION_LABEL: Record<AuditAction, string> = {
   'listing.reject': 'Annonce refusée',
   'revision.apply': 'Modification approuvée',
   'revision.refuse': 'Modification refusée',
+  'appeal.accept': 'Contestation acceptée',
+  'appeal.dismiss': 'Refus maintenu',
 };
 
 /** A relative time in the middle of a sentence: "il y a 3 h". */
@@ -24,6 +27,8 @@ export function timeInText(iso: string, now: number): string {
 export const QUEUE_NOTICES = {
   approuve: 'C’est approuvé. Le vendeur est prévenu par e-mail.',
   refuse: 'C’est refusé. Le vendeur reçoit le motif par e-mail.',
+  retabli: 'L’annonce est en ligne. Le vendeur est prévenu par e-mail.',
+  maintenu: 'Le refus est maintenu. Le vendeur reçoit votre réponse par e-mail.',
 } as const;
 export type QueueNotice = keyof typeof QUEUE_NOTICES;
 
@@ -38,3 +43,5 @@ export const APPROVE_FORM = 'approuver';
 export const REFUSE_FORM = 'refuser';
 /** Names no form of the page: what it has to say is about an item that left the table. */
 export const LATE_FORM = 'traite';
+/** On the owner's page of a listing. */
+export const APPEAL_FORM = 'contester';

@@ -43,6 +43,30 @@ export const summaryQuery = (apiFetch: ApiFetch) =>
     retryOnMount: false,
   });
 
+/** What was decided on one's own listing; only for its owner. */
+export const ownCaseQuery = (apiFetch: ApiFetch, id: string) =>
+  queryOptions({
+    queryKey: ['moderation', 'case', id],
+    queryFn: async () => (await call(api(apiFetch).cases[':id'].$get({ param: { id } }))).data,
+    staleTime: 15_000,
+    retryOnMount: false,
+  });
+
+export async function appeal(apiFetch: ApiFetch, id: string, text: string): Promise<void> {
+  await call(api(apiFetch).cases[':id'].appeal.$post({ param: { id }, json: { text } }));
+}
+
+/** Lets the refusal stand with an answer, or puts the listing online without one. */
+export async function decideOnAppeal(
+  apiFetch: ApiFetch,
+  { id, version }: Pick<ReviewItem, 'id' | 'version'>,
+  { answer, isAlone }: { answer?: string; isAlone: boolean },
+): Promise<void> {
+  const [item, param] = [api(apiFetch).appeals[':id'], { id }];
+  if (answer === undefined) await call(item.accept.$post({ param, json: { version, isAlone } }));
+  else await call(item.dismiss.$post({ param, json: { version, isAlone, answer } }));
+}
+
 type Subject = Pick<ReviewItem, 'kind' | 'id' | 'version'>;
 type Refusal = { reason: RefusalReason; details: string | null };
 

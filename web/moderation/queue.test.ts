@@ -24,7 +24,9 @@ const item = (id: string): ReviewItem => ({
   current: null,
   changes: [],
   seller: null,
-  earlierRefusals: [],
+  history: [],
+  copies: [],
+  appeal: null,
 });
 const page = (ids: string[], count: number): QueuePage => ({
   data: ids.map(item),

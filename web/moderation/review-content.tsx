@@ -9,8 +9,9 @@ import { TextWarnings } from '#web/listings/text-warnings.tsx';
 import { VideoLinks } from '#web/listings/video-links.tsx';
 import { useNow } from '#web/platform/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { EarlierRefusals } from './earlier-refusals.tsx';
+import { ListingHistory } from './listing-history.tsx';
 import { KIND_LABEL, timeInText } from './moderation-texts.ts';
+import { PhotoCopies } from './photo-copies.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import { ReviewPictures } from './review-pictures.tsx';
 
@@ -24,12 +25,30 @@ export function ReviewContent({ item, children }: { item: ReviewItem; children?:
       <ReviewHead item={item} before={before} />
       {children}
       <TextWarnings texts={proposed} isNamed />
-      <EarlierRefusals refusals={item.earlierRefusals} />
+      {item.appeal && <AppealWords text={item.appeal.text} />}
+      <ListingHistory history={withoutOpenAppeal(item)} className="mt-4" />
+      <PhotoCopies copies={item.copies} />
       <ReviewPictures content={proposed} before={before('pictures')} />
       <ReviewFacts facts={proposed.facts} before={current?.facts ?? null} />
       <ReviewVideos videos={proposed.videos} before={before('videos')} />
       <Description text={proposed.description} before={before('description')} />
     </article>
+  );
+}
+
+/** What is being decided on stands above its history. */
+function withoutOpenAppeal({ history, appeal }: ReviewItem) {
+  return history.filter(({ action, details }) => action !== 'appeal' || details !== appeal?.text);
+}
+
+function AppealWords({ text }: { text: string }) {
+  return (
+    <section aria-labelledby="contestation" className="mt-4 rounded-m bg-brand-soft px-4 py-3">
+      <h3 id="contestation" className="font-sans text-m tracking-normal">
+        Le vendeur conteste le refus
+      </h3>
+      <p className="mt-1 max-w-prose wrap-break-word whitespace-pre-line">{text}</p>
+    </section>
   );
 }
 
@@ -46,11 +65,12 @@ function ReviewHead({ item, before }: HeadProps) {
   return (
     <header>
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={item.kind === 'revision' ? 'brand' : 'neutral'}>{KIND_LABEL[item.kind]}</Badge>
+        <Badge tone={item.kind === 'listing' ? 'neutral' : 'brand'}>{KIND_LABEL[item.kind]}</Badge>
         <Badge tone={categoryHue(proposed.category)}>{categoryLabel(proposed.category)}</Badge>
         <Before>{before('category') && categoryLabel(before('category')?.category ?? '')}</Before>
         <span className="text-s text-ink-2">
-          Soumise : <time dateTime={item.submittedAt}>{timeInText(item.submittedAt, now)}</time>
+          {item.kind === 'appeal' ? 'Envoyée' : 'Soumise'} :{' '}
+          <time dateTime={item.submittedAt}>{timeInText(item.submittedAt, now)}</time>
         </span>
       </div>
       <h2 id="dossier" tabIndex={-1} className="mt-2.5 text-2xl wrap-break-word outline-none">

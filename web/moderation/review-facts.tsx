@@ -1,4 +1,5 @@
 import type { ShownFact } from '#shared/listings/listing.ts';
+import { FactGrid } from '#web/listings/fact-grid.tsx';
 
 type ReviewFactsProps = { facts: readonly ShownFact[]; before: readonly ShownFact[] | null };
 
@@ -7,19 +8,16 @@ export function ReviewFacts({ facts, before }: ReviewFactsProps) {
   const dropped = (before ?? []).filter(({ key }) => !facts.some((fact) => fact.key === key));
   if (facts.length + dropped.length === 0) return null;
   const onlineOf = (key: string) => before?.find((fact) => fact.key === key)?.value ?? '—';
+  const changed = before === null ? [] : facts.filter(({ key, value }) => onlineOf(key) !== value);
+  const notes = Object.fromEntries(
+    changed.map(({ key }) => [key, <Online key={key} value={onlineOf(key)} />]),
+  );
   return (
     <section aria-labelledby="caracteristiques" className="mt-5">
       <h3 id="caracteristiques" className="sr-only">
         Caractéristiques
       </h3>
-      <dl className="grid grid-cols-2 gap-4 rounded-l border border-line bg-surface p-4 sm:grid-cols-3">
-        {facts.map(({ key, label, value }) => (
-          <div key={key} className={value.length > 24 ? 'col-span-full' : 'min-w-0'}>
-            <dt className="text-s text-ink-2">{label}</dt>
-            <dd className="font-bold wrap-break-word">{value}</dd>
-            {before !== null && onlineOf(key) !== value && <Online value={onlineOf(key)} />}
-          </div>
-        ))}
+      <FactGrid facts={facts} columns="p-4 sm:grid-cols-3" notes={notes}>
         {dropped.map(({ key, label, value }) => (
           <div key={key} className="min-w-0">
             <dt className="text-s text-ink-2">{label}</dt>
@@ -27,7 +25,7 @@ export function ReviewFacts({ facts, before }: ReviewFactsProps) {
             <Online value={value} />
           </div>
         ))}
-      </dl>
+      </FactGrid>
     </section>
   );
 }

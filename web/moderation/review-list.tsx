@@ -73,7 +73,8 @@ function ReviewRow({ item, cursor, isSelected }: ReviewRowProps) {
         <span className="min-w-0 grow">
           <span className="line-clamp-2 text-s leading-snug font-semibold">{title}</span>
           <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2">
-            {item.kind === 'revision' && <Badge tone="brand">{KIND_LABEL.revision}</Badge>}
+            {item.kind !== 'listing' && <Badge tone="brand">{KIND_LABEL[item.kind]}</Badge>}
+            {item.copies.length > 0 && <Badge tone="danger">Photos déjà vues</Badge>}
             <time dateTime={item.submittedAt}>{relativeTime(item.submittedAt, now)}</time>
           </span>
         </span>

@@ -4,7 +4,7 @@ import type { ReviewItem } from '#shared/moderation/moderation.ts';
 import type { RefusalReason } from '#shared/moderation/refusal.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { DECISION_LABEL } from './moderation-texts.ts';
-import { decide, queueQuery, summaryQuery } from './moderation.api.ts';
+import { decide, decideOnAppeal, queueQuery, summaryQuery } from './moderation.api.ts';
 import { afterDeciding, queueHref, withoutItem } from './queue.ts';
 import { isTooLate } from './too-late.ts';
 
@@ -12,6 +12,9 @@ import { isTooLate } from './too-late.ts';
 export type Outcome = { text: string; isBad: boolean };
 
 export type Refusal = { reason: RefusalReason; details: string | null };
+
+/** What is decided on an appeal: with an answer the refusal stands. */
+export type AppealWord = { answer?: string; isAlone: boolean };
 
 /** Decides, takes the item off the table and brings the next; what is thrown is to be said beside the buttons. */
 export function useDecisions(
@@ -35,10 +38,11 @@ export function useDecisions(
     if (next === null) await queryClient.invalidateQueries({ queryKey });
   };
 
-  const send = async (item: ReviewItem, refusal: Refusal | null) => {
+  const send = async (item: ReviewItem, refusal: Refusal | null, word: AppealWord = { isAlone: false }) => {
     const { title } = item.proposed;
     try {
-      await decide(apiFetch, item, refusal);
+      if (item.kind === 'appeal') await decideOnAppeal(apiFetch, item, word);
+      else await decide(apiFetch, item, refusal);
     } catch (error) {
       if (!isTooLate(error)) {
         // What is in sight is not what the server has.
@@ -49,14 +53,15 @@ export function useDecisions(
       tell({ text: `« ${title} ». ${error.message}`, isBad: true });
       return moveOn(item);
     }
-    tell({ text: `${DECISION_LABEL[actionOf(item, refusal)]} : « ${title} »`, isBad: false });
+    tell({ text: `${DECISION_LABEL[actionOf(item, refusal, word)]} : « ${title} »`, isBad: false });
     await moveOn(item);
   };
 
   return { bring, send };
 }
 
-function actionOf({ kind }: ReviewItem, refusal: Refusal | null) {
+function actionOf({ kind }: ReviewItem, refusal: Refusal | null, { answer }: AppealWord) {
+  if (kind === 'appeal') return answer === undefined ? 'appeal.accept' : 'appeal.dismiss';
   if (kind === 'listing') return refusal ? 'listing.reject' : 'listing.approve';
   return refusal ? 'revision.refuse' : 'revision.apply';
 }

@@ -1,4 +1,4 @@
-import { AppError, isErrorCode, type FieldErrors } from '#shared/platform/errors.ts';
+import { AppError, isErrorCode, type ErrorLink, type FieldErrors } from '#shared/platform/errors.ts';
 
 type Answer<Body> = { ok: boolean; status: number; headers: Headers; json(): Promise<Body> };
 
@@ -26,11 +26,13 @@ function refusalOf(status: number, headers: Headers, body: unknown): AppError {
   if (!isErrorCode(code)) return new AppError(status >= 500 ? 'unavailable' : 'unexpected');
   const message = fieldOf(error, 'message');
   const fields = fieldOf(error, 'fields');
+  const link = fieldOf(error, 'link');
   const requestId = fieldOf(error, 'requestId');
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
   return new AppError(code, {
     ...(typeof message === 'string' ? { message } : {}),
     ...(isFieldErrors(fields) ? { fields } : {}),
+    ...(isLink(link) ? { link } : {}),
     ...(typeof requestId === 'string' ? { requestId } : {}),
     ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
   });
@@ -38,6 +40,10 @@ function refusalOf(status: number, headers: Headers, body: unknown): AppError {
 
 function fieldOf(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+function isLink(value: unknown): value is ErrorLink {
+  return typeof fieldOf(value, 'href') === 'string' && typeof fieldOf(value, 'label') === 'string';
 }
 
 function isFieldErrors(value: unknown): value is FieldErrors {

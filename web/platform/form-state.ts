@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#shared/platform/errors.ts';
+import type { ErrorCode, ErrorLink } from '#shared/platform/errors.ts';
 
 /** What a page shows again after a form was sent without JavaScript and could not be accepted, or was answered in place. */
 export type FormState = {
@@ -10,6 +10,8 @@ export type FormState = {
   fields: Record<string, string>;
   /** Why it was refused. */
   code?: ErrorCode;
+  /** Where to go instead. */
+  link?: ErrorLink;
   /** An answer that is shown in place, e.g. a phone number. */
   answer?: Record<string, string>;
 };

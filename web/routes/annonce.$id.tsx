@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ListingErrorPage as ErrorOnServer } from '#web/listings/listing-error-page.tsx';
 import { ListingPage } from '#web/listings/listing-page.tsx';
 import { ListingPageSkeleton as SkeletonOnServer } from '#web/listings/listing-page-skeleton.tsx';
+import { listingQuery } from '#web/listings/listings.api.ts';
+import { loadOwnCase, OwnCase as OwnCaseOnServer } from '#web/moderation/own-case.tsx';
 import { atOnce, deferred } from '#web/platform/deferred.tsx';
 import { categoriesQuery } from '#web/search/search.api.ts';
 import { lateCode } from '#web/platform/late-code.ts';
@@ -17,6 +20,10 @@ const ListingPageSkeleton = deferred(
   async () => (await import('#web/listings/listing-page-skeleton.tsx')).ListingPageSkeleton,
 );
 
+const OwnCase = import.meta.env.SSR
+  ? OwnCaseOnServer
+  : lazy(async () => ({ default: (await import('#web/moderation/own-case.tsx')).OwnCase }));
+
 export const Route = createFileRoute('/annonce/$id')({
   staticData: { hasOwnBottomBar: true },
   loader: async ({ context, params, cause, location: target }) => {
@@ -28,7 +35,11 @@ export const Route = createFileRoute('/annonce/$id')({
       params.id,
       () => cause === 'enter' || (cause === 'preload' && location.pathname === target.pathname),
     );
-    if (import.meta.env.SSR) await categories;
+    if (import.meta.env.SSR) {
+      await categories;
+      const listing = context.queryClient.getQueryData(listingQuery(context.apiFetch, params.id).queryKey);
+      if (listing?.can.edit) await loadOwnCase(context, params.id);
+    }
   },
   pendingMs: 150,
   pendingComponent: Pending,
@@ -53,6 +64,11 @@ function Page() {
     <ListingPage
       key={listingId}
       id={listingId}
+      ownerNotice={
+        <Suspense>
+          <OwnCase id={listingId} />
+        </Suspense>
+      }
       safetyTips={(category) => categories?.find(({ id }) => id === category)?.safetyTips ?? []}
     />
   );

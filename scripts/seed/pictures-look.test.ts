@@ -1,0 +1,47 @@
+import sharp, { type Sharp } from 'sharp';
+import { expect, test } from 'vitest';
+import { describePicture, isSamePhoto, type PictureLook } from '#server/uploads/picture-look.ts';
+import { count } from '#tests/counts.ts';
+import { PICTURE_RECIPES } from './picture-recipes.ts';
+import { composePicture } from './pictures.ts';
+
+/** The demonstration's pictures stand alone before a few backdrops: hardly anything that people photograph is so alike. */
+const MOST_FALSE_SHARE = 0.01;
+const LEAST_FOUND_SHARE = 0.9;
+
+/** Saved again smaller, in a mirror, and with 5 % cut off all round. */
+const COPIES: readonly ((bytes: Buffer) => Sharp)[] = [
+  (bytes) => sharp(bytes).resize(400).jpeg({ quality: 40 }),
+  (bytes) => sharp(bytes).flop().jpeg({ quality: 60 }),
+  (bytes) => sharp(bytes).extract({ left: 80, top: 60, width: 1440, height: 1080 }).jpeg({ quality: 60 }),
+];
+
+test(
+  'copies of demonstration pictures are found, and hardly any pair of different ones is taken for one photo',
+  async () => {
+    const step = count({ ci: 8, prove: 1 });
+    const looks: PictureLook[] = [];
+    let [found, copies] = [0, 0];
+    for (const recipe of PICTURE_RECIPES.filter((_, index) => index % step === 0)) {
+      const { bytes } = await composePicture(recipe);
+      const look = await describePicture(sharp(bytes));
+      if (!look) throw new Error(`${recipe.key} shows too little.`);
+      looks.push(look);
+      for (const copyOf of COPIES) {
+        const copy = await describePicture(sharp(await copyOf(bytes).toBuffer()));
+        copies += 1;
+        if (copy && isSamePhoto(copy, look)) found += 1;
+      }
+    }
+    const pairs = looks.flatMap((one, index) =>
+      looks.flatMap((other, at) => (at === index ? [] : [[one, other] as const])),
+    );
+    const taken = pairs.filter(([one, other]) => isSamePhoto(one, other)).length;
+    process.stdout.write(
+      `${taken} of ${pairs.length} pairs are taken for one; ${found} of ${copies} copies found\n`,
+    );
+    expect(taken / pairs.length).toBeLessThanOrEqual(MOST_FALSE_SHARE);
+    expect(found / copies).toBeGreaterThanOrEqual(LEAST_FOUND_SHARE);
+  },
+  count({ ci: 60_000, prove: 300_000 }),
+);

@@ -1,0 +1,59 @@
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { users } from '#server/accounts/accounts.table.ts';
+import type { Db, Transaction } from '#server/platform/database.ts';
+import { appeals } from './appeals.table.ts';
+import { auditLog } from './audit-log.table.ts';
+
+export type AppealRow = typeof appeals.$inferSelect;
+
+export async function findAppeal(db: Db, id: string): Promise<AppealRow | undefined> {
+  const [row] = await db.select().from(appeals).where(eq(appeals.id, id)).limit(1);
+  return row;
+}
+
+/** With who refused. */
+export function listAppeals(db: Db, ids: readonly string[]) {
+  return db
+    .select({ appeal: appeals, refusedBy: auditLog.actorId })
+    .from(appeals)
+    .innerJoin(auditLog, eq(auditLog.id, appeals.decisionId))
+    .where(inArray(appeals.id, [...ids]))
+    .limit(Math.max(1, ids.length));
+}
+
+/** The decision that refused this listing last, and what its owner said against it. */
+export async function findStandingRefusal(db: Pick<Db, 'select'>, listingId: string) {
+  const [row] = await db
+    .select({ decision: auditLog, appeal: appeals })
+    .from(auditLog)
+    .leftJoin(appeals, eq(appeals.decisionId, auditLog.id))
+    .where(and(eq(auditLog.listingId, listingId), eq(auditLog.action, 'listing.reject')))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(1);
+  return row;
+}
+
+/** Whatever else is decided on a listing answers the appeals that were open. */
+export async function closeAppeals(tx: Transaction, listingId: string, now: Date): Promise<void> {
+  await tx
+    .update(appeals)
+    .set({ state: 'closed', decidedAt: now })
+    .where(and(eq(appeals.listingId, listingId), eq(appeals.state, 'open')));
+}
+
+/** Whether somebody else of the team could read an appeal. */
+export async function hasOtherModerators(db: Pick<Db, 'select'>, userId: string): Promise<boolean> {
+  const [other] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        ne(users.id, userId),
+        sql`'admin' = any(string_to_array(replace(${users.role}, ' ', ''), ','))`,
+        eq(users.emailVerified, true),
+        sql`${users.bannedAt} is null`,
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}

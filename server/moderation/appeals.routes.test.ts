@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { APPEAL_TEXT } from '#shared/moderation/appeal.ts';
+import type { RefusalReason } from '#shared/moderation/refusal.ts';
+import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
+import { users } from '#server/accounts/accounts.table.ts';
+import { aListing } from '#server/listings/listings.factory.ts';
+import { runSentJobs } from '#tests/run-sent-jobs.ts';
+import { listingsOf, moderationOf, publish, SAID } from '#tests/said-of-listing.ts';
+import { signIn } from '#tests/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { refusal } from '#tests/test-client.ts';
+import { auditLog } from './audit-log.table.ts';
+
+const t = useTestApp();
+type Person = Awaited<ReturnType<typeof signIn>>;
+
+let [seller, admin, other]: Person[] = [];
+const WORDS = 'La photo est bien la mienne, prise hier dans ma cour.';
+const ANSWER = 'La photo montre toujours une autre voiture.';
+
+beforeEach(async () => {
+  [seller, admin, other] = [await signIn(t), await signIn(t, 'admin'), await signIn(t, 'admin')];
+});
+
+const headersOf = (person: Person | undefined) => person?.headers ?? { cookie: '' };
+const as = (person: Person | undefined) => moderationOf(t, headersOf(person));
+const caseOf = async (id: string) =>
+  (await (await as(seller).cases[':id'].$get({ param: { id } })).json()).data;
+const appeal = (id: string, person = seller, text = WORDS) =>
+  as(person).cases[':id'].appeal.$post({ param: { id }, json: { text } });
+const reject = (id: string, reason: RefusalReason = 'unusable_photos', version = 1, person = admin) =>
+  as(person).listings[':id'].reject.$post({ param: { id }, json: { version, reason, details: 'Floue' } });
+const waiting = async (person = other) => {
+  const { data } = await (await as(person).listings.$get({ query: {} })).json();
+  return data.filter(({ kind }) => kind === 'appeal');
+};
+const accept = (id: string, person = other, isAlone = false, version = 1) =>
+  as(person).appeals[':id'].accept.$post({ param: { id }, json: { version, isAlone } });
+const dismiss = (id: string, person = other, isAlone = false) =>
+  as(person).appeals[':id'].dismiss.$post({ param: { id }, json: { version: 1, isAlone, answer: ANSWER } });
+const statusOf = async (id: string) =>
+  (await (await listingsOf(t, headersOf(admin))[':id'].$get({ param: { id } })).json()).data.status;
+
+async function refused(): Promise<string> {
+  const id = await publish(t, headersOf(seller));
+  await reject(id);
+  t.sentJobs.length = 0;
+  return id;
+}
+
+async function appealed(): Promise<{ id: string; appealId: string }> {
+  const id = await refused();
+  t.setNow(TEST_NOW + 60_000);
+  await appeal(id);
+  return { id, appealId: (await waiting())[0]?.id ?? '' };
+}
+
+describe('the owner of a refused listing', () => {
+  test('reads why, what to do in which field, and may appeal; names of the team stay within it', async () => {
+    const id = await refused();
+    const advice = [{ field: 'pictureIds', advice: expect.stringMatching(/^Floue\. Remplacez les photos/) }];
+    expect(await caseOf(id)).toMatchObject({
+      history: [{ action: 'listing.reject', reason: 'unusable_photos', details: 'Floue', by: null }],
+      advice,
+      appeal: null,
+      can: { appeal: true },
+    });
+    const edition = await listingsOf(t, headersOf(seller))[':id'].edition.$get({ param: { id } });
+    expect((await edition.json()).data.advice).toEqual(advice);
+  });
+
+  test('appeals once: a second time and a listing that is not refused are told so', async () => {
+    const id = await refused();
+    expect((await appeal(id)).status).toBe(200);
+    expect(await refusal(appeal(id))).toMatchObject({ status: 409, message: APPEAL_TEXT.appealed });
+    expect(await caseOf(id)).toMatchObject({
+      appeal: { state: 'open', text: WORDS },
+      can: { appeal: false },
+    });
+    const pending = await publish(t, headersOf(seller), { title: 'Une autre voiture' });
+    expect(await refusal(appeal(pending))).toMatchObject({ status: 409, message: APPEAL_TEXT.notRefused });
+    const seeded = await aListing(t.services.db, { status: 'rejected', sellerId: seller?.userId ?? null });
+    expect(await refusal(appeal(toPublicId('lst', seeded)))).toMatchObject({
+      message: APPEAL_TEXT.noDecision,
+    });
+  });
+
+  test('says why in enough words', async () => {
+    const id = await refused();
+    expect(await refusal(appeal(id, seller, 'Non !'))).toMatchObject({
+      status: 422,
+      fields: { text: expect.stringContaining('20 caractères') },
+    });
+  });
+
+  test('is alone in seeing it', async () => {
+    const id = await refused();
+    for (const person of [await signIn(t), admin]) {
+      expect(await refusal(as(person).cases[':id'].$get({ param: { id } }))).toMatchObject({ status: 404 });
+      expect(await refusal(appeal(id, person))).toMatchObject({ status: 404 });
+    }
+  });
+
+  test('who corrects and resubmits has the appeal closed with the next decision, and may appeal against that', async () => {
+    const { id, appealId } = await appealed();
+    await listingsOf(t, headersOf(seller))[':id'].$patch({
+      param: { id },
+      json: { ...SAID, title: 'Toyota Corolla, autres photos', version: 1 },
+    });
+    expect(await waiting()).toEqual([]);
+    expect(await refusal(accept(appealId, other, false, 2))).toMatchObject({ status: 409 });
+    await reject(id, 'suspected_scam', 2);
+    expect(await caseOf(id)).toMatchObject({ appeal: null, can: { appeal: true } });
+    expect((await caseOf(id)).history.map(({ action }) => action)).toEqual([
+      'listing.reject',
+      'appeal',
+      'listing.reject',
+    ]);
+    expect((await appeal(id)).status).toBe(200);
+    expect(await waiting()).toMatchObject([{ version: 2, appeal: { text: WORDS } }]);
+  });
+});
+
+describe('the appeal', () => {
+  test('waits in the queue with the owner’s words and what was decided, and is counted', async () => {
+    const { id } = await appealed();
+    expect(await waiting()).toMatchObject([
+      {
+        kind: 'appeal',
+        listingId: id,
+        version: 1,
+        proposed: { title: SAID.title },
+        appeal: { text: WORDS, reader: 'anyone' },
+        history: [
+          { action: 'appeal', details: WORDS },
+          { action: 'listing.reject', reason: 'unusable_photos', by: 'Awa Koné' },
+        ],
+      },
+    ]);
+    expect(await (await as(other).summary.$get()).json()).toMatchObject({
+      data: {
+        listings: { count: 0 },
+        appeals: { count: 1 },
+        oldestAt: new Date(TEST_NOW + 60_000).toISOString(),
+      },
+    });
+  });
+
+  test('accepted by another moderator puts the listing online and tells its owner', async () => {
+    const { id, appealId } = await appealed();
+    expect((await accept(appealId)).status).toBe(200);
+    expect(await statusOf(id)).toBe('approved');
+    expect(await caseOf(id)).toMatchObject({ advice: [], can: { appeal: false } });
+    expect((await caseOf(id)).history[0]).toMatchObject({ action: 'appeal.accept', by: null });
+    await runSentJobs(t);
+    expect(await t.services.mail.outbox?.list()).toMatchObject([
+      { to: seller?.email, subject: `Votre annonce est en ligne : ${SAID.title}` },
+    ]);
+  });
+
+  test('dismissed lets the refusal stand, with an answer to its owner, who may still correct', async () => {
+    const { id, appealId } = await appealed();
+    expect((await dismiss(appealId)).status).toBe(200);
+    expect(await statusOf(id)).toBe('rejected');
+    expect(await caseOf(id)).toMatchObject({
+      appeal: { state: 'dismissed', answer: ANSWER },
+      can: { appeal: false },
+    });
+    expect((await caseOf(id)).advice).toHaveLength(1);
+    await runSentJobs(t);
+    const [mail] = (await t.services.mail.outbox?.list()) ?? [];
+    expect(mail).toMatchObject({ subject: `Notre décision est maintenue : ${SAID.title}` });
+    expect(mail?.text).toContain(ANSWER);
+  });
+
+  test('is not read by who refused, as long as there is somebody else', async () => {
+    const { id, appealId } = await appealed();
+    expect((await waiting(admin))[0]?.appeal?.reader).toBe('not_yours');
+    for (const isAlone of [false, true]) {
+      expect(await refusal(accept(appealId, admin, isAlone))).toMatchObject({
+        status: 403,
+        message: APPEAL_TEXT.notYours,
+      });
+      expect(await refusal(dismiss(appealId, admin, isAlone))).toMatchObject({ status: 403 });
+    }
+    expect(await statusOf(id)).toBe('rejected');
+    expect((await accept(appealId)).status).toBe(200);
+  });
+
+  test.each([
+    ['is banned', { bannedAt: new Date(TEST_NOW) }],
+    ['is no moderator any more', { role: 'user' as const }],
+  ])(
+    'is read by who refused once the only other one %s: after saying so, and it is written down',
+    async (_why, change) => {
+      const { id, appealId } = await appealed();
+      await t.services.db
+        .update(users)
+        .set(change)
+        .where(eq(users.id, other?.userId ?? ''));
+      expect((await waiting(admin))[0]?.appeal?.reader).toBe('alone');
+      expect(await refusal(accept(appealId, admin))).toMatchObject({
+        status: 409,
+        message: APPEAL_TEXT.sayAlone,
+      });
+      expect((await accept(appealId, admin, true)).status).toBe(200);
+      expect(await statusOf(id)).toBe('approved');
+      const entries = await t.services.db.select().from(auditLog).where(eq(auditLog.action, 'appeal.accept'));
+      expect(entries).toMatchObject([
+        { actorId: admin?.userId, targetId: fromPublicId('apl', appealId), after: { isOwnRefusal: true } },
+      ]);
+    },
+  );
+
+  test('is decided once, and not when what it is about changed', async () => {
+    const { appealId } = await appealed();
+    expect(await refusal(accept(appealId, other, false, 7))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('modifié'),
+    });
+    await dismiss(appealId);
+    expect(await refusal(accept(appealId))).toMatchObject({
+      status: 409,
+      message: 'Déjà traité : Awa Koné a maintenu le refus le 20 novembre 2026 à 11:01.',
+    });
+  });
+
+  test('is for the team alone, and needs an answer to be dismissed', async () => {
+    const { appealId } = await appealed();
+    expect(await refusal(accept(appealId, seller))).toMatchObject({ status: 403 });
+    const empty = as(other).appeals[':id'].dismiss.$post({
+      param: { id: appealId },
+      json: { version: 1, answer: ' ' },
+    });
+    expect(await refusal(empty)).toMatchObject({ status: 422, fields: { answer: expect.any(String) } });
+    expect(await refusal(accept('apl_00000000000000000000000001'))).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { AppealState } from '#shared/moderation/appeal.ts';
+import { instant, primaryId } from '#server/platform/columns.ts';
+import { listings } from '#server/listings/listings.table.ts';
+
+/** The owner's word against a refusal: one for each decision. */
+export const appeals = pgTable(
+  'appeals',
+  {
+    id: primaryId(),
+    /** The entry of the audit log that it is about. */
+    decisionId: uuid().notNull(),
+    listingId: uuid()
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    state: text().$type<AppealState>().notNull().default('open'),
+    text: text().notNull(),
+    createdAt: instant().notNull(),
+    decidedAt: instant(),
+    /** What the team answered when it let the refusal stand. */
+    answer: text(),
+  },
+  (table) => [
+    uniqueIndex('appeals_one_a_decision').on(table.decisionId),
+    index('appeals_open')
+      .on(table.createdAt, table.id)
+      .where(sql`state = 'open'`),
+    index().on(table.listingId),
+  ],
+);

@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fromPublicId } from '#shared/platform/ids.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
+import { users } from '#server/accounts/accounts.table.ts';
+import { aListing } from '#server/listings/listings.factory.ts';
+import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import { pictureLooks } from '#server/uploads/picture-looks.table.ts';
+import { saveSetting } from '#server/settings/settings.queries.ts';
+import { runSentJobs } from '#tests/run-sent-jobs.ts';
+import { listingsOf, moderationOf, publish, SAID } from '#tests/said-of-listing.ts';
+import { aScene } from '#tests/scenes.ts';
+import { signIn } from '#tests/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { aPhoto, asFile, uploadPhoto, uploadsOf } from '#tests/upload-file.ts';
+import { auditLog } from './audit-log.table.ts';
+import { HOUSE_ID } from '#server/platform/context.ts';
+import { approveTrustedJob } from './moderation.jobs.ts';
+
+const t = useTestApp();
+let [seller, admin]: Awaited<ReturnType<typeof signIn>>[] = [];
+const headersOf = (person = seller) => person?.headers ?? { cookie: '' };
+const sellerId = () => seller?.userId ?? '';
+
+beforeEach(async () => {
+  [seller, admin] = [await signIn(t), await signIn(t, 'admin')];
+  await t.services.db
+    .update(users)
+    .set({ phoneVerifiedAt: new Date(TEST_NOW) })
+    .where(eq(users.id, sellerId()));
+  for (const status of ['approved', 'sold', 'expired'] as const)
+    await aListing(t.services.db, { sellerId: sellerId(), status });
+  await turn({ isOn: true, approvedListings: 3 });
+});
+
+const turn = (trustedSellers: typeof DEFAULT_SETTINGS.trustedSellers) =>
+  saveSetting(t.services.db, 'trustedSellers', trustedSellers);
+const run = () => approveTrustedJob.run(t.services, {});
+const statusOf = async (id: string) => {
+  const uuid = fromPublicId('lst', id) ?? '';
+  const [row] = await t.services.db.select().from(listings).where(eq(listings.id, uuid));
+  return row?.status;
+};
+
+describe('what a trusted seller files', () => {
+  test('goes online by itself, is written down as automatic, and its owner is told', async () => {
+    const photo = await uploadPhoto(t, headersOf(), await aScene(1));
+    const id = await publish(t, headersOf(), { pictureIds: [photo.id] });
+    await run();
+    expect(await statusOf(id)).toBe('approved');
+    expect(await t.services.db.select().from(auditLog)).toMatchObject([
+      { actorId: HOUSE_ID, action: 'listing.approve', listingId: fromPublicId('lst', id) },
+    ]);
+    const summary = await (await moderationOf(t, headersOf(admin)).summary.$get()).json();
+    expect(summary.data.decisions).toMatchObject([{ by: null, isAutomatic: true, title: SAID.title }]);
+    await runSentJobs(t);
+    expect(await t.services.mail.outbox?.list()).toMatchObject([{ to: seller?.email }]);
+  });
+
+  test('an edit too', async () => {
+    const id = await publish(t, headersOf());
+    await run();
+    await listingsOf(t, headersOf())[':id'].$patch({
+      param: { id },
+      json: { ...SAID, title: 'Toyota Corolla 2012, climatisée', version: 1 },
+    });
+    await run();
+    expect(await t.services.db.select().from(listingRevisions)).toMatchObject([{ status: 'applied' }]);
+    const [entry] = await t.services.db.select().from(auditLog).where(eq(auditLog.action, 'revision.apply'));
+    expect(entry?.actorId).toBe(HOUSE_ID);
+  });
+});
+
+describe('a person reads first', () => {
+  test('by default', async () => {
+    await turn(DEFAULT_SETTINGS.trustedSellers);
+    expect(DEFAULT_SETTINGS.trustedSellers.isOn).toBe(false);
+    const id = await publish(t, headersOf());
+    await run();
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['with one approved listing too few', () => turn({ isOn: true, approvedListings: 4 })],
+    [
+      'without a verified number',
+      () => t.services.db.update(users).set({ phoneVerifiedAt: null }).where(eq(users.id, sellerId())),
+    ],
+    [
+      'with a listing that is refused',
+      () => aListing(t.services.db, { sellerId: sellerId(), status: 'rejected' }),
+    ],
+  ])('what sellers file %s', async (_who, change) => {
+    await change();
+    const id = await publish(t, headersOf());
+    await run();
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  test('what sellers file after a refusal, even a corrected one', async () => {
+    const first = await publish(t, headersOf());
+    const api = moderationOf(t, headersOf(admin));
+    await api.listings[':id'].reject.$post({
+      param: { id: first },
+      json: { version: 1, reason: 'duplicate', details: null },
+    });
+    await listingsOf(t, headersOf())[':id'].$patch({
+      param: { id: first },
+      json: { ...SAID, title: 'Une autre voiture', version: 1 },
+    });
+    await run();
+    expect(await statusOf(first)).toBe('pending');
+
+    await api.listings[':id'].reject.$post({
+      param: { id: first },
+      json: { version: 2, reason: 'duplicate', details: null },
+    });
+    const second = await publish(t, headersOf(), { title: 'Un camion' });
+    await run();
+    expect(await statusOf(second)).toBe('pending');
+  });
+
+  test('no longer where the refusal was taken back on appeal', async () => {
+    const first = await publish(t, headersOf());
+    await moderationOf(t, headersOf(admin)).listings[':id'].reject.$post({
+      param: { id: first },
+      json: { version: 1, reason: 'duplicate', details: null },
+    });
+    const cases = moderationOf(t, headersOf()).cases[':id'];
+    await cases.appeal.$post({
+      param: { id: first },
+      json: { text: 'Ce n’est pas un doublon, regardez bien.' },
+    });
+    const other = moderationOf(t, (await signIn(t, 'admin')).headers);
+    const { data } = await (await other.listings.$get({ query: {} })).json();
+    await other.appeals[':id'].accept.$post({ param: { id: data[0]?.id ?? '' }, json: { version: 1 } });
+    const second = await publish(t, headersOf(), { title: 'Un camion' });
+    await run();
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['approved', 'approved']);
+  });
+
+  test('photos of another seller’s listing', async () => {
+    const owner = await signIn(t);
+    const original = await uploadPhoto(t, owner.headers, await aScene(1));
+    await publish(t, owner.headers, { pictureIds: [original.id] });
+    const taken = await uploadPhoto(t, headersOf(), await aScene(1));
+    const id = await publish(t, headersOf(), { pictureIds: [taken.id] });
+    await run();
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  test('photos that are still in preparation or not described yet', async () => {
+    const sent = await uploadsOf(t, headersOf()).index.$post({ form: { file: asFile(await aPhoto()) } });
+    const { data } = await sent.json();
+    const id = await publish(t, headersOf(), { pictureIds: [data.id] });
+    await run();
+    expect(await statusOf(id)).toBe('pending');
+    await runSentJobs(t);
+    await t.services.db.delete(pictureLooks);
+    await run();
+    expect(await statusOf(id)).toBe('pending');
+  });
+});

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { APPEAL_TEXT } from '#shared/moderation/appeal.ts';
+import { CHANGED_MEANWHILE } from '#shared/moderation/refusal.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { takeListingStep } from '#server/listings/change-listing-status.ts';
+import { lockListing } from '#server/listings/lock-listing.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { alreadyDecided } from './already-decided.ts';
+import { findAppeal, hasOtherModerators, type AppealRow } from './appeals.queries.ts';
+import { appeals } from './appeals.table.ts';
+import { findAuditEntry } from './moderation.queries.ts';
+import { recordDecision } from './record-decision.ts';
+
+type AppealDecision = {
+  version: number;
+  /** Said by whoever refused and is the only one of the team. */
+  isAlone: boolean;
+  /** Lets the refusal stand, with these words for the owner; without them the listing is put online. */
+  answer?: string;
+};
+
+/**
+ * Puts a refused listing online after all, or lets the refusal stand. `forbidden` for whoever refused it, as long as
+ * somebody else could read the appeal; conflicts as for a listing.
+ */
+export async function decideOnAppeal(
+  ctx: Context<Member>,
+  appealId: string,
+  { version, isAlone, answer }: AppealDecision,
+): Promise<void> {
+  const known = await findAppeal(ctx.db, appealId);
+  if (!known) throw new AppError('not_found');
+  const { listingId } = known;
+  await ctx.db.transaction(async (tx) => {
+    await expectOpen(tx, known, version);
+    const isOwnRefusal = await expectReader(ctx, tx, known.decisionId, isAlone);
+    const state = answer === undefined ? 'accepted' : 'dismissed';
+    await tx
+      .update(appeals)
+      .set({ state, decidedAt: new Date(ctx.clock()), answer: answer ?? null })
+      .where(eq(appeals.id, appealId));
+    const status = answer === undefined ? await takeListingStep(ctx, tx, listingId, 'reinstate') : 'rejected';
+    await recordDecision(ctx, tx, {
+      action: answer === undefined ? 'appeal.accept' : 'appeal.dismiss',
+      targetKind: 'appeal',
+      targetId: appealId,
+      listingId,
+      before: { status: 'rejected', version },
+      after: { status, version, isOwnRefusal },
+      details: answer ?? null,
+    });
+  });
+}
+
+/** The listing first, as everywhere: then nobody waits in a circle. */
+async function expectOpen(tx: Transaction, { id, listingId }: AppealRow, version: number): Promise<void> {
+  const listing = await lockListing(tx, listingId);
+  const appeal = await findAppeal(tx, id);
+  if (appeal?.state !== 'open' || listing.status !== 'rejected') throw await alreadyDecided(tx, id);
+  if (listing.version !== version) throw new AppError('conflict', { message: CHANGED_MEANWHILE });
+}
+
+/** Whether the reader is who refused, which only somebody who is alone may be, and has to say. */
+async function expectReader(
+  { actor }: Context<Member>,
+  tx: Transaction,
+  decisionId: string,
+  isAlone: boolean,
+): Promise<boolean> {
+  const decision = await findAuditEntry(tx, decisionId);
+  if (decision?.actorId !== actor.userId) return false;
+  if (await hasOtherModerators(tx, actor.userId))
+    throw new AppError('forbidden', { message: APPEAL_TEXT.notYours });
+  if (!isAlone) throw new AppError('conflict', { message: APPEAL_TEXT.sayAlone });
+  return true;
+}

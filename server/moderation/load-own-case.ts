@@ -1,0 +1,31 @@
+import type { OwnCase } from '#shared/moderation/appeal.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { listingPermissions } from '#server/listings/listings.policy.ts';
+import { listListings } from '#server/listings/listings.queries.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import { findStandingRefusal } from './appeals.queries.ts';
+import { listHistories } from './listing-history.queries.ts';
+
+/** What the team decided on somebody's own listing; names of the team stay within it. */
+export async function loadOwnCase({ db, actor }: Context<Member>, listingId: string): Promise<OwnCase> {
+  const [listing] = await listListings(db, [listingId]);
+  if (!listing || !listingPermissions(actor, listing).edit)
+    throw new AppError('not_found', { message: 'Annonce non trouvée' });
+  const isRefused = listing.status === 'rejected';
+  const [histories, refusal] = await Promise.all([
+    listHistories(db, [listingId]),
+    isRefused ? findStandingRefusal(db, listingId) : undefined,
+  ]);
+  const appeal = refusal?.appeal ?? null;
+  return {
+    history: (histories.get(listingId) ?? []).map((entry) => ({ ...entry, by: null })),
+    advice: isRefused ? listing.refusalAdvice : [],
+    appeal: appeal && {
+      state: appeal.state,
+      text: appeal.text,
+      at: appeal.createdAt.toISOString(),
+      answer: appeal.answer,
+    },
+    can: { appeal: refusal !== undefined && appeal === null },
+  };
+}

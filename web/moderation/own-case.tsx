@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { PencilLine } from 'lucide-react';
+import type { FieldAdvice } from '#shared/listings/own-listing.ts';
+import { APPEAL_RULES } from '#shared/moderation/appeal-form.ts';
+import { APPEAL_MAX, type Appeal } from '#shared/moderation/appeal.ts';
+import { longDate } from '#shared/platform/time.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { useForm } from '#web/platform/use-form.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { ListingHistory } from './listing-history.tsx';
+import { APPEAL_FORM } from './moderation-texts.ts';
+import { appeal as sendAppeal, ownCaseQuery } from './moderation.api.ts';
+import { Notice } from './notice.tsx';
+
+/** For the page as the server renders it; in the browser the block asks by itself. */
+export async function loadOwnCase({ queryClient, apiFetch }: Loading, id: string): Promise<void> {
+  await queryClient.prefetchQuery(ownCaseQuery(apiFetch, id));
+}
+
+type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
+
+/** For the owner of a listing: what the team decided, what to change, and how to have it looked at again. */
+export function OwnCase({ id }: { id: string }) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const { data } = useQuery(ownCaseQuery(apiFetch, id));
+  if (!data || data.history.length === 0) return null;
+  const { advice, appeal, can, history } = data;
+  return (
+    <section
+      aria-labelledby="decisions"
+      className="mb-4 grid gap-4 rounded-l border border-line bg-surface p-5"
+    >
+      <h2 id="decisions" className="text-l">
+        Ce que notre équipe a décidé
+      </h2>
+      <Advice id={id} advice={advice} />
+      {appeal && <AppealState {...appeal} />}
+      {can.appeal && <AppealForm id={id} />}
+      <ListingHistory history={history} />
+    </section>
+  );
+}
+
+const FIELD_NAME: Record<NonNullable<FieldAdvice['field']>, string> = {
+  title: 'Titre',
+  description: 'Description',
+  category: 'Catégorie',
+  price: 'Prix',
+  pictureIds: 'Photos',
+};
+
+function Advice({ id, advice }: { id: string; advice: readonly FieldAdvice[] }) {
+  if (advice.length === 0) return null;
+  return (
+    <div>
+      <h3 className="font-sans text-m tracking-normal">Que faire ?</h3>
+      <ul className="mt-1 grid gap-1">
+        {advice.map(({ field, advice: text }) => (
+          <li key={text} className="max-w-prose wrap-break-word">
+            {field && <strong>{FIELD_NAME[field]} : </strong>}
+            {text}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href={`/annonce/${id}/modifier`} className="mt-3 max-sm:w-full">
+        <PencilLine aria-hidden="true" className="size-5" />
+        Corriger mon annonce
+      </ButtonLink>
+    </div>
+  );
+}
+
+function AppealState({ state, at, answer }: Appeal) {
+  if (state === 'dismissed')
+    return (
+      <div className="rounded-m bg-accent-soft px-4 py-3">
+        <p className="font-bold">Notre équipe a relu sa décision et la maintient.</p>
+        {answer !== null && <p className="mt-1 max-w-prose wrap-break-word whitespace-pre-line">{answer}</p>}
+      </div>
+    );
+  if (state !== 'open') return null;
+  return (
+    <p role="status" className="rounded-m bg-brand-soft px-4 py-3">
+      Vous avez contesté cette décision le {longDate(at)}. Une autre personne de l’équipe relit votre annonce
+      ; vous recevrez sa réponse par e-mail.
+    </p>
+  );
+}
+
+function AppealForm({ id }: { id: string }) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const { formProps, fields, message, isSending, typed } = useForm({
+    name: APPEAL_FORM,
+    rules: APPEAL_RULES,
+    send: async ({ text = '' }) => {
+      await sendAppeal(apiFetch, id, text);
+      await queryClient.invalidateQueries({ queryKey: ownCaseQuery(apiFetch, id).queryKey });
+    },
+  });
+  const isAnswered = message !== null || fields.text !== undefined;
+  return (
+    <details open={isAnswered || undefined} className="rounded-m border border-line px-4">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        Cette décision n’est pas juste ? La contester
+      </summary>
+      <form
+        {...formProps}
+        id={APPEAL_FORM}
+        action={`/annonce/${id}/contester`}
+        className="grid max-w-prose gap-3.5 pb-4"
+      >
+        <p className="text-s text-ink-2">
+          Une autre personne de l’équipe relira votre annonce. Une décision ne peut être contestée qu’une
+          fois.
+        </p>
+        <TextAreaField
+          label="Pourquoi cette décision n’est pas juste"
+          name="text"
+          rows={4}
+          maxLength={APPEAL_MAX}
+          required
+          defaultValue={typed.text}
+          error={fields.text}
+        />
+        {message !== null && fields.text === undefined && <Notice isBad>{message}</Notice>}
+        <Button type="submit" disabled={isSending} className="justify-self-start">
+          {isSending ? 'Envoi…' : 'Envoyer ma contestation'}
+        </Button>
+      </form>
+    </details>
+  );
+}

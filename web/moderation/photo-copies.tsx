@@ -1,0 +1,76 @@
+import { ExternalLink } from 'lucide-react';
+import { STATUS_LABEL } from '#shared/listings/listing-lifecycle.ts';
+import type { PhotoCopy } from '#shared/moderation/moderation.ts';
+import { longDate } from '#shared/platform/time.ts';
+import { pictureUrl, type Picture } from '#shared/uploads/picture.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { PictureView } from '#web/uploads/picture-view.tsx';
+
+/** The same photos in another seller's listing, both side by side. */
+export function PhotoCopies({ copies }: { copies: readonly PhotoCopy[] }) {
+  if (copies.length === 0) return null;
+  return (
+    <section aria-labelledby="photos-deja-vues" className="mt-4 rounded-m bg-accent-soft px-4 py-3">
+      <h3 id="photos-deja-vues" className="font-sans text-m tracking-normal">
+        Photos déjà vues chez un autre vendeur
+      </h3>
+      <p className="mt-1 text-s text-ink-2">
+        Comparez les deux annonces avant de vous prononcer : l’une des deux a pu prendre les photos de
+        l’autre.
+      </p>
+      <ul className="mt-3 grid gap-4">
+        {copies.map((copy) => (
+          <CopiedListing key={copy.listing.id} {...copy} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CopiedListing({ listing: { id, title, status, seller, publishedAt }, pairs }: PhotoCopy) {
+  return (
+    <li>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <a
+          href={`/annonce/${id}`}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 min-w-0 items-center gap-1.5 font-semibold wrap-anywhere text-brand underline underline-offset-4"
+        >
+          {title}
+          <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+        </a>
+        <Badge>{STATUS_LABEL[status]}</Badge>
+        <span className="text-s text-ink-2">
+          {seller}, le <time dateTime={publishedAt}>{longDate(publishedAt)}</time>
+        </span>
+      </p>
+      <ul className="mt-1 grid gap-2">
+        {pairs.map(({ own, other }) => (
+          <li key={`${own.id} ${other.id}`} className="grid max-w-md grid-cols-2 gap-2">
+            <Photo picture={own} name="Photo de ce dossier" />
+            <Photo picture={other} name={`Photo de l’annonce « ${title} »`} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Photo({ picture, name }: { picture: Picture; name: string }) {
+  return (
+    <a
+      href={pictureUrl(picture, 'hero')}
+      target="_blank"
+      rel="noopener"
+      className="block overflow-hidden rounded-m bg-sunken"
+    >
+      <PictureView
+        picture={picture}
+        alt={`${name}, en grand`}
+        preset="gallery"
+        className="aspect-4/3 w-full object-contain"
+      />
+    </a>
+  );
+}
