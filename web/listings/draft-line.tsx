@@ -16,10 +16,15 @@ export function DraftLine({ draft, isBegun, onClear }: DraftLineProps) {
   return (
     <>
       {other && <Elsewhere draft={draft} />}
-      <div className="mt-3 flex min-h-11 items-center justify-between gap-3 text-s text-ink-2">
+      <div className="mt-3 flex min-h-11 items-center justify-between gap-2 text-s text-ink-2 max-sm:text-xs">
         {isBegun && savedAt !== null && <SavedAt savedAt={savedAt} isOnlyHere={isOnlyHere} />}
         {isBegun && (
-          <Button look="quiet" size="s" className="ml-auto" onClick={onClear}>
+          <Button
+            look="quiet"
+            size="s"
+            className="-mr-3 ml-auto shrink-0 whitespace-nowrap"
+            onClick={onClear}
+          >
             <RotateCcw aria-hidden="true" className="size-4.5" />
             Tout effacer
           </Button>
