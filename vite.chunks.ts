@@ -22,6 +22,8 @@ const KINDS: Record<string, RegExp> = {
 const TOGETHER: Record<string, RegExp> = {
   publish: /\/web\/routes\/(?:creer-annonce\.\{-\$category\}|annonce\.\$id_\.modifier)\.tsx\?/,
 };
+/** What any page may need: it imports nothing of a feature, so it drags nothing along. */
+const GENERAL = /\/web\/(?:ui|platform)\/|\/shared\/platform\/|\/node_modules\//;
 const ROUTE = /\/web\/routes\//;
 
 let reach: { firstLoad: Set<string>; roots: Map<string, Set<string>> } | undefined;
@@ -40,7 +42,8 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   const arrivals = Object.keys(KINDS).filter((kind) => kinds.includes(kind));
   if (arrivals.length > 1) return arrivals.includes('home') ? 'app' : 'pages';
   if (arrivals[0] !== undefined) return kinds.length > 1 && arrivals[0] === 'listing' ? 'pages' : arrivals[0];
-  if (needing.length > 1) return kinds.length === needing.length ? 'further' : 'later';
+  if (needing.length > 1)
+    return GENERAL.test(id) ? 'further' : needing.map(nameOf).toSorted().join('+').slice(0, 60);
   return needing.map(nameOf)[0] ?? null;
 }
 

@@ -32,7 +32,14 @@ function request({ method, path }: Route, ids: Ids, cookie?: string) {
   headers.set('content-type', 'application/json');
   headers.set('upload-offset', '0');
   const said = 'Des mots en nombre suffisant.';
-  const decision = { version: 1, reason: 'duplicate', details: null, text: said, answer: said };
+  const decision = {
+    version: 1,
+    reason: 'duplicate',
+    details: null,
+    step: 'refresh',
+    text: said,
+    answer: said,
+  };
   const body = JSON.stringify({ ...SAID, ...decision });
   return t.app.request(addressOf(path, id), { method, headers, body });
 }

@@ -18,6 +18,17 @@ export type Settings = SiteSettings & {
   trustedSellers: { isOn: boolean; approvedListings: number };
 };
 
+/** Where settings cannot be read, a page without them would be worse. It goes with every page: no more than a name. */
+export const FALLBACK_SETTINGS: SiteSettings = {
+  siteName: 'Tokpa',
+  tagline: '',
+  contactEmail: '',
+  infoEmail: '',
+  phone: '',
+  address: '',
+  socials: { facebook: '', instagram: '', tiktok: '' },
+};
+
 export const DEFAULT_SETTINGS: Settings = {
   siteName: 'Tokpa',
   tagline: 'Le grand marché, dans votre poche.',

@@ -221,7 +221,7 @@ function PublishMessage({ publishing: { message, code, link } }: { publishing: L
           Se reconnecter : votre annonce vous attend ici, avec ses photos
         </a>
       )}
-      {code === 'conflict' && (
+      {code === 'conflict' && !link && (
         <a href="" className="font-bold underline underline-offset-4">
           Reprendre l’autre version
         </a>

@@ -60,16 +60,8 @@ export function usePublishValues(initial: Values, initialFields: FieldErrors, no
   };
 
   // `fillings` names the fields anew: they keep their own text otherwise.
-  return {
-    shown: { values, fields, fill, fillings },
-    values,
-    fields,
-    setFields,
-    fill,
-    fillIn,
-    form,
-    handlers: { onChange, onBlur },
-  };
+  const shown = { values, fields, fill, fillings };
+  return { ...shown, shown, setFields, fillIn, form, handlers: { onChange, onBlur } };
 }
 
 /** As high as its text, up to 300 px (specification, part 1, section 2), where the browser does not do it by itself. */

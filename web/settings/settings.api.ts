@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
 import type { settingsRoutes } from '#server/settings/settings.routes.ts';
-import { DEFAULT_SETTINGS, type SiteSettings } from '#shared/settings/settings.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
@@ -20,6 +19,3 @@ export const settingsQuery = (apiFetch: ApiFetch) =>
     gcTime: Infinity,
     retryOnMount: false,
   });
-
-/** A page without settings would be worse than one with the defaults. */
-export const FALLBACK_SETTINGS: SiteSettings = DEFAULT_SETTINGS;

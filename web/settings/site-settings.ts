@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { SiteSettings } from '#shared/settings/settings.ts';
-import { FALLBACK_SETTINGS, settingsQuery } from './settings.api.ts';
+import { FALLBACK_SETTINGS, type SiteSettings } from '#shared/settings/settings.ts';
+import { settingsQuery } from './settings.api.ts';
 
 export function useSiteSettings(): SiteSettings {
   const { apiFetch } = useRouteContext({ from: '__root__' });
