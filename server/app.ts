@@ -12,6 +12,8 @@ import { avatarRoutes } from './accounts/avatars.routes.ts';
 import { authRoutes } from './accounts/auth.routes.ts';
 import { createAuth } from './accounts/auth.ts';
 import { sessionActor } from './accounts/session-actor.ts';
+import { favoriteRoutes } from './favorites/favorites.routes.ts';
+import { noticeMailSamples } from './favorites/notice-mail-samples.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { sharePictureRoutes } from './listings/share-pictures.routes.ts';
 import { decisionMailSamples } from './moderation/decision-mail-samples.ts';
@@ -91,6 +93,7 @@ export function createApp(services: Services): Hono {
   app.route('/api/listings', listingRoutes);
   app.route('/api/search', searchRoutes);
   app.route('/api/uploads', uploadRoutes);
+  app.route('/api/favorites', favoriteRoutes);
   app.route('/api/moderation', moderationRoutes);
   app.route('/media/avatars', avatarRoutes);
   app.route('/media', mediaRoutes);
@@ -102,6 +105,7 @@ export function createApp(services: Services): Hono {
       outboxRoutes(services.mail.outbox, async () => [
         ...(await accountMailSamples(services)),
         ...(await decisionMailSamples(services)),
+        ...(await noticeMailSamples(services)),
       ]),
     );
   if (services.config.mode === 'demo' && services.sms.outbox)

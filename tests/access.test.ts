@@ -77,6 +77,7 @@ test('every route that answers with JSON documents its answer', () => {
     'GET /api/auth/verify-email',
     'GET /api/accounts/exports/:id/:part',
     'POST /api/listings/:id/views',
+    'POST /api/favorites/wanted',
     'GET /media/avatars/:file',
     'GET /media/:shard/:key/:file',
     'GET /og.jpg',
