@@ -15,6 +15,7 @@ import { sessionActor } from './accounts/session-actor.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
 import { noticeMailSamples } from './favorites/notice-mail-samples.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
+import { listingMailSamples } from './listings/listing-mail-samples.ts';
 import { sharePictureRoutes } from './listings/share-pictures.routes.ts';
 import { decisionMailSamples } from './moderation/decision-mail-samples.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
@@ -106,6 +107,7 @@ export function createApp(services: Services): Hono {
         ...(await accountMailSamples(services)),
         ...(await decisionMailSamples(services)),
         ...(await noticeMailSamples(services)),
+        ...(await listingMailSamples(services)),
       ]),
     );
   if (services.config.mode === 'demo' && services.sms.outbox)

@@ -45,12 +45,14 @@ function kept(userId: string, { search, tag }: FavoriteFilter): SQL | undefined 
   );
 }
 
-/** Some word of the title, the note or a tag contains it, whatever its capitals and accents. */
+/** The title, the note or a tag contains it, whatever the capitals, accents and punctuation. */
 function says(search: string): SQL {
   const title = sql`case when ${hasTitle} then ${listings.title} else '' end`;
   const words = sql`concat_ws(' ', ${title}, ${favorites.notes}, array_to_string(${favorites.tags}, ' '))`;
-  return sql`position(lower(f_unaccent(${search})) in lower(f_unaccent(${words}))) > 0`;
+  return sql`position(trim(${folded(sql`${search}::text`)}) in ${folded(words)}) > 0`;
 }
+
+const folded = (text: SQL) => sql`regexp_replace(lower(f_unaccent(${text})), '\\s+', ' ', 'g')`;
 
 /** The latest kept first. */
 export function listFavorites(

@@ -1,6 +1,8 @@
-import { and, count, desc, eq, gte, isNotNull, ne, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNotNull, ne, sql, sum } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
+import { listingNotices } from './listing-freshness.table.ts';
 import { listingRevisions } from './listing-revisions.table.ts';
+import { listingDays } from './listing-statistics.table.ts';
 import { listingContacts, listingCounters, listings, listingViews } from './listings.table.ts';
 import { ownedBy } from './own-listings.queries.ts';
 
@@ -44,6 +46,7 @@ export function listLatelyChanged(db: Db, sellerId: string) {
     .select({
       ...LISTING,
       status: listings.status,
+      isPaused: listings.isPaused,
       rejectionReason: listings.rejectionReason,
       submittedAt: listings.submittedAt,
       publishedAt: listings.publishedAt,
@@ -76,6 +79,17 @@ export function listRefusedRevisions(db: Db, sellerId: string, since: Date) {
     .limit(MOST);
 }
 
+/** What one was told about one's listings, the latest first. */
+export function listOwnNotices(db: Db, sellerId: string, since: Date) {
+  return db
+    .select({ ...LISTING, kind: listingNotices.kind, at: listingNotices.at })
+    .from(listingNotices)
+    .innerJoin(listings, eq(listings.id, listingNotices.listingId))
+    .where(and(ownedBy(sellerId), gte(listingNotices.at, since)))
+    .orderBy(desc(listingNotices.at))
+    .limit(MOST);
+}
+
 /** Visitors a listing and day, the latest days first; `day` is a date without time. */
 export function listViewsByDay(db: Db, sellerId: string, sinceDay: string) {
   return db
@@ -85,6 +99,17 @@ export function listViewsByDay(db: Db, sellerId: string, sinceDay: string) {
     .where(and(ownedBy(sellerId), gte(listingViews.day, sinceDay)))
     .groupBy(...Object.values(LISTING), listingViews.day)
     .orderBy(desc(listingViews.day), desc(count()))
+    .limit(MOST);
+}
+
+/** How many people put a listing among their favourites on a day and keep it still. */
+export function listFavoritesByDay(db: Db, sellerId: string, sinceDay: string) {
+  return db
+    .select({ ...LISTING, day: listingDays.day, count: listingDays.favorites })
+    .from(listingDays)
+    .innerJoin(listings, eq(listings.id, listingDays.listingId))
+    .where(and(ownedBy(sellerId), gte(listingDays.day, sinceDay), gt(listingDays.favorites, 0)))
+    .orderBy(desc(listingDays.day), desc(listingDays.favorites))
     .limit(MOST);
 }
 
