@@ -15,6 +15,7 @@ import { settings } from '#server/settings/settings.table.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { givePicture, storePicture } from '#server/uploads/store-picture.ts';
 import { composePictures } from './pictures.ts';
+import { seedFavorites, type SeededListing } from './favorites.ts';
 import { planDemonstration, type SeedListing } from './plan.ts';
 
 const DEMO_PASSWORD = 'Tokpa2026!';
@@ -66,10 +67,15 @@ export async function seedDemonstration(services: Services): Promise<void> {
     );
   }
   const admin = await findAdmin(services);
+  const seeded: SeededListing[] = [];
   for (const listing of plan.listings) {
     const sellerId = sellerIds.get(listing.sellerKey);
-    if (sellerId) await seedListing(services, listing, { sellerId, admin, pictureIds });
+    if (!sellerId) continue;
+    const id = await seedListing(services, listing, { sellerId, admin, pictureIds });
+    seeded.push({ id, sellerId, ...listing });
   }
+  const [member] = await findUsersByEmail(db, [MEMBER]);
+  if (member) await seedFavorites(services, seeded, { member: member.id, people: [...sellerIds.values()] });
   await refreshPopularity.run(services, {});
   await collectSearchWords(db);
   await maintainDatabase(services);
@@ -108,7 +114,7 @@ async function seedListing(
   services: Services,
   listing: SeedListing,
   { sellerId, admin, pictureIds }: SeedWith,
-): Promise<void> {
+): Promise<string> {
   const asSeller: Member = { kind: 'member', userId: sellerId, isAdmin: false };
   const at = (actor: Member, now: number): Context<Member> => ({
     ...services,
@@ -141,6 +147,7 @@ async function seedListing(
     await changeListingStatus(at(actor === 'team' ? admin : asSeller, reviewedAt), id, step, change);
   }
   await markSeeded(services, id, listing, reviewedAt);
+  return id;
 }
 
 /** Sellers publish their own pictures; equal ones share their files. */
@@ -180,6 +187,6 @@ async function markSeeded(
     .where(eq(listings.id, id));
   await db
     .update(listingCounters)
-    .set({ views: listing.viewsCount, contacts: listing.contactsCount, favorites: listing.favoritesCount })
+    .set({ views: listing.viewsCount, contacts: listing.contactsCount })
     .where(eq(listingCounters.listingId, id));
 }

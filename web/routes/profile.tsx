@@ -8,6 +8,8 @@ import { profileTab, type ProfileTab } from '#web/accounts/profile-tabs.ts';
 import { phoneChannelsQuery, profileQuery } from '#web/accounts/profile.api.ts';
 import { dataExportQuery, devicesQuery } from '#web/accounts/security.api.ts';
 import { SecurityTab as SecurityTabOnServer } from '#web/accounts/security-tab.tsx';
+import { loadFavoritesTab as loadFavorites } from '#web/favorites/load-favorites-page.ts';
+import { FavoritesTab as FavoritesTabOnServer } from '#web/favorites/favorites-tab.tsx';
 import { DashboardTab } from '#web/listings/dashboard-tab.tsx';
 import { deskView, gestureDone, type DeskView } from '#web/listings/desk.ts';
 import { ownListingsQuery, ownOverviewQuery, statisticsQuery } from '#web/listings/own-listings.api.ts';
@@ -21,6 +23,13 @@ const loadSecurityTab = () => import('#web/accounts/security-tab.tsx');
 
 const loadListingsTab = () => import('#web/listings/own-listings-tab.tsx');
 
+const loadFavoritesTab = () => import('#web/favorites/favorites-tab.tsx');
+
+const FavoritesTab = deferred(
+  import.meta.env.SSR ? FavoritesTabOnServer : null,
+  async () => (await loadFavoritesTab()).FavoritesTab,
+  atOnce,
+);
 const OwnListingsTab = deferred(
   import.meta.env.SSR ? ListingsTabOnServer : null,
   async () => (await loadListingsTab()).OwnListingsTab,
@@ -61,6 +70,9 @@ async function loadTab({ queryClient, apiFetch }: RouterContext, tab: ProfileTab
       await lateCode(loadListingsTab);
       await queryClient.prefetchQuery(ownListingsQuery(apiFetch, view));
       return view.opened && queryClient.prefetchQuery(statisticsQuery(apiFetch, view.opened));
+    case 'favorites':
+      await lateCode(loadFavoritesTab);
+      return loadFavorites({ queryClient, apiFetch });
     case 'profile':
       await lateCode(loadPersonalTab);
       return queryClient.prefetchQuery(phoneChannelsQuery(apiFetch));
@@ -91,11 +103,10 @@ function Page() {
       {shown === 'listings' && (
         <OwnListingsTab published={textOf(annonce)} view={deskView(search)} done={gestureDone(search)} />
       )}
+      {shown === 'favorites' && <FavoritesTab />}
       {shown === 'profile' && <PersonalTab isCodeSent={etape === 'code'} />}
       {shown === 'security' && <SecurityTab />}
-      {(shown === 'messages' || shown === 'favorites' || shown === 'transactions') && (
-        <ComingTab tab={shown} />
-      )}
+      {(shown === 'messages' || shown === 'transactions') && <ComingTab tab={shown} />}
     </ProfileFrame>
   );
 }

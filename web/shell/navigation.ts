@@ -19,6 +19,7 @@ export function accountLinks(account: Account | null): readonly NavigationLink[]
   }
   if (account.can.useAdmin) return [{ label: 'Admin', href: '/admin' }];
   return [
+    { label: 'Favoris', href: '/favorites' },
     { label: 'Messages', href: '/messages' },
     { label: 'Mon Compte', href: '/profile' },
   ];
