@@ -28,7 +28,7 @@ export function FavoriteItem({ favorite, search, onRemove }: FavoriteItemProps) 
   return (
     <li
       id={listingId}
-      className="flex min-w-0 scroll-mt-24 flex-col gap-3 rounded-l border border-line bg-surface p-3 target:border-brand"
+      className="flex min-w-0 scroll-mt-24 flex-col gap-3 rounded-l border border-line bg-surface p-3"
     >
       {listing && !isRow ? (
         <ListingCard listing={listing} sizes={SIZES} headingLevel={2} />
@@ -43,7 +43,7 @@ export function FavoriteItem({ favorite, search, onRemove }: FavoriteItemProps) 
       )}
       <div className="flex grow flex-col gap-2 px-1">
         <FavoriteNote favorite={favorite} search={search} />
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2">
           <p className="text-s text-ink-3">Ajoutée le {longDate(favorite.addedAt)}</p>
           <RemoveForm favorite={favorite} search={search} onRemove={onRemove} />
         </div>
@@ -66,7 +66,7 @@ function RemoveForm({ favorite, search, onRemove }: FavoriteItemProps) {
       <button
         type="submit"
         aria-label={`Retirer : ${favorite.title ?? 'annonce retirée du site'}`}
-        className={buttonClass('quiet', 's', '-mr-3 text-danger hover:bg-danger-soft')}
+        className={buttonClass('quiet', 's', 'text-danger')}
       >
         <Trash2 aria-hidden="true" className="size-4.5" />
         Retirer
@@ -79,7 +79,7 @@ function RemoveForm({ favorite, search, onRemove }: FavoriteItemProps) {
 function ListingRow({ favorite: { listing, state, title, seller, category } }: { favorite: Favorite }) {
   return (
     <div className="relative flex gap-3.5">
-      <div className="grid aspect-4/3 w-28 shrink-0 place-items-center self-start overflow-hidden rounded-m bg-sunken text-ink-3 sm:w-36">
+      <div className="grid aspect-4/3 w-28 shrink-0 place-items-center self-start overflow-hidden rounded-m bg-sunken text-ink-3">
         {listing ? (
           <PictureView picture={listing.cover} alt="" preset="thumbnail" className="size-full object-cover" />
         ) : (

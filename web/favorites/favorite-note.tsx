@@ -38,11 +38,11 @@ export function FavoriteNote({ favorite, search }: FavoriteNoteProps) {
           ))}
         </ul>
       )}
-      {notes !== '' && <p className="text-s break-words whitespace-pre-line text-ink-2">{notes}</p>}
+      {notes !== '' && <p className="text-s wrap-anywhere whitespace-pre-line text-ink-2">{notes}</p>}
       <details ref={details} open={posted?.form === noteForm(listingId) || undefined}>
         <summary
           ref={summary}
-          className={buttonClass('quiet', 's', '-ml-4 [details[open]>&]:text-ink-2')}
+          className={buttonClass('quiet', 's', '-ml-4')}
           aria-label={`${hasNote ? 'Modifier la note' : 'Ajouter une note'} : ${favorite.title ?? 'annonce retirée'}`}
         >
           <NotebookPen aria-hidden="true" className="size-4.5" />

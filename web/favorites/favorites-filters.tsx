@@ -39,7 +39,7 @@ function SearchForm({ search }: { search: FavoritesSearch }) {
     void navigate({ href: favoritesPath(readFavoritesSearch(typed)) });
   };
   return (
-    <form role="search" action="/favorites" onSubmit={onSubmit} className="flex min-w-60 grow gap-2">
+    <form role="search" action="/favorites" onSubmit={onSubmit} className="flex grow gap-2">
       {search.etiquette && <input type="hidden" name="etiquette" value={search.etiquette} />}
       {search.vue && <input type="hidden" name="vue" value={search.vue} />}
       <input

@@ -15,7 +15,7 @@ export function FavoritesNews({ news }: { news: readonly FavoriteNotice[] }) {
   const now = useNow();
   if (news.length === 0) return null;
   return (
-    <section aria-labelledby="nouvelles" className="rounded-l border border-line bg-surface px-4.5 py-4">
+    <section aria-labelledby="nouvelles" className="rounded-l border border-line bg-surface p-4">
       <h2 id="nouvelles" className="text-l">
         Du nouveau dans vos favoris
       </h2>

@@ -15,7 +15,7 @@ export function FavoritesStatistics({ overview }: { overview: FavoriteOverview }
       {figures.map(([label, count, Icon]) => (
         <div
           key={label}
-          className="flex items-center gap-3 rounded-m border border-line bg-surface px-3.5 py-3 sm:px-4"
+          className="flex items-center gap-3 rounded-m border border-line bg-surface px-3 py-3"
         >
           <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-strong">
             <Icon aria-hidden="true" className="size-5" />

@@ -3,8 +3,8 @@ import { HEART_FORM } from '#web/listings/heart-props.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { fetchFavoriteIds } from './favorites.api.ts';
 
-/** As React writes what `heartProps` gives. */
-const HEART = new RegExp(`(<button form="${HEART_FORM}") name="ajouter" value="(lst_\\w+)"`, 'g');
+/** As React writes what `heartProps` gives: a button's name comes last. */
+const HEART = new RegExp(`(<button form="${HEART_FORM}" value="(lst_\\w+)"[^>]*) name="ajouter"`, 'g');
 
 /**
  * Says on a member's own page which hearts are full, after it was rendered: the pages that caches keep say it of none, and
@@ -18,6 +18,6 @@ export async function markHearts(html: string, apiFetch: ApiFetch): Promise<stri
   if (kept === null) return html;
   return html.replace(HEART, (_heart, start: string, id: string) => {
     const isKept = kept.includes(id);
-    return `${start} name="${isKept ? 'retirer' : 'ajouter'}" value="${id}" aria-pressed="${isKept}"`;
+    return `${start} name="${isKept ? 'retirer' : 'ajouter'}" aria-pressed="${isKept}"`;
   });
 }
