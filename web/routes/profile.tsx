@@ -49,14 +49,12 @@ const SecurityTab = deferred(
 type ProfileSearch = { tab?: unknown; annonce?: unknown; avis?: unknown; etape?: unknown };
 
 export const Route = createFileRoute('/profile')({
-  loaderDeps: ({ search }) => {
-    const { tab, annonce } = search as ProfileSearch;
-    return { tab: shownTab(tab, annonce), view: deskView(search) };
-  },
-  loader: async ({ context, deps: { tab, view }, location }) => {
+  // What they may be, the loader reads: it comes with the page, this line with every first load.
+  loaderDeps: ({ search }) => search as ProfileSearch,
+  loader: async ({ context, deps, location }) => {
     await requireMember(context, location.href);
     await context.queryClient.ensureQueryData(profileQuery(context.apiFetch));
-    await loadTab(context, tab, view);
+    await loadTab(context, shownTab(deps.tab, deps.annonce), deskView(deps));
   },
   component: Page,
 });

@@ -4,7 +4,7 @@ import { useAccount } from '#web/accounts/session.ts';
 import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
 import { Hearts } from '#web/favorites/hearts.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
-import { accountLinks } from './navigation.ts';
+import { accountLinks } from './account-navigation.ts';
 
 const ICONS: Record<string, LucideIcon> = {
   '/favorites': Heart,
