@@ -52,6 +52,11 @@ export function gestureDone(search: object): GestureDone | null {
   return gesture && typeof sur === 'string' && LISTING_ID.test(sur) ? { gesture, listingId: sur } : null;
 }
 
+/** The listing that was just sent. */
+export function publishedId(search: object): unknown {
+  return (search as Record<string, unknown>).annonce;
+}
+
 /** Literal texts of the specification where it has them (part 1, section 8). */
 export const DONE_TEXT: Record<Gesture, string> = {
   renew: 'Annonce actualisée',

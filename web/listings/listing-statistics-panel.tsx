@@ -40,13 +40,15 @@ function Statistics({ days, totals }: ListingStatistics) {
         ))}
       </dl>
       <DaysChart days={days} />
-      <DaysTable days={days} />
+      <DaysTable days={days} totals={totals} />
     </>
   );
 }
 
-function DaysTable({ days }: Pick<ListingStatistics, 'days'>) {
-  const eventful = days.filter((day) => STATISTICS.some((name) => day[name] > 0)).toReversed();
+/** Days and columns on which something happened: all of them would not fit a phone. */
+function DaysTable({ days, totals }: ListingStatistics) {
+  const columns = STATISTICS.filter((name) => totals[name] > 0);
+  const eventful = days.filter((day) => columns.some((name) => day[name] > 0)).toReversed();
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-s font-semibold text-brand">
@@ -62,7 +64,7 @@ function DaysTable({ days }: Pick<ListingStatistics, 'days'>) {
                 <th scope="col" className="py-1.5 text-left">
                   Jour
                 </th>
-                {STATISTICS.map((name) => (
+                {columns.map((name) => (
                   <th key={name} scope="col" className="py-1.5 pl-2">
                     {STATISTIC_LABEL[name]}
                   </th>
@@ -75,7 +77,7 @@ function DaysTable({ days }: Pick<ListingStatistics, 'days'>) {
                   <th scope="row" className="py-1.5 text-left font-normal whitespace-nowrap">
                     {dayText(day.day)}
                   </th>
-                  {STATISTICS.map((name) => (
+                  {columns.map((name) => (
                     <td key={name} className="py-1.5 pl-2">
                       {formatInteger(day[name])}
                     </td>

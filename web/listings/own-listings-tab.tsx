@@ -1,40 +1,61 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { STATUS_LABEL } from '#shared/listings/listing-lifecycle.ts';
 import { OWN_STATUSES, type OwnPage } from '#shared/listings/own-listing.ts';
 import { formatInteger } from '#shared/platform/money.ts';
 import { countText } from '#shared/platform/pagination.ts';
+import { FormMessage } from '#web/accounts/auth-card.tsx';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { DeskForm } from './desk-form.tsx';
-import { deskPath, DONE_TEXT, FIRST_VIEW, type DeskView, type GestureDone } from './desk.ts';
+import {
+  deskPath,
+  deskView,
+  DONE_TEXT,
+  FIRST_VIEW,
+  gestureDone,
+  publishedId,
+  type DeskView,
+  type GestureDone,
+} from './desk.ts';
 import { FiledBanner } from './filed-banner.tsx';
 import { OwnListingRow } from './own-listing-row.tsx';
-import { ownListingsQuery } from './own-listings.api.ts';
+import { ownListingsQuery, statisticsQuery } from './own-listings.api.ts';
 import { useDesk, type Desk } from './use-desk.ts';
 
-type OwnListingsTabProps = {
-  /** The one that was just sent. */
-  published: string | undefined;
-  view: DeskView;
-  /** What was done last without JavaScript. */
-  done: GestureDone | null;
-};
+type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 
-/** One's own listings, what they brought, and what to do with them. */
-export function OwnListingsTab({ published, view, done }: OwnListingsTabProps) {
+/** What the tab shows for an address of /profile, before it appears. */
+export async function loadDesk({ queryClient, apiFetch }: Loading, search: object): Promise<void> {
+  const view = deskView(search);
+  await queryClient.prefetchQuery(ownListingsQuery(apiFetch, view));
+  if (view.opened !== undefined) await queryClient.prefetchQuery(statisticsQuery(apiFetch, view.opened));
+}
+
+/** One's own listings, what they brought, and what to do with them; `search` is the query string of /profile. */
+export function OwnListingsTab({ search }: { search: object }) {
+  const view = deskView(search);
+  const done = gestureDone(search);
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data, isError, refetch } = useQuery(ownListingsQuery(apiFetch, view));
   const heading = useRef<HTMLHeadingElement>(null);
   const desk = useDesk(() => heading.current?.focus());
-  const justFiled = data?.data.find(({ id }) => id === published);
+  const justFiled = data?.data.find(({ id }) => id === publishedId(search));
+  // Said at its listing, where that is on the page.
+  const refusal = data?.data.some(({ id }) => id === desk.refusal?.listingId) ? null : desk.refusal;
   const isEmpty = data && Object.values(data.counts).every((count) => count === 0);
   return (
     <div className="grid min-w-0 gap-4">
+      {refusal && (
+        <FormMessage isBad>
+          <strong>{refusal.title}.</strong> {refusal.text}
+        </FormMessage>
+      )}
       {done && <DoneNotice done={done} view={view} desk={desk} />}
       {justFiled && <FiledBanner status={justFiled.status} />}
       {isError && <ErrorState title="Impossible de charger vos données" onRetry={() => void refetch()} />}

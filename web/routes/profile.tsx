@@ -11,8 +11,7 @@ import { SecurityTab as SecurityTabOnServer } from '#web/accounts/security-tab.t
 import { loadFavoritesTab as loadFavorites } from '#web/favorites/load-favorites-page.ts';
 import { FavoritesTab as FavoritesTabOnServer } from '#web/favorites/favorites-tab.tsx';
 import { DashboardTab } from '#web/listings/dashboard-tab.tsx';
-import { deskView, gestureDone, type DeskView } from '#web/listings/desk.ts';
-import { ownListingsQuery, ownOverviewQuery, statisticsQuery } from '#web/listings/own-listings.api.ts';
+import { ownOverviewQuery } from '#web/listings/own-listings.api.ts';
 import { OwnListingsTab as ListingsTabOnServer } from '#web/listings/own-listings-tab.tsx';
 import { atOnce, deferred } from '#web/platform/deferred.tsx';
 import { lateCode } from '#web/platform/late-code.ts';
@@ -49,28 +48,43 @@ const SecurityTab = deferred(
 type ProfileSearch = { tab?: unknown; annonce?: unknown; avis?: unknown; etape?: unknown };
 
 export const Route = createFileRoute('/profile')({
+<<<<<<< HEAD
   // What they may be, the loader reads: it comes with the page, this line with every first load.
   loaderDeps: ({ search }) => search as ProfileSearch,
   loader: async ({ context, deps, location }) => {
     await requireMember(context, location.href);
     await context.queryClient.ensureQueryData(profileQuery(context.apiFetch));
     await loadTab(context, shownTab(deps.tab, deps.annonce), deskView(deps));
+=======
+  loaderDeps: ({ search }) => {
+    const { tab, annonce } = search as ProfileSearch;
+    return { tab: shownTab(tab, annonce), search };
+  },
+  loader: async ({ context, deps: { tab, search }, location }) => {
+    await requireMember(context, location.href);
+    await context.queryClient.ensureQueryData(profileQuery(context.apiFetch));
+    await loadTab(context, tab, search);
+>>>>>>> main
   },
   component: Page,
 });
 
 /** What a tab shows is there when it appears, its code too. */
-async function loadTab({ queryClient, apiFetch }: RouterContext, tab: ProfileTab, view: DeskView) {
+async function loadTab({ queryClient, apiFetch }: RouterContext, tab: ProfileTab, search: object) {
   switch (tab) {
     case 'dashboard':
       return queryClient.prefetchQuery(ownOverviewQuery(apiFetch));
     case 'listings':
+<<<<<<< HEAD
       await lateCode(loadListingsTab);
       await queryClient.prefetchQuery(ownListingsQuery(apiFetch, view));
       return view.opened && queryClient.prefetchQuery(statisticsQuery(apiFetch, view.opened));
     case 'favorites':
       await lateCode(loadFavoritesTab);
       return loadFavorites({ queryClient, apiFetch });
+=======
+      return (await lateCode(loadListingsTab)).loadDesk({ queryClient, apiFetch }, search);
+>>>>>>> main
     case 'profile':
       await lateCode(loadPersonalTab);
       return queryClient.prefetchQuery(phoneChannelsQuery(apiFetch));
@@ -87,10 +101,6 @@ function shownTab(tab: unknown, published: unknown): ProfileTab {
   return tab === undefined && published !== undefined ? 'listings' : profileTab(tab);
 }
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
 function Page() {
   const search = Route.useSearch();
   const { tab, annonce, avis, etape } = search as ProfileSearch;
@@ -98,10 +108,14 @@ function Page() {
   return (
     <ProfileFrame tab={shown} notice={profileNotice(avis)}>
       {shown === 'dashboard' && <DashboardTab />}
+<<<<<<< HEAD
       {shown === 'listings' && (
         <OwnListingsTab published={textOf(annonce)} view={deskView(search)} done={gestureDone(search)} />
       )}
       {shown === 'favorites' && <FavoritesTab />}
+=======
+      {shown === 'listings' && <OwnListingsTab search={search} />}
+>>>>>>> main
       {shown === 'profile' && <PersonalTab isCodeSent={etape === 'code'} />}
       {shown === 'security' && <SecurityTab />}
       {(shown === 'messages' || shown === 'transactions') && <ComingTab tab={shown} />}
