@@ -48,23 +48,12 @@ const SecurityTab = deferred(
 type ProfileSearch = { tab?: unknown; annonce?: unknown; avis?: unknown; etape?: unknown };
 
 export const Route = createFileRoute('/profile')({
-<<<<<<< HEAD
   // What they may be, the loader reads: it comes with the page, this line with every first load.
   loaderDeps: ({ search }) => search as ProfileSearch,
   loader: async ({ context, deps, location }) => {
     await requireMember(context, location.href);
     await context.queryClient.ensureQueryData(profileQuery(context.apiFetch));
-    await loadTab(context, shownTab(deps.tab, deps.annonce), deskView(deps));
-=======
-  loaderDeps: ({ search }) => {
-    const { tab, annonce } = search as ProfileSearch;
-    return { tab: shownTab(tab, annonce), search };
-  },
-  loader: async ({ context, deps: { tab, search }, location }) => {
-    await requireMember(context, location.href);
-    await context.queryClient.ensureQueryData(profileQuery(context.apiFetch));
-    await loadTab(context, tab, search);
->>>>>>> main
+    await loadTab(context, shownTab(deps.tab, deps.annonce), deps);
   },
   component: Page,
 });
@@ -75,16 +64,10 @@ async function loadTab({ queryClient, apiFetch }: RouterContext, tab: ProfileTab
     case 'dashboard':
       return queryClient.prefetchQuery(ownOverviewQuery(apiFetch));
     case 'listings':
-<<<<<<< HEAD
-      await lateCode(loadListingsTab);
-      await queryClient.prefetchQuery(ownListingsQuery(apiFetch, view));
-      return view.opened && queryClient.prefetchQuery(statisticsQuery(apiFetch, view.opened));
+      return (await lateCode(loadListingsTab)).loadDesk({ queryClient, apiFetch }, search);
     case 'favorites':
       await lateCode(loadFavoritesTab);
       return loadFavorites({ queryClient, apiFetch });
-=======
-      return (await lateCode(loadListingsTab)).loadDesk({ queryClient, apiFetch }, search);
->>>>>>> main
     case 'profile':
       await lateCode(loadPersonalTab);
       return queryClient.prefetchQuery(phoneChannelsQuery(apiFetch));
@@ -108,14 +91,8 @@ function Page() {
   return (
     <ProfileFrame tab={shown} notice={profileNotice(avis)}>
       {shown === 'dashboard' && <DashboardTab />}
-<<<<<<< HEAD
-      {shown === 'listings' && (
-        <OwnListingsTab published={textOf(annonce)} view={deskView(search)} done={gestureDone(search)} />
-      )}
-      {shown === 'favorites' && <FavoritesTab />}
-=======
       {shown === 'listings' && <OwnListingsTab search={search} />}
->>>>>>> main
+      {shown === 'favorites' && <FavoritesTab />}
       {shown === 'profile' && <PersonalTab isCodeSent={etape === 'code'} />}
       {shown === 'security' && <SecurityTab />}
       {(shown === 'messages' || shown === 'transactions') && <ComingTab tab={shown} />}
