@@ -89,14 +89,9 @@ function ListingRow({ favorite: { listing, state, title, seller, category } }: {
       <div className="min-w-0">
         {state !== 'available' && <Badge>{FAVORITE_STATE_LABEL[state]}</Badge>}
         {listing && <ListingPrice price={listing.price} priceXof={listing.priceXof} className="text-l" />}
-        <h2 className="line-clamp-2 font-sans text-m leading-snug tracking-normal">
+        <h2 className="card-title">
           {listing ? (
-            <AppLink
-              href={`/annonce/${listing.id}`}
-              className="after:absolute after:inset-0 after:rounded-m hover:underline"
-            >
-              {title}
-            </AppLink>
+            <AppLink href={`/annonce/${listing.id}`}>{title}</AppLink>
           ) : (
             (title ?? 'Cette annonce n’est plus là')
           )}

@@ -88,7 +88,7 @@ function Favorites({ page, search }: { page: CursorPage<Favorite>; search: Favor
       <ul
         className={classNames(
           'grid gap-4',
-          search.vue === 'liste' ? 'lg:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3',
+          search.vue === 'liste' ? 'xl:grid-cols-2' : 'sm:grid-cols-2 xl:grid-cols-3',
         )}
       >
         {shown.map((favorite) => (

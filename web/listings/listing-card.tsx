@@ -68,7 +68,7 @@ export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, clas
         {keyFacts.length > 0 && <p className="truncate text-s text-ink-2">{keyFacts.join(' · ')}</p>}
         <PlaceAndAge listing={listing} />
       </div>
-      <button {...heartProps(listing.id)} aria-label={`Favori : ${title}`} className="heart" />
+      <button {...heartProps(listing.id)} aria-label={`Favori : ${title}`} className="icon-button heart" />
     </article>
   );
 }
