@@ -42,8 +42,10 @@ export function FavoriteItem({ favorite, search, onRemove }: FavoriteItemProps) 
         </p>
       )}
       <div className="flex grow flex-col gap-2 px-1">
-        <FavoriteNote favorite={favorite} search={search} />
-        <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2">
+        <div className="grow">
+          <FavoriteNote favorite={favorite} search={search} />
+        </div>
+        <div className="flex items-center justify-between gap-x-2 border-t border-line pt-2">
           <p className="text-s text-ink-3">Ajoutée le {longDate(favorite.addedAt)}</p>
           <RemoveForm favorite={favorite} search={search} onRemove={onRemove} />
         </div>

@@ -1,6 +1,8 @@
 import type { Account } from '#shared/accounts/account.ts';
 import type { NavigationLink } from './navigation.ts';
 
+export const FAVORITES_LINK: NavigationLink = { label: 'Favoris', href: '/favorites' };
+
 /** What the header offers beside the categories: three kinds of visitor, three sets of links. */
 export function accountLinks(account: Account | null): readonly NavigationLink[] {
   if (!account) {
@@ -11,7 +13,6 @@ export function accountLinks(account: Account | null): readonly NavigationLink[]
   }
   if (account.can.useAdmin) return [{ label: 'Admin', href: '/admin' }];
   return [
-    { label: 'Favoris', href: '/favorites' },
     { label: 'Messages', href: '/messages' },
     { label: 'Mon Compte', href: '/profile' },
   ];
