@@ -6,10 +6,10 @@ import { longDate } from '#shared/platform/time.ts';
 import { AvatarView } from '#web/accounts/avatar-view.tsx';
 import { ListingCard } from '#web/listings/listing-card.tsx';
 import { ListingPrice } from '#web/listings/listing-price.tsx';
+import { ListingThumbnail } from '#web/listings/listing-thumbnail.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { PictureView } from '#web/uploads/picture-view.tsx';
 import { FavoriteNote } from './favorite-note.tsx';
 import { favoritesPath, type FavoritesSearch } from './favorites-links.ts';
 
@@ -82,11 +82,7 @@ function ListingRow({ favorite: { listing, state, title, seller, category } }: {
   return (
     <div className="relative flex gap-3.5">
       <div className="grid aspect-4/3 w-28 shrink-0 place-items-center self-start overflow-hidden rounded-m bg-sunken text-ink-3">
-        {listing ? (
-          <PictureView picture={listing.cover} alt="" preset="thumbnail" className="size-full object-cover" />
-        ) : (
-          <Archive aria-hidden="true" className="size-7" />
-        )}
+        {listing ? <ListingThumbnail listing={listing} /> : <Archive aria-hidden="true" className="size-7" />}
       </div>
       <div className="min-w-0">
         {state !== 'available' && <Badge>{FAVORITE_STATE_LABEL[state]}</Badge>}

@@ -1,10 +1,10 @@
-import { Heart, LogOut, MessageCircle, User, type LucideIcon } from 'lucide-react';
+import { LogOut, MessageCircle, User, type LucideIcon } from 'lucide-react';
 import { SessionTabs } from '#web/accounts/session-tabs.tsx';
 import { useAccount } from '#web/accounts/session.ts';
 import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
 import { Hearts } from '#web/favorites/hearts.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
-import { accountLinks, FAVORITES_LINK } from './account-navigation.ts';
+import { accountLinks } from './account-navigation.ts';
 
 const ICONS: Record<string, LucideIcon> = { '/messages': MessageCircle, '/profile': User };
 
@@ -13,11 +13,6 @@ export function AccountLinks() {
   return (
     <>
       <nav aria-label="Compte" className="hidden md:flex">
-        {account && (
-          <AppLink href={FAVORITES_LINK.href} aria-label={FAVORITES_LINK.label} className="icon-button">
-            <Heart aria-hidden="true" className="size-5" />
-          </AppLink>
-        )}
         {accountLinks(account).map(({ href, label }) => {
           const Icon = ICONS[href];
           return (
