@@ -68,7 +68,8 @@ export async function loadOverview({ db, clock, actor }: Context<Member>): Promi
     ...favorites.map((row) =>
       item(row, 'favorite', Date.parse(row.day), {
         title: `${row.count} ${plural(row.count, 'mise')} en favori`,
-        description: row.count > 1 ? 'Des acheteurs gardent votre annonce' : 'Un acheteur garde votre annonce',
+        description:
+          row.count > 1 ? 'Des acheteurs gardent votre annonce' : 'Un acheteur garde votre annonce',
       }),
     ),
   ];
