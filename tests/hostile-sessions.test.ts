@@ -36,6 +36,9 @@ const GUARDED = routeGroups(createApp(blueprint)).flatMap(({ method, path, handl
   return access && access !== 'anyone' ? [{ method, path, access }] : [];
 });
 
+const DECIDED = { version: 1, reason: 'duplicate', details: null };
+const NOTED = { notes: '', tags: [] };
+
 /** A well-formed request, so that nothing but the session can be wrong with it. */
 function request({ method, path }: Route, ids: Ids, cookie?: string) {
   const kind = OTHER_THAN_LISTINGS.find(([pattern]) => pattern.test(path))?.[1] ?? 'listing';
@@ -44,7 +47,7 @@ function request({ method, path }: Route, ids: Ids, cookie?: string) {
   if (cookie) headers.set('cookie', cookie);
   if (method === 'GET') return t.app.request(addressOf(path, id), { headers });
   headers.set('content-type', 'application/json');
-  const body = JSON.stringify({ ...SAID, version: 1, reason: 'duplicate', details: null });
+  const body = JSON.stringify({ ...SAID, ...DECIDED, ...NOTED });
   return t.app.request(addressOf(path, id), { method, headers, body });
 }
 

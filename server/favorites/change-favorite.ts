@@ -3,7 +3,9 @@ import type { FavoriteToggle } from '#shared/favorites/favorite.ts';
 import type { NoteInput } from '#shared/favorites/favorite.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
+import { listings } from '#server/listings/listings.table.ts';
 import type { Context, Member } from '#server/platform/context.ts';
+import { favoriteState } from './favorites.policy.ts';
 import { favorites } from './favorites.table.ts';
 import { limitChanges } from './keep-listing.ts';
 
@@ -14,6 +16,7 @@ const ofMember = ({ actor }: Context<Member>, listingId: string) =>
 export async function dropFavorite(ctx: Context<Member>, listingId: string): Promise<FavoriteToggle> {
   await limitChanges(ctx);
   const [row] = await ctx.db.delete(favorites).where(ofMember(ctx, listingId)).returning();
+  if (!row) await expectKnown(ctx, listingId);
   return {
     listingId: toPublicId('lst', listingId),
     isFavorite: false,
@@ -33,4 +36,11 @@ export async function noteFavorite(
     .returning({ notes: favorites.notes, tags: favorites.tags });
   if (!row) throw new AppError('not_found', { message: 'Cette annonce n’est plus dans vos favoris.' });
   return row;
+}
+
+/** What one neither kept nor may know of does not exist. */
+async function expectKnown({ db }: Context, listingId: string): Promise<void> {
+  const [listing] = await db.select().from(listings).where(eq(listings.id, listingId));
+  if (!listing || favoriteState(listing) === 'gone')
+    throw new AppError('not_found', { message: 'Annonce non trouvée' });
 }

@@ -89,6 +89,7 @@ describe('keeping a listing', () => {
     for (const hidden of [{ status: 'pending' as const }, { isPaused: true }, { isHidden: true }])
       expect(await refusal(keep(await aPublic(hidden)))).toMatchObject({ status: 404 });
     expect(await refusal(keep(newUuid()))).toMatchObject({ status: 404 });
+    expect(await refusal(drop(await aPublic({ status: 'pending' })))).toMatchObject({ status: 404 });
   });
 
   test('ends at a bound, and says so', async () => {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
 import type { favoriteRoutes } from '#server/favorites/favorites.routes.ts';
 import type { FavoriteToggle, Keepsake } from '#shared/favorites/favorite.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
@@ -63,7 +64,14 @@ export async function keepListing(
 }
 
 export async function dropFavorite(apiFetch: ApiFetch, id: string): Promise<FavoriteToggle> {
-  return (await call(api(apiFetch)[':id'].$delete({ param: { id } }))).data;
+  try {
+    return (await call(api(apiFetch)[':id'].$delete({ param: { id } }))).data;
+  } catch (error) {
+    // Sent twice, of a listing that is gone: it was dropped the first time.
+    if (error instanceof AppError && error.code === 'not_found')
+      return { listingId: id, isFavorite: false, removed: null };
+    throw error;
+  }
 }
 
 export async function noteFavorite(
