@@ -37,7 +37,7 @@ const GUARDED = routeGroups(createApp(blueprint)).flatMap(({ method, path, handl
 });
 
 const DECIDED = { version: 1, reason: 'duplicate', details: null };
-const NOTED = { notes: '', tags: [] };
+const NOTED = { notes: '', tags: [], step: 'pause' };
 
 /** A well-formed request, so that nothing but the session can be wrong with it. */
 function request({ method, path }: Route, ids: Ids, cookie?: string) {
