@@ -30,6 +30,7 @@ const PATHS = [
 const MEMBER_PATHS = [
   '/creer-annonce',
   '/creer-annonce/services',
+  '/favorites',
   ...PROFILE_TABS.map((tab) => `/profile?tab=${tab}`),
 ];
 /** Pages that are of one thing: any of them. */

@@ -12,6 +12,8 @@ import { avatarRoutes } from './accounts/avatars.routes.ts';
 import { authRoutes } from './accounts/auth.routes.ts';
 import { createAuth } from './accounts/auth.ts';
 import { sessionActor } from './accounts/session-actor.ts';
+import { favoriteRoutes } from './favorites/favorites.routes.ts';
+import { noticeMailSamples } from './favorites/notice-mail-samples.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { listingMailSamples } from './listings/listing-mail-samples.ts';
 import { sharePictureRoutes } from './listings/share-pictures.routes.ts';
@@ -94,6 +96,7 @@ export function createApp(services: Services): Hono {
   app.route('/api/listings', listingRoutes);
   app.route('/api/search', searchRoutes);
   app.route('/api/uploads', uploadRoutes);
+  app.route('/api/favorites', favoriteRoutes);
   app.route('/api/moderation', moderationRoutes);
   app.route('/media/avatars', avatarRoutes);
   app.route('/media', mediaRoutes);
@@ -105,6 +108,7 @@ export function createApp(services: Services): Hono {
       outboxRoutes(services.mail.outbox, async () => [
         ...(await accountMailSamples(services)),
         ...(await decisionMailSamples(services)),
+        ...(await noticeMailSamples(services)),
         ...(await listingMailSamples(services)),
       ]),
     );

@@ -3,6 +3,8 @@ import { accountData } from './accounts/account-data.ts';
 import { accountJobs } from './accounts/accounts.jobs.ts';
 import { dataRightsJobs } from './accounts/own-data.jobs.ts';
 import { createApp } from './app.ts';
+import { favoriteData } from './favorites/favorite-data.ts';
+import { favoriteJobs } from './favorites/favorites.jobs.ts';
 import { listingData } from './listings/listing-data.ts';
 import { listingJobs } from './listings/listings.jobs.ts';
 import { readConfig, type Config } from './platform/config.ts';
@@ -16,7 +18,7 @@ import { uploadJobs } from './uploads/uploads.jobs.ts';
 import { mountWeb } from './web.ts';
 
 /** What each feature keeps of people. */
-const DATA_SOURCES = [accountData, listingData];
+const DATA_SOURCES = [accountData, listingData, favoriteData];
 
 const isDevelopment = process.argv.includes('--dev');
 const runsHttp = !process.argv.includes('--jobs-only');
@@ -44,6 +46,7 @@ async function start(config: Config) {
       ...dataRightsJobs(DATA_SOURCES),
       ...uploadJobs,
       ...listingJobs,
+      ...favoriteJobs,
       ...moderationJobs,
       ...searchJobs,
       maintainNightly,

@@ -82,6 +82,7 @@ test('every route that answers with JSON documents its answer', () => {
     'GET /api/uploads/resumable/:id',
     'PATCH /api/uploads/resumable/:id',
     'DELETE /api/uploads/resumable/:id',
+    'POST /api/favorites/wanted',
     'GET /media/avatars/:file',
     'GET /media/:shard/:key/:file',
     'GET /og.jpg',

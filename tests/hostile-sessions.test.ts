@@ -22,6 +22,10 @@ const GUARDED = listRoutes().flatMap(({ method, path, handlers: [first] }): Rout
   return access && access !== 'anyone' ? [{ method, path, access }] : [];
 });
 
+const WORDS = 'Des mots en nombre suffisant.';
+const DECIDED = { version: 1, reason: 'duplicate', details: null, text: WORDS, answer: WORDS };
+const NOTED = { notes: '', tags: [], step: 'pause' };
+
 /** A well-formed request, so that nothing but the session can be wrong with it. */
 function request({ method, path }: Route, ids: Ids, cookie?: string) {
   const kind = OTHER_THAN_LISTINGS.find(([pattern]) => pattern.test(path))?.[1] ?? 'listing';
@@ -31,16 +35,7 @@ function request({ method, path }: Route, ids: Ids, cookie?: string) {
   if (method === 'GET') return t.app.request(addressOf(path, id), { headers });
   headers.set('content-type', 'application/json');
   headers.set('upload-offset', '0');
-  const said = 'Des mots en nombre suffisant.';
-  const decision = {
-    version: 1,
-    reason: 'duplicate',
-    details: null,
-    step: 'refresh',
-    text: said,
-    answer: said,
-  };
-  const body = JSON.stringify({ ...SAID, ...decision });
+  const body = JSON.stringify({ ...SAID, ...DECIDED, ...NOTED });
   return t.app.request(addressOf(path, id), { method, headers, body });
 }
 

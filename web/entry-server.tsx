@@ -10,6 +10,7 @@ import type {
   RenderOptions,
 } from '#shared/platform/page-rendering.ts';
 import { meQuery } from '#web/accounts/accounts.api.ts';
+import { markHearts } from '#web/favorites/mark-hearts.ts';
 import { findFormAction, readForm, readFormWithFiles, textValues } from '#web/platform/form-action.ts';
 import type { FormState } from '#web/platform/form-state.ts';
 import { dehydrateQueries, PAGE_STATE_ID, serializePageState } from '#web/platform/page-state.ts';
@@ -64,9 +65,15 @@ async function renderPage(
     request,
     createRouter: () => createAppRouter(context),
   });
-  const answer = await handle(({ router }) => {
-    page = { kind: 'page', status: statusOf(router), html: htmlOf(router, context, options) };
-    return Promise.resolve(new Response(null));
+  const answer = await handle(async ({ router }) => {
+    const html = htmlOf(router, context, options);
+    const isMember = Boolean(context.queryClient.getQueryData(meQuery(options.apiFetch).queryKey));
+    page = {
+      kind: 'page',
+      status: statusOf(router),
+      html: isMember ? await markHearts(html, options.apiFetch) : html,
+    };
+    return new Response(null);
   });
   context.queryClient.clear();
   if (page) return page;

@@ -8,6 +8,7 @@ import {
 import { postConfirmEmail, postForgotPassword, postResetPassword } from '#web/accounts/password.actions.ts';
 import { PROFILE_ACTIONS } from '#web/accounts/profile.actions.ts';
 import { SECURITY_ACTIONS } from '#web/accounts/security.actions.ts';
+import { FAVORITE_ACTIONS, keepingWanted } from '#web/favorites/favorites.actions.ts';
 import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
 import { postEditForm } from '#web/listings/edit.actions.ts';
 import { postAppeal, postDecision } from '#web/moderation/moderation.actions.ts';
@@ -18,8 +19,7 @@ import type { FormAction } from '#web/platform/form-action.ts';
 
 /** Every form that works without JavaScript beside the ones that only ask for a page. */
 export const FORM_ACTIONS: readonly FormAction[] = [
-  postSignIn,
-  postSecondFactor,
+  ...[postSignIn, postSecondFactor].map(keepingWanted),
   postForgotPassword,
   postResetPassword,
   postConfirmEmail,
@@ -33,6 +33,7 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   postGesture,
   postListingLink,
   postUnavailable,
+  ...FAVORITE_ACTIONS,
   postDecision,
   postAppeal,
   postPublishForm,

@@ -16,6 +16,7 @@ import { Route as ConfirmerAdresseRouteImport } from './routes/confirmer-adresse
 import { Route as ConfirmerAnnonceRouteImport } from './routes/confirmer-annonce.tsx';
 import { Route as ConnexionRouteImport } from './routes/connexion.tsx';
 import { Route as DeconnexionRouteImport } from './routes/deconnexion.tsx';
+import { Route as FavoritesRouteImport } from './routes/favorites.tsx';
 import { Route as ImmobilierRouteImport } from './routes/immobilier.tsx';
 import { Route as InscriptionRouteImport } from './routes/inscription.tsx';
 import { Route as MarketplaceRouteImport } from './routes/marketplace.tsx';
@@ -66,6 +67,11 @@ const ConnexionRoute = ConnexionRouteImport.update({
 const DeconnexionRoute = DeconnexionRouteImport.update({
   id: '/deconnexion',
   path: '/deconnexion',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FavoritesRoute = FavoritesRouteImport.update({
+  id: '/favorites',
+  path: '/favorites',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ImmobilierRoute = ImmobilierRouteImport.update({
@@ -158,6 +164,7 @@ export interface FileRoutesByFullPath {
   '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
+  '/favorites': typeof FavoritesRoute;
   '/immobilier': typeof ImmobilierRoute;
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
@@ -183,6 +190,7 @@ export interface FileRoutesByTo {
   '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
+  '/favorites': typeof FavoritesRoute;
   '/immobilier': typeof ImmobilierRoute;
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
@@ -209,6 +217,7 @@ export interface FileRoutesById {
   '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
+  '/favorites': typeof FavoritesRoute;
   '/immobilier': typeof ImmobilierRoute;
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
@@ -236,6 +245,7 @@ export interface FileRouteTypes {
     | '/confirmer-annonce'
     | '/connexion'
     | '/deconnexion'
+    | '/favorites'
     | '/immobilier'
     | '/inscription'
     | '/marketplace'
@@ -261,6 +271,7 @@ export interface FileRouteTypes {
     | '/confirmer-annonce'
     | '/connexion'
     | '/deconnexion'
+    | '/favorites'
     | '/immobilier'
     | '/inscription'
     | '/marketplace'
@@ -286,6 +297,7 @@ export interface FileRouteTypes {
     | '/confirmer-annonce'
     | '/connexion'
     | '/deconnexion'
+    | '/favorites'
     | '/immobilier'
     | '/inscription'
     | '/marketplace'
@@ -312,6 +324,7 @@ export interface RootRouteChildren {
   ConfirmerAnnonceRoute: typeof ConfirmerAnnonceRoute;
   ConnexionRoute: typeof ConnexionRoute;
   DeconnexionRoute: typeof DeconnexionRoute;
+  FavoritesRoute: typeof FavoritesRoute;
   ImmobilierRoute: typeof ImmobilierRoute;
   InscriptionRoute: typeof InscriptionRoute;
   MarketplaceRoute: typeof MarketplaceRoute;
@@ -379,6 +392,13 @@ declare module '@tanstack/react-router' {
       path: '/deconnexion';
       fullPath: '/deconnexion';
       preLoaderRoute: typeof DeconnexionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/favorites': {
+      id: '/favorites';
+      path: '/favorites';
+      fullPath: '/favorites';
+      preLoaderRoute: typeof FavoritesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/immobilier': {
@@ -504,6 +524,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmerAnnonceRoute: ConfirmerAnnonceRoute,
   ConnexionRoute: ConnexionRoute,
   DeconnexionRoute: DeconnexionRoute,
+  FavoritesRoute: FavoritesRoute,
   ImmobilierRoute: ImmobilierRoute,
   InscriptionRoute: InscriptionRoute,
   MarketplaceRoute: MarketplaceRoute,

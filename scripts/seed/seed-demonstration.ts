@@ -18,6 +18,7 @@ import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { givePicture, storePicture } from '#server/uploads/store-picture.ts';
 import { seededDays } from './days.ts';
 import { composePictures } from './pictures.ts';
+import { seedFavorites, type SeededListing } from './favorites.ts';
 import { planDemonstration, type SeedListing } from './plan.ts';
 
 const DEMO_PASSWORD = 'Tokpa2026!';
@@ -69,10 +70,15 @@ export async function seedDemonstration(services: Services): Promise<void> {
     );
   }
   const admin = await findAdmin(services);
+  const seeded: SeededListing[] = [];
   for (const listing of plan.listings) {
     const sellerId = sellerIds.get(listing.sellerKey);
-    if (sellerId) await seedListing(services, listing, { sellerId, admin, pictureIds });
+    if (!sellerId) continue;
+    const id = await seedListing(services, listing, { sellerId, admin, pictureIds });
+    seeded.push({ id, sellerId, ...listing });
   }
+  const [member] = await findUsersByEmail(db, [MEMBER]);
+  if (member) await seedFavorites(services, seeded, { member: member.id, people: [...sellerIds.values()] });
   await refreshPopularity.run(services, {});
   await collectSearchWords(db);
   await maintainDatabase(services);
@@ -111,7 +117,7 @@ async function seedListing(
   services: Services,
   listing: SeedListing,
   { sellerId, admin, pictureIds }: SeedWith,
-): Promise<void> {
+): Promise<string> {
   const asSeller: Member = { kind: 'member', userId: sellerId, isAdmin: false };
   const at = (actor: Member, now: number): Context<Member> => ({
     ...services,
@@ -145,6 +151,7 @@ async function seedListing(
     await changeListingStatus(at(actor === 'team' ? admin : asSeller, reviewedAt), id, step, change);
   }
   await markSeeded(services, id, listing, reviewedAt);
+  return id;
 }
 
 /** Sellers publish their own pictures; equal ones share their files. */
@@ -184,7 +191,7 @@ async function markSeeded(
     .where(eq(listings.id, id));
   await db
     .update(listingCounters)
-    .set({ views: listing.viewsCount, contacts: listing.contactsCount, favorites: listing.favoritesCount })
+    .set({ views: listing.viewsCount, contacts: listing.contactsCount })
     .where(eq(listingCounters.listingId, id));
   const days = seededDays(listing, clock());
   if (days.length > 0) await db.insert(listingDays).values(days.map((day) => ({ ...day, listingId: id })));

@@ -14,6 +14,7 @@ import type { FieldAdvice } from '#shared/listings/own-listing.ts';
 import { personOf, type Context, type Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { unavailableReports } from './listing-freshness.table.ts';
+import { listingNews } from './listing-news.ts';
 import { settlePictures } from './listing-pictures.ts';
 import { suspendPendingRevision } from './listing-revisions.queries.ts';
 import { removeListingFilesJob } from './listings.jobs.ts';
@@ -59,6 +60,7 @@ export async function takeListingStep(
     { listingId, by, actorId: personOf(ctx.actor), step, fromStatus: listing.status, toStatus: rule.to },
   ]);
   if (step === 'approve' || step === 'reinstate') await settlePictures(tx, listingId);
+  if ([listing.status, rule.to].includes('sold')) await ctx.jobs.send(listingNews, { listingId }, tx);
   if (rule.effects.includes('delete_files')) {
     await suspendPendingRevision(tx, listingId, now);
     const removal = { listingId, removedAt: now.toISOString() };

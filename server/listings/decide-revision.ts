@@ -5,6 +5,7 @@ import type { FieldAdvice } from '#shared/listings/own-listing.ts';
 import type { XofRates } from '#shared/platform/money.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
+import { listingNews } from './listing-news.ts';
 import { replacePictures, settlePictures } from './listing-pictures.ts';
 import {
   findRevision,
@@ -39,13 +40,15 @@ export async function applyRevision(
 ): Promise<void> {
   if (listing.version !== revision.baseVersion) throw new AppError('conflict');
   const now = new Date(ctx.clock());
+  const values = listingValues(revision.content, xofRates);
   await tx
     .update(listings)
-    .set({ ...listingValues(revision.content, xofRates), version: listing.version + 1, updatedAt: now })
+    .set({ ...values, version: listing.version + 1, updatedAt: now })
     .where(eq(listings.id, listing.id));
   await replacePictures(tx, listing.id, await listRevisionPictureIds(tx, revision.id));
   await settlePictures(tx, listing.id);
   await close(tx, revision.id, { status: 'applied', decidedAt: now });
+  if (values.priceXof !== listing.priceXof) await ctx.jobs.send(listingNews, { listingId: listing.id }, tx);
 }
 
 /** The approved version stays as it is; its owner reads the reason beside it. */

@@ -9,6 +9,7 @@ import { claimPictures } from '#server/uploads/claim-pictures.ts';
 import { takeListingStep } from './change-listing-status.ts';
 import { withFiledPhone } from './contact-phone.ts';
 import { loadEdition, markEdition, overtaken, saysTheSame } from './listing-edition.ts';
+import { listingNews } from './listing-news.ts';
 import { listPictureIds, replacePictures } from './listing-pictures.ts';
 import {
   findPendingRevision,
@@ -70,6 +71,7 @@ export async function editListing(
       .set({ ...values, version: version + 1, updatedAt: now })
       .where(eq(listings.id, listingId));
     await replacePictures(tx, listingId, pictureIds);
+    if (values.priceXof !== listing.priceXof) await ctx.jobs.send(listingNews, { listingId }, tx);
     // Corrected, it asks for its review again.
     if (listing.status === 'rejected') await takeListingStep(ctx, tx, listingId, 'resubmit');
     return listing.status === 'rejected' ? 'in_review' : 'applied';

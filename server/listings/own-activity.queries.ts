@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gte, isNotNull, ne, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNotNull, ne, sql, sum } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { listingNotices } from './listing-freshness.table.ts';
 import { listingRevisions } from './listing-revisions.table.ts';
+import { listingDays } from './listing-statistics.table.ts';
 import { listingContacts, listingCounters, listings, listingViews } from './listings.table.ts';
 import { ownedBy } from './own-listings.queries.ts';
 
@@ -98,6 +99,17 @@ export function listViewsByDay(db: Db, sellerId: string, sinceDay: string) {
     .where(and(ownedBy(sellerId), gte(listingViews.day, sinceDay)))
     .groupBy(...Object.values(LISTING), listingViews.day)
     .orderBy(desc(listingViews.day), desc(count()))
+    .limit(MOST);
+}
+
+/** How many people put a listing among their favourites on a day and keep it still. */
+export function listFavoritesByDay(db: Db, sellerId: string, sinceDay: string) {
+  return db
+    .select({ ...LISTING, day: listingDays.day, count: listingDays.favorites })
+    .from(listingDays)
+    .innerJoin(listings, eq(listings.id, listingDays.listingId))
+    .where(and(ownedBy(sellerId), gte(listingDays.day, sinceDay), gt(listingDays.favorites, 0)))
+    .orderBy(desc(listingDays.day), desc(listingDays.favorites))
     .limit(MOST);
 }
 

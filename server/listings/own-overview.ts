@@ -14,6 +14,7 @@ import { presentPlace } from './listings.presenter.ts';
 import {
   countOwnByStatus,
   listContactsByDay,
+  listFavoritesByDay,
   listLatelyChanged,
   listOwnNotices,
   listRefusedRevisions,
@@ -30,7 +31,7 @@ export async function loadOverview({ db, clock, actor }: Context<Member>): Promi
   const since = new Date(now - ACTIVITY_DAYS * DAY_MS);
   const sinceDay = since.toISOString().slice(0, 10);
   const { userId } = actor;
-  const [counts, sums, changed, refused, notices, views, contacts] = await Promise.all([
+  const [counts, sums, changed, refused, notices, views, contacts, favorites] = await Promise.all([
     countOwnByStatus(db, userId),
     sumOwnCounters(db, userId),
     listLatelyChanged(db, userId),
@@ -38,6 +39,7 @@ export async function loadOverview({ db, clock, actor }: Context<Member>): Promi
     listOwnNotices(db, userId, since),
     listViewsByDay(db, userId, sinceDay),
     listContactsByDay(db, userId, sinceDay),
+    listFavoritesByDay(db, userId, sinceDay),
   ]);
   const items = [
     ...changed.flatMap(stateItem),
@@ -61,6 +63,13 @@ export async function loadOverview({ db, clock, actor }: Context<Member>): Promi
       item(row, 'info', Date.parse(row.day), {
         title: `${row.count} ${plural(row.count, 'demande')} de contact`,
         description: 'Votre numéro a été demandé',
+      }),
+    ),
+    ...favorites.map((row) =>
+      item(row, 'favorite', Date.parse(row.day), {
+        title: `${row.count} ${plural(row.count, 'mise')} en favori`,
+        description:
+          row.count > 1 ? 'Des acheteurs gardent votre annonce' : 'Un acheteur garde votre annonce',
       }),
     ),
   ];

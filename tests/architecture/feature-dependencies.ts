@@ -11,7 +11,8 @@ export const FEATURE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> =
   moderation: ['settings', 'accounts', 'uploads', 'listings'],
   admin: ['settings', 'accounts', 'moderation'],
   search: ['settings', 'categories', 'uploads', 'listings'],
-  shell: ['settings', 'accounts'],
+  favorites: ['settings', 'categories', 'accounts', 'listings'],
+  shell: ['settings', 'accounts', 'favorites'],
   home: ['settings', 'accounts', 'listings', 'search'],
   pages: ['listings'],
 };

@@ -215,8 +215,11 @@ describe('reaching the seller', () => {
     ]);
     const [seller, ...actions] = all(card, 'a');
     expect(seller?.getAttribute('href')).toMatch(/^\/vendeur\/usr_/);
-    expect(actions.map(textOf)).toEqual(['Message', 'Favoris']);
+    expect(actions.map(textOf)).toEqual(['Message']);
     expect(actions.every((link) => link.getAttribute('href')?.startsWith('/connexion?retour='))).toBe(true);
+    const heart = one(card, 'button[name="ajouter"]');
+    expect(textOf(heart)).toBe('Favoris');
+    expect(one(root, `form#${heart.getAttribute('form')}`).getAttribute('method')).toBe('post');
     expect(texts(card, 'p').at(-1)).toBe('WhatsApp et téléphone : sans compte.');
     expect(textOf(card)).toContain('Awa K.');
   });

@@ -3,6 +3,8 @@ import { SIGN_OUT_TEXT } from './sign-out-texts.ts';
 
 /** What /connexion has to say to somebody who was led there. */
 export const SIGN_IN_NOTICES = {
+  favoris: 'Connectez-vous pour voir vos favoris',
+  favori: 'Vous devez être connecté pour ajouter aux favoris',
   deconnexion: SIGN_OUT_TEXT.done,
   reinitialise: `${RESET_TEXT.done}. Connectez-vous avec le nouveau.`,
   confirmee: 'Votre adresse e-mail est confirmée. Connectez-vous pour continuer.',

@@ -6,6 +6,7 @@ import { useNow } from '#web/platform/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PictureView } from '#web/uploads/picture-view.tsx';
+import { heartProps } from './heart-props.ts';
 import { ListingPrice } from './listing-price.tsx';
 
 type ListingCardProps = {
@@ -67,6 +68,7 @@ export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, clas
         {keyFacts.length > 0 && <p className="truncate text-s text-ink-2">{keyFacts.join(' · ')}</p>}
         <PlaceAndAge listing={listing} />
       </div>
+      <button {...heartProps(listing.id)} aria-label={`Favori : ${title}`} className="icon-button heart" />
     </article>
   );
 }

@@ -1,10 +1,11 @@
-import { BadgeCheck, ChevronRight, Heart } from 'lucide-react';
+import { BadgeCheck, ChevronRight } from 'lucide-react';
 import type { Listing, Seller } from '#shared/listings/listing.ts';
 import { AvatarView } from '#web/accounts/avatar-view.tsx';
-import { signedInLink, useAccount } from '#web/accounts/session.ts';
+import { useAccount } from '#web/accounts/session.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CallButton, WhatsAppButton } from './contact-buttons.tsx';
+import { heartProps } from './heart-props.ts';
 import { LISTING_TEXTS } from './listing-texts.ts';
 import { MessageLink } from './message-link.tsx';
 import type { PhoneRevealState } from './use-phone-reveal.ts';
@@ -75,13 +76,10 @@ function ContactActions({ listing, phone }: SellerCardProps) {
           {phone.message}
         </p>
       )}
-      {hasMessage && <MessageLink listingId={listing.id} className="only:col-span-2" />}
-      {!account && (
-        <AppLink {...signedInLink(account, `/annonce/${listing.id}`)} className={buttonClass('secondary')}>
-          <Heart aria-hidden="true" className="size-5" />
-          Favoris
-        </AppLink>
-      )}
+      {hasMessage && <MessageLink listingId={listing.id} />}
+      <button {...heartProps(listing.id)} className={buttonClass('secondary', 'm', 'heart-mark')}>
+        Favoris
+      </button>
       {!account && hasPhone && (
         <p className="col-span-2 text-s text-ink-2">WhatsApp et téléphone : sans compte.</p>
       )}

@@ -8,6 +8,8 @@ import { profileTab, type ProfileTab } from '#web/accounts/profile-tabs.ts';
 import { phoneChannelsQuery, profileQuery } from '#web/accounts/profile.api.ts';
 import { dataExportQuery, devicesQuery } from '#web/accounts/security.api.ts';
 import { SecurityTab as SecurityTabOnServer } from '#web/accounts/security-tab.tsx';
+import { loadFavoritesTab as loadFavorites } from '#web/favorites/load-favorites-page.ts';
+import { FavoritesTab as FavoritesTabOnServer } from '#web/favorites/favorites-tab.tsx';
 import { DashboardTab } from '#web/listings/dashboard-tab.tsx';
 import { editNotice } from '#web/listings/edit-form.ts';
 import { ownOverviewQuery } from '#web/listings/own-listings.api.ts';
@@ -21,6 +23,13 @@ const loadSecurityTab = () => import('#web/accounts/security-tab.tsx');
 
 const loadListingsTab = () => import('#web/listings/own-listings-tab.tsx');
 
+const loadFavoritesTab = () => import('#web/favorites/favorites-tab.tsx');
+
+const FavoritesTab = deferred(
+  import.meta.env.SSR ? FavoritesTabOnServer : null,
+  async () => (await loadFavoritesTab()).FavoritesTab,
+  atOnce,
+);
 const OwnListingsTab = deferred(
   import.meta.env.SSR ? ListingsTabOnServer : null,
   async () => (await loadListingsTab()).OwnListingsTab,
@@ -40,14 +49,12 @@ const SecurityTab = deferred(
 type ProfileSearch = { tab?: unknown; annonce?: unknown; avis?: unknown; etape?: unknown };
 
 export const Route = createFileRoute('/profile')({
-  loaderDeps: ({ search }) => {
-    const { tab, annonce } = search as ProfileSearch;
-    return { tab: shownTab(tab, annonce), search };
-  },
-  loader: async ({ context, deps: { tab, search }, location }) => {
+  // What they may be, the loader reads: it comes with the page, this line with every first load.
+  loaderDeps: ({ search }) => search as ProfileSearch,
+  loader: async ({ context, deps, location }) => {
     await requireMember(context, location.href);
     await context.queryClient.ensureQueryData(profileQuery(context.apiFetch));
-    await loadTab(context, tab, search);
+    await loadTab(context, shownTab(deps.tab, deps.annonce), deps);
   },
   component: Page,
 });
@@ -59,6 +66,9 @@ async function loadTab({ queryClient, apiFetch }: RouterContext, tab: ProfileTab
       return queryClient.prefetchQuery(ownOverviewQuery(apiFetch));
     case 'listings':
       return (await lateCode(loadListingsTab)).loadDesk({ queryClient, apiFetch }, search);
+    case 'favorites':
+      await lateCode(loadFavoritesTab);
+      return loadFavorites({ queryClient, apiFetch });
     case 'profile':
       await lateCode(loadPersonalTab);
       return queryClient.prefetchQuery(phoneChannelsQuery(apiFetch));
@@ -83,11 +93,10 @@ function Page() {
     <ProfileFrame tab={shown} notice={profileNotice(avis) ?? editNotice(avis)}>
       {shown === 'dashboard' && <DashboardTab />}
       {shown === 'listings' && <OwnListingsTab search={search} />}
+      {shown === 'favorites' && <FavoritesTab />}
       {shown === 'profile' && <PersonalTab isCodeSent={etape === 'code'} />}
       {shown === 'security' && <SecurityTab />}
-      {(shown === 'messages' || shown === 'favorites' || shown === 'transactions') && (
-        <ComingTab tab={shown} />
-      )}
+      {(shown === 'messages' || shown === 'transactions') && <ComingTab tab={shown} />}
     </ProfileFrame>
   );
 }

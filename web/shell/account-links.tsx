@@ -2,8 +2,9 @@ import { LogOut, MessageCircle, User, type LucideIcon } from 'lucide-react';
 import { SessionTabs } from '#web/accounts/session-tabs.tsx';
 import { useAccount } from '#web/accounts/session.ts';
 import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
+import { Hearts } from '#web/favorites/hearts.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
-import { accountLinks } from './navigation.ts';
+import { accountLinks } from './account-navigation.ts';
 
 const ICONS: Record<string, LucideIcon> = { '/messages': MessageCircle, '/profile': User };
 
@@ -39,6 +40,7 @@ export function AccountLinks() {
       )}
       {/* Outside the navigation, which small screens do not show. */}
       <SessionTabs />
+      <Hearts />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { SiteSettings } from '#shared/settings/settings.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
-import { FOOTER_COLUMNS } from './navigation.ts';
+import { FOOTER_COLUMNS } from './footer-columns.ts';
 
 const SOCIAL_LABEL: Record<keyof SiteSettings['socials'], string> = {
   facebook: 'Facebook',

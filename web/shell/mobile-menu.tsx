@@ -4,7 +4,8 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useAccount } from '#web/accounts/session.ts';
 import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
-import { accountLinks, CATEGORY_LINKS } from './navigation.ts';
+import { accountLinks, FAVORITES_LINK } from './account-navigation.ts';
+import { CATEGORY_LINKS } from './navigation.ts';
 
 /** A disclosure, so that it opens without JavaScript; JavaScript closes it on Escape and when the page changes. */
 export function MobileMenu() {
@@ -38,7 +39,7 @@ export function MobileMenu() {
           </AppLink>
         ))}
         <hr className="my-2 border-line" />
-        {accountLinks(account).map((link) => (
+        {[...(account ? [FAVORITES_LINK] : []), ...accountLinks(account)].map((link) => (
           <AppLink key={link.href} href={link.href} className="menu-link">
             {link.label}
           </AppLink>

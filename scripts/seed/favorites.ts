@@ -1,0 +1,115 @@
+import { newUuid } from '#shared/platform/ids.ts';
+import { DEFAULT_XOF_RATES, toXof } from '#shared/platform/money.ts';
+import { favoriteNotices, favorites } from '#server/favorites/favorites.table.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { SeedListing } from './plan.ts';
+
+export type SeededListing = SeedListing & { id: string; sellerId: string };
+
+type People = {
+  /** Who signs in to look around: their favourites have notes and news. */
+  member: string;
+  people: readonly string[];
+};
+
+type Row = typeof favorites.$inferInsert;
+
+const HOUR_MS = 3_600_000;
+const BATCH = 500;
+
+/** What the member wrote beside the listings they keep; the first price fell since, the last one was sold. */
+const NOTED: readonly { notes: string; tags: string[] }[] = [
+  { notes: 'Visite samedi à 10 h avec Ruth. Demander si l’eau est comprise.', tags: ['visite', 'famille'] },
+  { notes: 'Un peu cher, voir si le prix baisse.', tags: ['trop cher'] },
+  { notes: '', tags: ['famille'] },
+  { notes: 'Rappeler le vendeur lundi.', tags: [] },
+  { notes: '', tags: [] },
+  { notes: 'Parfait pour le bureau.', tags: ['travail', 'visite'] },
+  { notes: '', tags: ['cadeau'] },
+  { notes: '', tags: [] },
+];
+
+/** Real rows, so that the counters of each listing say how many people keep it. */
+export async function seedFavorites(
+  { db, clock }: Services,
+  listings: readonly SeededListing[],
+  { member, people }: People,
+): Promise<void> {
+  const now = clock();
+  const open = listings.filter(({ status, isPaused }) => status === 'approved' && !isPaused);
+  const others = people.filter((id) => id !== member);
+  const rows = open.flatMap((listing, nth) =>
+    keepersOf(listing, others, nth).map((userId, place) => ({
+      ...kept(listing, now, 3 + ((nth * 7 + place * 31) % 240)),
+      userId,
+    })),
+  );
+  const own = memberRows(listings, member, now);
+  for (let from = 0; from < rows.length; from += BATCH)
+    await db.insert(favorites).values(rows.slice(from, from + BATCH));
+  await db.insert(favorites).values(own);
+  await db.insert(favoriteNotices).values(newsOf(own, member, now));
+}
+
+/** As many as the plan says liked it, as far as there are people; another one begins each time. */
+function keepersOf({ sellerId, favoritesCount }: SeededListing, people: readonly string[], nth: number) {
+  const start = (nth * 5) % people.length;
+  const inTurn = [...people.slice(start), ...people.slice(0, start)];
+  return inTurn.filter((id) => id !== sellerId).slice(0, favoritesCount);
+}
+
+function kept({ id, price, createdAt, status }: SeededListing, now: number, hoursAgo: number) {
+  const priceXof = price ? toXof(price, DEFAULT_XOF_RATES) : null;
+  return {
+    id: newUuid(),
+    listingId: id,
+    createdAt: new Date(Math.max(now - hoursAgo * HOUR_MS, createdAt + HOUR_MS)),
+    keptPriceXof: priceXof,
+    toldPriceXof: priceXof,
+    isToldSold: status === 'sold',
+  };
+}
+
+function memberRows(listings: readonly SeededListing[], member: string, now: number): Row[] {
+  const foreign = listings.filter(({ sellerId, isPaused }) => sellerId !== member && !isPaused);
+  const priced = foreign.filter(
+    ({ status, price, pictureKeys }) => status === 'approved' && price && pictureKeys.length > 0,
+  );
+  const sold = foreign.filter(({ status }) => status === 'sold').slice(0, 1);
+  const step = Math.floor(priced.length / NOTED.length);
+  const chosen = [...NOTED.flatMap((_, nth) => priced[nth * step] ?? []), ...sold];
+  return chosen.map((listing, nth) => {
+    const row = { ...kept(listing, now, 5 + nth * 19), userId: member, ...NOTED[nth] };
+    return nth === 0 && row.keptPriceXof
+      ? { ...row, keptPriceXof: Math.round(row.keptPriceXof * 1.12) }
+      : row;
+  });
+}
+
+function newsOf(rows: readonly Row[], userId: string, now: number) {
+  const [cheaper, sold] = [rows[0], rows.at(-1)];
+  return [
+    ...(cheaper
+      ? [
+          {
+            userId,
+            listingId: cheaper.listingId,
+            kind: 'price_drop' as const,
+            fromXof: cheaper.keptPriceXof,
+            toXof: cheaper.toldPriceXof,
+            createdAt: new Date(now - 2 * HOUR_MS),
+          },
+        ]
+      : []),
+    ...(sold?.isToldSold
+      ? [
+          {
+            userId,
+            listingId: sold.listingId,
+            kind: 'sold' as const,
+            createdAt: new Date(now - 26 * HOUR_MS),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,17 @@
+import { newUuid } from '#shared/platform/ids.ts';
+import type { Db } from '#server/platform/database.ts';
+import { favorites } from './favorites.table.ts';
+
+type FavoriteSpec = Partial<Omit<typeof favorites.$inferInsert, 'userId' | 'listingId'>>;
+
+/** Makes somebody keep a listing and gives the favourite's id. */
+export async function aFavorite(
+  db: Db,
+  userId: string,
+  listingId: string,
+  spec: FavoriteSpec = {},
+): Promise<string> {
+  const id = spec.id ?? newUuid();
+  await db.insert(favorites).values({ ...spec, id, userId, listingId });
+  return id;
+}

@@ -1,0 +1,155 @@
+import { and, count, countDistinct, desc, eq, gte, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { FAVORITE_LIMITS } from '#shared/favorites/favorite.ts';
+import { users } from '#server/accounts/accounts.table.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import type { Db } from '#server/platform/database.ts';
+import type { Keyset } from '#server/platform/keyset-cursor.ts';
+import { favoriteNotices, favorites } from './favorites.table.ts';
+
+/** What is shown of a listing that is not public any more; the same as `favoriteState` other than `gone`. */
+const hasTitle = sql`${listings.status} in ('approved', 'sold', 'expired') and not ${listings.isHidden}`;
+
+const LISTING_STATE = {
+  sellerId: listings.sellerId,
+  status: listings.status,
+  isPaused: listings.isPaused,
+  isHidden: listings.isHidden,
+};
+
+const FAVORITE_COLUMNS = {
+  id: favorites.id,
+  listingId: favorites.listingId,
+  notes: favorites.notes,
+  tags: favorites.tags,
+  createdAt: favorites.createdAt,
+  keptPriceXof: favorites.keptPriceXof,
+  title: listings.title,
+  category: listings.category,
+  priceXof: listings.priceXof,
+  ...LISTING_STATE,
+  seller: {
+    id: users.id,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    image: users.image,
+  },
+};
+
+export type FavoriteFilter = { search?: string | undefined; tag?: string | undefined };
+
+function kept(userId: string, { search, tag }: FavoriteFilter): SQL | undefined {
+  return and(
+    eq(favorites.userId, userId),
+    tag ? sql`${tag} = any(${favorites.tags})` : undefined,
+    search ? says(search) : undefined,
+  );
+}
+
+/** The title, the note or a tag contains it, whatever the capitals, accents and punctuation. */
+function says(search: string): SQL {
+  const title = sql`case when ${hasTitle} then ${listings.title} else '' end`;
+  const words = sql`concat_ws(' ', ${title}, ${favorites.notes}, array_to_string(${favorites.tags}, ' '))`;
+  return sql`position(trim(${folded(sql`${search}::text`)}) in ${folded(words)}) > 0`;
+}
+
+const folded = (text: SQL) => sql`regexp_replace(lower(f_unaccent(${text})), '\\s+', ' ', 'g')`;
+
+/** The latest kept first. */
+export function listFavorites(
+  db: Db,
+  userId: string,
+  filter: FavoriteFilter,
+  { after, limit }: { after: Keyset | null; limit: number },
+) {
+  const older = after
+    ? sql`(${favorites.createdAt}, ${favorites.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  return db
+    .select(FAVORITE_COLUMNS)
+    .from(favorites)
+    .innerJoin(listings, eq(listings.id, favorites.listingId))
+    .leftJoin(users, eq(users.id, listings.sellerId))
+    .where(and(kept(userId, filter), older))
+    .orderBy(desc(favorites.createdAt), desc(favorites.id))
+    .limit(limit);
+}
+
+export type FavoriteRow = Awaited<ReturnType<typeof listFavorites>>[number];
+
+export async function countFavorites(db: Db, userId: string, filter: FavoriteFilter): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(favorites)
+    .innerJoin(listings, eq(listings.id, favorites.listingId))
+    .where(kept(userId, filter));
+  return row?.count ?? 0;
+}
+
+export async function sumFavorites(db: Db, userId: string) {
+  const [row] = await db
+    .select({
+      total: count(),
+      withNotes: sql<number>`count(*) filter (where ${favorites.notes} <> '')`.mapWith(Number),
+      withTags: sql<number>`count(*) filter (where cardinality(${favorites.tags}) > 0)`.mapWith(Number),
+      categories: countDistinct(listings.category),
+    })
+    .from(favorites)
+    .innerJoin(listings, eq(listings.id, favorites.listingId))
+    .where(eq(favorites.userId, userId));
+  return row ?? { total: 0, withNotes: 0, withTags: 0, categories: 0 };
+}
+
+const MOST_TAGS = 40;
+
+export async function listTags(db: Db, userId: string): Promise<{ tag: string; count: number }[]> {
+  const { rows } = await db.execute<{ tag: string; count: number }>(sql`
+    select tag, count(*)::int as count from ${favorites}, unnest(${favorites.tags}) as tag
+    where ${eq(favorites.userId, userId)} group by tag order by count(*) desc, tag limit ${MOST_TAGS}`);
+  return rows.map(({ tag, count: times }) => ({ tag, count: times }));
+}
+
+/** Which of these listings somebody keeps. */
+export async function listKept(db: Db, userId: string, listingIds: readonly string[]): Promise<string[]> {
+  if (listingIds.length === 0) return [];
+  const rows = await db
+    .select({ id: favorites.listingId })
+    .from(favorites)
+    .where(and(eq(favorites.userId, userId), inArray(favorites.listingId, [...listingIds])))
+    .limit(FAVORITE_LIMITS.asked);
+  return rows.map(({ id }) => id);
+}
+
+/** What was told since then, of listings that somebody still keeps and may know of; the latest first. */
+export function listNotices(db: Db, userId: string, since: Date, limit: number) {
+  return db
+    .select({
+      id: favoriteNotices.id,
+      kind: favoriteNotices.kind,
+      fromXof: favoriteNotices.fromXof,
+      toXof: favoriteNotices.toXof,
+      createdAt: favoriteNotices.createdAt,
+      listingId: listings.id,
+      title: listings.title,
+      category: listings.category,
+      ...LISTING_STATE,
+    })
+    .from(favoriteNotices)
+    .innerJoin(listings, eq(listings.id, favoriteNotices.listingId))
+    .innerJoin(
+      favorites,
+      and(eq(favorites.userId, favoriteNotices.userId), eq(favorites.listingId, favoriteNotices.listingId)),
+    )
+    .where(
+      and(
+        eq(favoriteNotices.userId, userId),
+        gte(favoriteNotices.createdAt, since),
+        hasTitle,
+        // A fall of the price says nothing once it is sold.
+        or(eq(favoriteNotices.kind, 'sold'), sql`${listings.isPublic}`),
+      ),
+    )
+    .orderBy(desc(favoriteNotices.createdAt), desc(favoriteNotices.id))
+    .limit(limit);
+}
+
+export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];

@@ -1,0 +1,56 @@
+import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { NoticeKind } from '#shared/favorites/favorite.ts';
+import { users } from '#server/accounts/accounts.table.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import { instant, primaryId } from '#server/platform/columns.ts';
+
+/** A trigger keeps the listing's counters with it, whichever way a row comes or goes. */
+export const favorites = pgTable(
+  'favorites',
+  {
+    id: primaryId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    listingId: uuid()
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    notes: text().notNull().default(''),
+    tags: text().array().notNull().default([]),
+    createdAt: instant().notNull().defaultNow(),
+    /** The price when it was kept. */
+    keptPriceXof: bigint({ mode: 'number' }),
+    /** The lowest price the person was told of: a price that rose and fell back is no news. */
+    toldPriceXof: bigint({ mode: 'number' }),
+    isToldSold: boolean().notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('favorites_once').on(table.userId, table.listingId),
+    index('favorites_newest').on(table.userId, table.createdAt, table.id),
+    index('favorites_listing').on(table.listingId),
+  ],
+);
+
+/** What somebody was told about a listing they keep. */
+export const favoriteNotices = pgTable(
+  'favorite_notices',
+  {
+    id: primaryId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    listingId: uuid()
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    kind: text().$type<NoticeKind>().notNull(),
+    /** Of a price that fell. */
+    fromXof: bigint({ mode: 'number' }),
+    toXof: bigint({ mode: 'number' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('favorite_notices_newest').on(table.userId, table.createdAt),
+    index('favorite_notices_listing').on(table.listingId),
+    index('favorite_notices_age').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,57 @@
+import type { Favorite, FavoriteNotice, FavoriteOverview } from '#shared/favorites/favorite.ts';
+import { FAVORITE_LIMITS, NEWS_DAYS } from '#shared/favorites/favorite.ts';
+import type { CursorPage } from '#shared/platform/pagination.ts';
+import { listCategories } from '#server/categories/categories.queries.ts';
+import { listCards } from '#server/listings/listings.queries.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import { decodeKeyset, encodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { favoriteState } from './favorites.policy.ts';
+import { presentFavorite, presentNotice } from './favorites.presenter.ts';
+import {
+  countFavorites,
+  listFavorites,
+  listNotices,
+  listTags,
+  sumFavorites,
+  type FavoriteFilter,
+} from './favorites.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+export async function loadFavorites(
+  { db, clock, actor }: Context<Member>,
+  { cursor, ...filter }: FavoriteFilter & { cursor?: string | undefined },
+): Promise<CursorPage<Favorite>> {
+  const after = cursor === undefined ? null : decodeKeyset(cursor);
+  const limit = FAVORITE_LIMITS.perPage;
+  const found = await listFavorites(db, actor.userId, filter, { after, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const last = found.length > page.length ? page.at(-1) : undefined;
+  const open = page.filter((row) => favoriteState(row) === 'available').map((row) => row.listingId);
+  const [cards, categories, count] = await Promise.all([
+    listCards(db, open),
+    listCategories(db),
+    countFavorites(db, actor.userId, filter),
+  ]);
+  const shown = {
+    cards: new Map(cards.map((card) => [card.id, card])),
+    labels: new Map(categories.map(({ id, label }) => [id, label])),
+    now: clock(),
+  };
+  return {
+    data: page.map((row) => presentFavorite(row, shown)),
+    hasMore: last !== undefined,
+    nextCursor: last ? encodeKeyset({ at: last.createdAt, id: last.id }) : null,
+    total: { count, isCapped: false },
+  };
+}
+
+export async function loadFavoriteOverview({ db, actor }: Context<Member>): Promise<FavoriteOverview> {
+  const [sums, tags] = await Promise.all([sumFavorites(db, actor.userId), listTags(db, actor.userId)]);
+  return { ...sums, tags };
+}
+
+export async function loadFavoriteNews({ db, clock, actor }: Context<Member>): Promise<FavoriteNotice[]> {
+  const since = new Date(clock() - NEWS_DAYS * DAY_MS);
+  return (await listNotices(db, actor.userId, since, FAVORITE_LIMITS.news)).map(presentNotice);
+}

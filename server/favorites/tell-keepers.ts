@@ -1,0 +1,88 @@
+import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
+import type { NoticeKind } from '#shared/favorites/favorite.ts';
+import { newUuid } from '#shared/platform/ids.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { favoriteNotices, favorites } from './favorites.table.ts';
+import { mailNotice } from './notice-mail.jobs.ts';
+
+const BATCH = 200;
+
+type Listing = Pick<typeof listings.$inferSelect, 'id' | 'status' | 'isPublic' | 'priceXof'>;
+type News = { kind: NoticeKind; untold: SQL | undefined; told: Partial<typeof favorites.$inferInsert> };
+
+/**
+ * Tells who keeps a listing that its price fell below what they knew, or that it was sold. What each was told stands
+ * beside their favourite, so that a second run, or a price that rose and fell back, tells nobody anything twice.
+ */
+export async function tellKeepers(services: Services, listingId: string): Promise<void> {
+  for (;;) {
+    const isDone = await services.db.transaction(async (tx) => {
+      const [listing] = await tx
+        .select({
+          id: listings.id,
+          status: listings.status,
+          isPublic: listings.isPublic,
+          priceXof: listings.priceXof,
+        })
+        .from(listings)
+        .where(eq(listings.id, listingId));
+      if (!listing) return true;
+      // Offered again, it may be sold again.
+      if (listing.isPublic)
+        await tx
+          .update(favorites)
+          .set({ isToldSold: false })
+          .where(and(keeps(listingId), eq(favorites.isToldSold, true)));
+      const news = newsOf(listing);
+      return news === null || (await tellSome(services, tx, listing, news)) < BATCH;
+    });
+    if (isDone) return;
+  }
+}
+
+const keeps = (listingId: string) => eq(favorites.listingId, listingId);
+
+function newsOf({ status, isPublic, priceXof }: Listing): News | null {
+  if (status === 'sold')
+    return { kind: 'sold', untold: eq(favorites.isToldSold, false), told: { isToldSold: true } };
+  if (!isPublic || priceXof === null) return null;
+  return {
+    kind: 'price_drop',
+    untold: gt(favorites.toldPriceXof, priceXof),
+    told: { toldPriceXof: priceXof },
+  };
+}
+
+async function tellSome(
+  { clock, jobs }: Services,
+  tx: Transaction,
+  listing: Listing,
+  { kind, untold, told }: News,
+): Promise<number> {
+  const rows = await tx
+    .select({ id: favorites.id, userId: favorites.userId, fromXof: favorites.toldPriceXof })
+    .from(favorites)
+    .where(and(keeps(listing.id), untold))
+    .orderBy(asc(favorites.id))
+    .limit(BATCH)
+    .for('update');
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  await tx.update(favorites).set(told).where(inArray(favorites.id, ids));
+  const createdAt = new Date(clock());
+  const prices = (fromXof: number | null) =>
+    kind === 'price_drop' ? { fromXof, toXof: listing.priceXof } : {};
+  const notices = rows.map(({ userId, fromXof }) => ({
+    id: newUuid(clock()),
+    userId,
+    listingId: listing.id,
+    kind,
+    createdAt,
+    ...prices(fromXof),
+  }));
+  await tx.insert(favoriteNotices).values(notices);
+  for (const { id } of notices) await jobs.send(mailNotice, { noticeId: id }, tx);
+  return rows.length;
+}

@@ -1,0 +1,85 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useState, type FormEvent } from 'react';
+import { WANTED_COOKIE, type FavoriteToggle } from '#shared/favorites/favorite.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { useAccount } from '#web/accounts/session.ts';
+import { HEART_FORM } from '#web/listings/heart-props.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { offerUndo, refreshFavorites, sayFailure, signInToKeep } from './favorite-changes.ts';
+import { dropFavorite, keepListing, keepWanted, rememberWanted } from './favorites.api.ts';
+import { createHeartSwitch } from './heart-switch.ts';
+import { showHeart, watchHearts } from './shown-hearts.ts';
+
+/**
+ * The form of all hearts of a page. It posts by itself; its code comes with the header's links, once somebody uses the
+ * page, and then a press shows at once and is sent after.
+ */
+export function Hearts() {
+  const here = useLocation({ select: ({ href }) => href });
+  const press = useHearts();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    press(submitter.value);
+  };
+  return (
+    <form id={HEART_FORM} method="post" action="/favorites/coeur" onSubmit={onSubmit} hidden>
+      <input type="hidden" name="retour" value={here} />
+    </form>
+  );
+}
+
+function useHearts(): (listingId: string) => void {
+  const accountId = useAccount()?.id;
+  const router = useRouter();
+  const [hearts] = useState(() => openHearts(router));
+  useEffect(() => {
+    if (accountId === undefined) return undefined;
+    void takeWanted(router, hearts);
+    const stop = watchHearts(router.options.context.apiFetch, hearts);
+    return () => {
+      stop();
+      hearts.forget();
+    };
+  }, [accountId, router, hearts]);
+  return (id) => void (accountId === undefined ? signInFirst(router, id) : hearts.press(id));
+}
+
+type AppRouter = ReturnType<typeof useRouter>;
+type HeartSwitch = ReturnType<typeof createHeartSwitch<FavoriteToggle>>;
+
+function openHearts(router: AppRouter): HeartSwitch {
+  const { context } = router.options;
+  const { apiFetch } = context;
+  const hearts = createHeartSwitch<FavoriteToggle>({
+    send: (id, isOn) => (isOn ? keepListing(apiFetch, id) : dropFavorite(apiFetch, id)),
+    show: showHeart,
+    onDone: (answer) => {
+      refreshFavorites(context, answer.listingId);
+      offerUndo(context, answer, () => hearts.learn(answer.listingId, true));
+    },
+    onFailure: (id, error) => {
+      if (error instanceof AppError && error.code === 'unauthenticated') void signInFirst(router, id);
+      else sayFailure(error, () => void hearts.press(id));
+    },
+  });
+  return hearts;
+}
+
+async function signInFirst(router: AppRouter, listingId: string): Promise<void> {
+  // Without network, the page that follows says so.
+  await rememberWanted(router.options.context.apiFetch, listingId).catch(() => undefined);
+  await router.navigate({ href: signInToKeep(router.latestLocation.href) });
+}
+
+/** What was wanted before signing in is kept now. */
+async function takeWanted(router: AppRouter, hearts: HeartSwitch): Promise<void> {
+  if (!document.cookie.includes(`${WANTED_COOKIE}=`)) return;
+  const { context } = router.options;
+  const kept = await keepWanted(context.apiFetch).catch(() => null);
+  if (!kept) return;
+  hearts.learn(kept.listingId, true);
+  refreshFavorites(context, kept.listingId);
+  showToast({ title: 'Annonce ajoutée à vos favoris' });
+}

@@ -1,0 +1,23 @@
+import { FAVORITE_LIMITS } from '#shared/favorites/favorite.ts';
+import { HEART_FORM } from '#web/listings/heart-props.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { fetchFavoriteIds } from './favorites.api.ts';
+
+/** As React writes what `heartProps` gives: a button's name comes last. */
+const HEART = new RegExp(`(<button form="${HEART_FORM}" value="(lst_\\w+)"[^>]*) name="ajouter"`, 'g');
+
+/**
+ * Says on a member's own page which hearts are full, after it was rendered: the pages that caches keep say it of none, and
+ * no first load carries code for it. A full one's form takes the listing out again. Without an answer the hearts stay bare.
+ */
+export async function markHearts(html: string, apiFetch: ApiFetch): Promise<string> {
+  const ids = new Set(Array.from(html.matchAll(HEART), ([, , id = '']) => id));
+  if (ids.size === 0) return html;
+  const asked = [...ids].slice(0, FAVORITE_LIMITS.asked);
+  const kept = await fetchFavoriteIds(apiFetch, asked).catch(() => null);
+  if (kept === null) return html;
+  return html.replace(HEART, (_heart, start: string, id: string) => {
+    const isKept = kept.includes(id);
+    return `${start} name="${isKept ? 'retirer' : 'ajouter'}" aria-pressed="${isKept}"`;
+  });
+}

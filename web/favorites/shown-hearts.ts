@@ -1,0 +1,53 @@
+import { FAVORITE_LIMITS } from '#shared/favorites/favorite.ts';
+import { HEART_FORM } from '#web/listings/heart-props.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { fetchFavoriteIds } from './favorites.api.ts';
+import type { createHeartSwitch } from './heart-switch.ts';
+
+type Known = Pick<ReturnType<typeof createHeartSwitch>, 'learn' | 'knows' | 'stateOf'>;
+
+/** Cards come in groups: asked about together. */
+const GROUP_MS = 80;
+
+function shownHearts(): HTMLButtonElement[] {
+  return [...document.querySelectorAll<HTMLButtonElement>(`button[form="${HEART_FORM}"]`)];
+}
+
+/** Past React, which knows of no full hearts: a press would otherwise render every card of a list again. */
+export function showHeart(listingId: string, isOn: boolean): void {
+  for (const heart of shownHearts())
+    if (heart.value === listingId) heart.setAttribute('aria-pressed', String(isOn));
+}
+
+/** Marks a member's hearts as they come into the page: the server's own marks are believed, the others asked for. */
+export function watchHearts(apiFetch: ApiFetch, known: Known): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const look = async () => {
+    const bare = new Set<string>();
+    for (const heart of shownHearts()) {
+      const state = known.stateOf(heart.value);
+      const said = heart.getAttribute('aria-pressed');
+      if (state !== undefined) heart.setAttribute('aria-pressed', String(state));
+      else if (said !== null) known.learn(heart.value, said === 'true');
+      else bare.add(heart.value);
+    }
+    const ids = [...bare].slice(0, FAVORITE_LIMITS.asked);
+    if (ids.length === 0) return;
+    const kept = await fetchFavoriteIds(apiFetch, ids).catch(() => null);
+    if (kept === null || isStopped) return;
+    for (const id of ids) known.learn(id, kept.includes(id));
+  };
+  const observer = new MutationObserver(() => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(), GROUP_MS);
+  });
+  void look();
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    observer.disconnect();
+    for (const heart of shownHearts()) heart.removeAttribute('aria-pressed');
+  };
+}

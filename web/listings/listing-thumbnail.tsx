@@ -1,0 +1,7 @@
+import type { ListingCard } from '#shared/listings/listing.ts';
+import { PictureView } from '#web/uploads/picture-view.tsx';
+
+/** The small picture of a listing in a row. */
+export function ListingThumbnail({ listing: { cover } }: { listing: ListingCard }) {
+  return <PictureView picture={cover} alt="" preset="thumbnail" className="size-full object-cover" />;
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readFavoritesSearch } from '#web/favorites/favorites-links.ts';
+import { FavoritesPage } from '#web/favorites/favorites-page.tsx';
+import { loadFavoritesPage } from '#web/favorites/load-favorites-page.ts';
+
+export const Route = createFileRoute('/favorites')({
+  // The page reads them: what they may be stays out of the first load.
+  loaderDeps: ({ search }) => search as Record<string, unknown>,
+  loader: ({ context, deps, location }) => loadFavoritesPage(context, deps, location.href),
+  component: Page,
+});
+
+function Page() {
+  return <FavoritesPage search={readFavoritesSearch(Route.useSearch())} />;
+}

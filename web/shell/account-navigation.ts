@@ -1,0 +1,19 @@
+import type { Account } from '#shared/accounts/account.ts';
+import type { NavigationLink } from './navigation.ts';
+
+export const FAVORITES_LINK: NavigationLink = { label: 'Favoris', href: '/favorites' };
+
+/** What the header offers beside the categories: three kinds of visitor, three sets of links. */
+export function accountLinks(account: Account | null): readonly NavigationLink[] {
+  if (!account) {
+    return [
+      { label: 'Connexion', href: '/connexion' },
+      { label: 'Inscription', href: '/inscription' },
+    ];
+  }
+  if (account.can.useAdmin) return [{ label: 'Admin', href: '/admin' }];
+  return [
+    { label: 'Messages', href: '/messages' },
+    { label: 'Mon Compte', href: '/profile' },
+  ];
+}
