@@ -14,6 +14,7 @@ import { createAuth } from './accounts/auth.ts';
 import { sessionActor } from './accounts/session-actor.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { sharePictureRoutes } from './listings/share-pictures.routes.ts';
+import { messageRoutes } from './messages/messages.routes.ts';
 import { decisionMailSamples } from './moderation/decision-mail-samples.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { sitemapRoutes } from './pages/sitemap.routes.ts';
@@ -91,6 +92,7 @@ export function createApp(services: Services): Hono {
   app.route('/api/listings', listingRoutes);
   app.route('/api/search', searchRoutes);
   app.route('/api/uploads', uploadRoutes);
+  app.route('/api/messages', messageRoutes);
   app.route('/api/moderation', moderationRoutes);
   app.route('/media/avatars', avatarRoutes);
   app.route('/media', mediaRoutes);

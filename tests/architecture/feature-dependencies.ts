@@ -11,7 +11,8 @@ export const FEATURE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> =
   moderation: ['settings', 'accounts', 'uploads', 'listings'],
   admin: ['settings', 'accounts', 'moderation'],
   search: ['settings', 'categories', 'uploads', 'listings'],
-  shell: ['settings', 'accounts'],
+  messages: ['settings', 'accounts', 'uploads', 'listings'],
+  shell: ['settings', 'accounts', 'messages'],
   home: ['settings', 'accounts', 'listings', 'search'],
   pages: ['listings'],
 };
