@@ -9,6 +9,7 @@ import { postConfirmEmail, postForgotPassword, postResetPassword } from '#web/ac
 import { PROFILE_ACTIONS } from '#web/accounts/profile.actions.ts';
 import { SECURITY_ACTIONS } from '#web/accounts/security.actions.ts';
 import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
+import { MESSAGE_ACTIONS } from '#web/messages/messages.actions.ts';
 import { postDecision } from '#web/moderation/moderation.actions.ts';
 import { postPublishForm } from '#web/listings/publish.actions.ts';
 import type { FormAction } from '#web/platform/form-action.ts';
@@ -27,6 +28,7 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   ...SECURITY_ACTIONS,
   writeToSeller,
   callSeller,
+  ...MESSAGE_ACTIONS,
   postDecision,
   postPublishForm,
 ];

@@ -22,7 +22,14 @@ export async function aConversation(
   const lastMessageAt = spoken.at(-1)?.at ?? new Date();
   const lastSequence = spoken.length;
   await db.insert(conversations).values({
-    ...{ id, kind: 'listing', listingId, listingTitle, buyerId, sellerId, lastSequence, lastMessageAt },
+    id,
+    kind: 'listing',
+    listingId,
+    listingTitle,
+    buyerId,
+    sellerId,
+    lastSequence,
+    lastMessageAt,
     createdAt: spoken[0]?.at ?? lastMessageAt,
   });
   await db.insert(conversationParticipants).values(

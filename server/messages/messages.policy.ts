@@ -1,6 +1,9 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { MESSAGES_BEFORE_LINKS, type ConversationKind } from '#shared/messages/conversation.ts';
-import type { ConversationPermissions } from '#shared/messages/conversation.ts';
+import {
+  MESSAGES_BEFORE_LINKS,
+  type ConversationKind,
+  type ConversationPermissions,
+} from '#shared/messages/conversation.ts';
 import type { Blocking } from '#server/accounts/user-blocks.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { conversationParticipants, conversations } from './messages.table.ts';

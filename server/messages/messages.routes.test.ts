@@ -9,7 +9,7 @@ import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp, type TestApp } from '#tests/test-app.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { apiFetch, refusal } from '#tests/test-client.ts';
 import { eq } from 'drizzle-orm';
 import type { messageRoutes } from './messages.routes.ts';
@@ -21,9 +21,9 @@ const api = (headers: Record<string, string> = {}) =>
   hc<typeof messageRoutes>('/api/messages', { fetch: apiFetch(t, headers) });
 type Api = ReturnType<typeof api>;
 
-async function twoPeople(test: TestApp) {
-  const [seller, buyer] = [await signIn(test), await signIn(test)];
-  const listing = await aListing(test.services.db, { sellerId: seller.userId, title: 'Toyota Corolla 2016' });
+async function twoPeople() {
+  const [seller, buyer] = [await signIn(t), await signIn(t)];
+  const listing = await aListing(t.services.db, { sellerId: seller.userId, title: 'Toyota Corolla 2016' });
   return {
     seller: { ...seller, api: api(seller.headers) },
     buyer: { ...buyer, api: api(buyer.headers) },
@@ -56,7 +56,7 @@ const openOf = async (who: Api, id: string) => (await (await who[':id'].$get({ p
 
 describe('a conversation', () => {
   test('opens with the first message to a seller, and is found by both', async () => {
-    const { seller, buyer, listingId } = await twoPeople(t);
+    const { seller, buyer, listingId } = await twoPeople();
     const { conversationId } = await begin(buyer.api, listingId, 'Toujours disponible ?');
     for (const [who, isMine] of [
       [buyer, true],
@@ -74,7 +74,7 @@ describe('a conversation', () => {
   });
 
   test('is one for a buyer, a seller and a listing, however often it is begun', async () => {
-    const { seller, buyer, listingId } = await twoPeople(t);
+    const { seller, buyer, listingId } = await twoPeople();
     const first = await begin(buyer.api, listingId, 'Bonjour', 1);
     const again = await begin(buyer.api, listingId, 'Encore moi', 2);
     expect(again.conversationId).toBe(first.conversationId);
@@ -85,7 +85,7 @@ describe('a conversation', () => {
   });
 
   test('begins with a suggestion and creates nothing before something is sent', async () => {
-    const { buyer, seller, listingId } = await twoPeople(t);
+    const { buyer, seller, listingId } = await twoPeople();
     const opening = async () =>
       (await (await buyer.api.openings[':id'].$get({ param: { id: listingId } })).json()).data;
     expect(await opening()).toMatchObject({
@@ -100,7 +100,7 @@ describe('a conversation', () => {
   });
 
   test('is refused with oneself', async () => {
-    const { seller, listingId } = await twoPeople(t);
+    const { seller, listingId } = await twoPeople();
     const json = { listingId, key: key(1), text: 'Bonjour' };
     for (const answer of [
       seller.api.index.$post({ json }),
@@ -116,7 +116,7 @@ describe('a conversation', () => {
     ['without owner', {}, /pas de vendeur/],
     ['that was sold', { status: 'sold' as const }, /non trouvée/],
   ])('is refused about a listing %s', async (_what, spec, message) => {
-    const { buyer, seller } = await twoPeople(t);
+    const { buyer, seller } = await twoPeople();
     const sellerId = 'status' in spec ? seller.userId : null;
     const listing = await aListing(t.services.db, { sellerId, ...spec });
     const json = { listingId: toPublicId('lst', listing), key: key(1), text: 'Bonjour' };
@@ -124,7 +124,7 @@ describe('a conversation', () => {
   });
 
   test('is refused by who takes no messages, but one that began goes on', async () => {
-    const { buyer, seller, listingId } = await twoPeople(t);
+    const { buyer, seller, listingId } = await twoPeople();
     const third = await signIn(t);
     const { conversationId } = await begin(buyer.api, listingId);
     await t.services.db.insert(preferences).values({
@@ -141,7 +141,7 @@ describe('a conversation', () => {
   });
 
   test('goes on when its listing is sold, and says its title', async () => {
-    const { buyer, seller, listingId, listing } = await twoPeople(t);
+    const { buyer, seller, listingId, listing } = await twoPeople();
     const { conversationId } = await begin(buyer.api, listingId);
     await t.services.db.update(listings).set({ status: 'sold' }).where(eq(listings.id, listing));
     expect((await openOf(buyer.api, conversationId)).listing).toMatchObject({
@@ -152,7 +152,7 @@ describe('a conversation', () => {
   });
 
   test('stays with the other one when somebody’s account is deleted', async () => {
-    const { buyer, seller, listingId } = await twoPeople(t);
+    const { buyer, seller, listingId } = await twoPeople();
     const { conversationId } = await begin(buyer.api, listingId);
     await t.services.db.delete(users).where(eq(users.id, buyer.userId));
     const left = await openOf(seller.api, conversationId);
@@ -165,7 +165,7 @@ describe('a conversation', () => {
 
 describe('messages', () => {
   test('are numbered in their order, whoever sends them', async () => {
-    const { buyer, seller, listingId } = await twoPeople(t);
+    const { buyer, seller, listingId } = await twoPeople();
     const { conversationId: id } = await begin(buyer.api, listingId, 'un');
     await say(seller.api, id, 'deux', 1);
     await say(buyer.api, id, 'trois', 2);
@@ -178,7 +178,7 @@ describe('messages', () => {
   });
 
   test('sent again under their key are the same message', async () => {
-    const { buyer, seller, listingId } = await twoPeople(t);
+    const { buyer, seller, listingId } = await twoPeople();
     const first = await begin(buyer.api, listingId, 'Bonjour', 'a');
     expect(await begin(buyer.api, listingId, 'Bonjour', 'a')).toEqual(first);
     const id = first.conversationId;
@@ -195,7 +195,7 @@ describe('messages', () => {
   });
 
   test('come in pages, upwards, and from where one stopped', async () => {
-    const { buyer, seller, listing } = await twoPeople(t);
+    const { buyer, seller, listing } = await twoPeople();
     const said = Array.from({ length: 95 }, (_, n) => ({ by: 'buyer' as const, text: `n° ${n + 1}` }));
     const pair = { buyerId: buyer.userId, sellerId: seller.userId, listingId: listing };
     const id = toPublicId('cnv', await aConversation(t.services.db, { ...pair, said }));
@@ -215,7 +215,7 @@ describe('messages', () => {
     ['a text without end', { key: key(1), text: 'x'.repeat(2001) }, 'text'],
     ['no key', { key: '', text: 'Bonjour' }, 'key'],
   ])('with %s are refused', async (_what, json, field) => {
-    const { buyer, listingId } = await twoPeople(t);
+    const { buyer, listingId } = await twoPeople();
     const { conversationId: id } = await begin(buyer.api, listingId, 'Bonjour', 'first');
     const refused = await refusal(buyer.api[':id'].messages.$post({ param: { id }, json }));
     expect(Object.keys(refused.fields ?? {})).toEqual([field]);
@@ -224,7 +224,7 @@ describe('messages', () => {
 
 describe('a conversation is kept in order', () => {
   test('it is unread while a message of the other one is, and read up to where one read', async () => {
-    const { buyer, seller, listingId } = await twoPeople(t);
+    const { buyer, seller, listingId } = await twoPeople();
     const { conversationId: id } = await begin(buyer.api, listingId);
     await say(buyer.api, id, 'Bonjour ?', 2);
     await say(buyer.api, id, 'Allô ?', 3);
@@ -243,7 +243,7 @@ describe('a conversation is kept in order', () => {
   });
 
   test('it is starred and archived for oneself alone; a new message brings it back', async () => {
-    const { buyer, seller, listingId } = await twoPeople(t);
+    const { buyer, seller, listingId } = await twoPeople();
     const { conversationId: id } = await begin(buyer.api, listingId);
     const change = await seller.api[':id'].$patch({
       param: { id },
@@ -258,7 +258,7 @@ describe('a conversation is kept in order', () => {
   });
 
   test('it is found by name, title and words, whatever the accents', async () => {
-    const { buyer, seller, listingId } = await twoPeople(t);
+    const { buyer, seller, listingId } = await twoPeople();
     await begin(buyer.api, listingId, 'Le kilométrage est-il garanti ?');
     const found = async (search: string) => (await talksOf(seller.api, { search })).length;
     expect(
@@ -267,7 +267,7 @@ describe('a conversation is kept in order', () => {
   });
 
   test('the list goes on by cursor, without a gap', async () => {
-    const { seller } = await twoPeople(t);
+    const { seller } = await twoPeople();
     for (let n = 0; n < 33; n += 1) {
       const buyerId = await aUser(t.services.db);
       const said = [{ by: 'buyer' as const, text: `${n}`, at: new Date(TEST_NOW - (n % 5) * 1000) }];
@@ -284,7 +284,7 @@ describe('a conversation is kept in order', () => {
 
 describe('links', () => {
   test('can be followed once each has written twice', async () => {
-    const { buyer, seller, listingId } = await twoPeople(t);
+    const { buyer, seller, listingId } = await twoPeople();
     const { conversationId: id } = await begin(buyer.api, listingId, 'un');
     const can = async () => [
       (await openOf(buyer.api, id)).can.followLinks,
@@ -300,7 +300,7 @@ describe('links', () => {
 
 describe('a person who is blocked', () => {
   test('can neither go on writing nor begin elsewhere, until unblocked', async () => {
-    const { buyer, seller, listingId } = await twoPeople(t);
+    const { buyer, seller, listingId } = await twoPeople();
     const { conversationId: id } = await begin(buyer.api, listingId);
     const other = toPublicId('lst', await aListing(t.services.db, { sellerId: seller.userId }));
     const blocked = await seller.api[':id'].block.$put({ param: { id } });
@@ -349,7 +349,7 @@ describe('the assistant', () => {
 
 describe('whoever writes to many', () => {
   test('is slowed down, sooner when the account is new', async () => {
-    const { buyer, seller } = await twoPeople(t);
+    const { buyer, seller } = await twoPeople();
     const start = async (who: Api, n: number) => {
       const listingId = toPublicId('lst', await aListing(t.services.db, { sellerId: seller.userId }));
       return who.index.$post({ json: { listingId, key: key(n), text: 'Bonjour' } });

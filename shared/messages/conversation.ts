@@ -104,6 +104,7 @@ export const CONVERSATION_TEXTS = {
   archiveFailed: "Impossible d'archiver la conversation",
   readFailed: 'Impossible de marquer les messages comme lus',
   starFailed: 'Impossible de modifier le statut favori',
+  blockFailed: 'Impossible de bloquer ou de débloquer cette personne',
   archived: 'Conversation archivée',
   unarchived: 'Conversation remise dans vos messages',
   read: 'Messages marqués comme lus',

@@ -3,12 +3,14 @@ import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useAccount } from '#web/accounts/session.ts';
 import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
+import { useUnread } from '#web/messages/use-unread.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { accountLinks, CATEGORY_LINKS } from './navigation.ts';
 
 /** A disclosure, so that it opens without JavaScript; JavaScript closes it on Escape and when the page changes. */
 export function MobileMenu() {
   const account = useAccount();
+  const unread = useUnread();
   const details = useRef<HTMLDetailsElement>(null);
   const href = useLocation({ select: (location) => location.href });
   const shownFor = useRef(href);
@@ -39,7 +41,12 @@ export function MobileMenu() {
         ))}
         <hr className="my-2 border-line" />
         {accountLinks(account).map((link) => (
-          <AppLink key={link.href} href={link.href} className="menu-link">
+          <AppLink
+            key={link.href}
+            href={link.href}
+            data-unread={link.href === '/messages' ? unread : undefined}
+            className="menu-link unread"
+          >
             {link.label}
           </AppLink>
         ))}
