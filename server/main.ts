@@ -5,6 +5,8 @@ import { dataRightsJobs } from './accounts/own-data.jobs.ts';
 import { createApp } from './app.ts';
 import { listingData } from './listings/listing-data.ts';
 import { listingJobs } from './listings/listings.jobs.ts';
+import { messageData } from './messages/message-data.ts';
+import { messageJobs } from './messages/messages.jobs.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import { openJobQueue } from './platform/jobs.ts';
@@ -16,7 +18,7 @@ import { uploadJobs } from './uploads/uploads.jobs.ts';
 import { mountWeb } from './web.ts';
 
 /** What each feature keeps of people. */
-const DATA_SOURCES = [accountData, listingData];
+const DATA_SOURCES = [accountData, listingData, messageData];
 
 const isDevelopment = process.argv.includes('--dev');
 const runsHttp = !process.argv.includes('--jobs-only');
@@ -44,6 +46,7 @@ async function start(config: Config) {
       ...dataRightsJobs(DATA_SOURCES),
       ...uploadJobs,
       ...listingJobs,
+      ...messageJobs,
       ...moderationJobs,
       ...searchJobs,
       maintainNightly,

@@ -7,6 +7,7 @@ import { CATEGORY_FILTERS } from '#shared/search/listing-search.ts';
 import { SORTS } from '#shared/search/sorts.ts';
 import { createApp } from '#server/app.ts';
 import { aListing, aPicture, aRevision } from '#server/listings/listings.factory.ts';
+import { aConversation } from '#server/messages/messages.factory.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
@@ -35,7 +36,7 @@ const OWN = routeGroups(createApp(blueprint)).map(({ method, path }) => ({
 }));
 
 const NAMES =
-  'domain search location minPrice maxPrice type bedrooms brand year minYear maxYear serviceType category condition sort per cursor limit page q id channel email password newPassword token callbackURL name role code phoneNumber country firstName lastName currentPassword passwordConfirmation remember security privacy notifications __proto__ constructor'.split(
+  'domain search location minPrice maxPrice type bedrooms brand year minYear maxYear serviceType category condition sort per cursor limit page q id channel email password newPassword token callbackURL name role code phoneNumber country firstName lastName currentPassword passwordConfirmation filter before after key text sequence remember security privacy notifications __proto__ constructor'.split(
     ' ',
   );
 const SPECIAL = [
@@ -99,7 +100,7 @@ const CURSORS = [
     ...SORTS.map((sort) => [sort, key, '018f0000-0000-7000-8000-00000000000a', part]),
   ].map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')),
 );
-let known: { listing: string; picture: string; revision: string; cookie: string; admin: string };
+let known: Record<'listing' | 'picture' | 'revision' | 'conversation' | 'cookie' | 'admin', string>;
 
 const text = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...SPECIAL) },
@@ -166,6 +167,14 @@ const decisionBody = fc
     details: value,
   })
   .map((decision) => JSON.stringify(decision));
+const messageBody = fc
+  .record({
+    key: fc.constantFrom('hostile-key-1', 'hostile-key-2', '', 1),
+    text: value,
+    sequence: value,
+    isStarred: value,
+  })
+  .map((each) => JSON.stringify(each));
 const uploadBody = fc
   .tuple(
     fc.constantFrom('file', 'photo', ''),
@@ -178,6 +187,7 @@ const uploadBody = fc
 const body = fc.oneof(
   listingBody,
   decisionBody,
+  messageBody,
   uploadBody,
   fc.constant(undefined),
   fc.dictionary(fc.constantFrom(...NAMES), value).map((each) => JSON.stringify(each)),
@@ -257,6 +267,7 @@ function requestOf(
 
 function knownIn(path: string): string {
   if (path.startsWith('/api/uploads')) return known.picture;
+  if (path.startsWith('/api/messages/:id')) return known.conversation;
   return path.includes('/revisions/') ? known.revision : known.listing;
 }
 
@@ -285,6 +296,7 @@ beforeEach(async () => {
     listing: toPublicId('lst', listingId),
     picture: toPublicId('pic', await aPicture(db, { uploadedBy: userId })),
     revision: toPublicId('rev', await aRevision(db, listingId)),
+    conversation: toPublicId('cnv', await aConversation(db, { buyerId: userId, sellerId: admin.userId })),
     cookie: headers.cookie,
     admin: admin.headers.cookie,
   };

@@ -263,3 +263,15 @@ describe('the number beside Messages', () => {
     expect(all(visitor.root, '[data-unread]')).toEqual([]);
   });
 });
+
+describe('/profile', () => {
+  test('tells on its dashboard and in its Messages tab what waits to be read', async () => {
+    const { buyer } = await talking();
+    const dashboard = await openPage(t, '/profile', buyer);
+    expect(links(one(dashboard.root, 'main'))['2 conversations à lire›']).toBe('/messages?filtre=non-lues');
+    const { root } = await openPage(t, '/profile?tab=messages', buyer);
+    expect(textOf(one(root, 'h2'))).toBe('2 conversations à lire');
+    expect(texts(root, 'main li strong').slice(-2)).toEqual(['Awa K. · 1 non lus', 'AIDA · 1 non lus']);
+    expect(links(one(root, 'main'))['Ouvrir la messagerie']).toBe('/messages');
+  });
+});

@@ -2,13 +2,9 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { ProfileTab } from './profile-tabs.ts';
 
-type ComingTabName = Extract<ProfileTab, 'messages' | 'favorites' | 'transactions'>;
+type ComingTabName = Extract<ProfileTab, 'favorites' | 'transactions'>;
 
 const COMING: Record<ComingTabName, { title: string; text: string }> = {
-  messages: {
-    title: 'Pas encore de message',
-    text: 'Vos échanges avec les acheteurs et les vendeurs se retrouveront ici. La messagerie ouvre bientôt ; d’ici là, le téléphone et WhatsApp marchent sur chaque annonce.',
-  },
   favorites: {
     title: 'Pas encore de favori',
     text: 'Les annonces que vous garderez se retrouveront ici, pour les revoir et les comparer. Les favoris ouvrent bientôt.',

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { FormMessage } from '#web/accounts/auth-card.tsx';
 import { errorText } from '#web/platform/error-text.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -34,9 +33,9 @@ export function ConversationPane({ id, view, formKey }: PaneProps) {
     <>
       <ConversationHead conversation={conversation} view={view} isTyping={false} />
       {form?.form === STATE_FORM && form.message !== null && (
-        <div className="p-3">
-          <FormMessage isBad>{form.message}</FormMessage>
-        </div>
+        <p role="alert" className="bg-danger-soft px-4.5 py-3 text-danger">
+          {form.message}
+        </p>
       )}
       <Thread
         page={history.page}

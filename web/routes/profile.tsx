@@ -11,6 +11,8 @@ import { SecurityTab as SecurityTabOnServer } from '#web/accounts/security-tab.t
 import { DashboardTab } from '#web/listings/dashboard-tab.tsx';
 import { ownListingsQuery, ownOverviewQuery } from '#web/listings/own-listings.api.ts';
 import { OwnListingsTab } from '#web/listings/own-listings-tab.tsx';
+import { conversationsQuery } from '#web/messages/messages.api.ts';
+import { LATEST, MessagesTab, UnreadNotice } from '#web/messages/messages-tab.tsx';
 import { atOnce, deferred } from '#web/platform/deferred.tsx';
 import { lateCode } from '#web/platform/late-code.ts';
 import type { RouterContext } from '#web/router.tsx';
@@ -48,7 +50,10 @@ export const Route = createFileRoute('/profile')({
 async function loadTab({ queryClient, apiFetch }: RouterContext, tab: ProfileTab, cursor?: string) {
   switch (tab) {
     case 'dashboard':
+      await queryClient.prefetchQuery(conversationsQuery(apiFetch, LATEST));
       return queryClient.prefetchQuery(ownOverviewQuery(apiFetch));
+    case 'messages':
+      return queryClient.prefetchQuery(conversationsQuery(apiFetch, LATEST));
     case 'listings':
       return queryClient.prefetchQuery(ownListingsQuery(apiFetch, cursor));
     case 'profile':
@@ -76,13 +81,17 @@ function Page() {
   const shown = shownTab(tab, annonce);
   return (
     <ProfileFrame tab={shown} notice={profileNotice(avis)}>
-      {shown === 'dashboard' && <DashboardTab />}
+      {shown === 'dashboard' && (
+        <>
+          <UnreadNotice />
+          <DashboardTab />
+        </>
+      )}
+      {shown === 'messages' && <MessagesTab />}
       {shown === 'listings' && <OwnListingsTab published={textOf(annonce)} cursor={textOf(suite)} />}
       {shown === 'profile' && <PersonalTab isCodeSent={etape === 'code'} />}
       {shown === 'security' && <SecurityTab />}
-      {(shown === 'messages' || shown === 'favorites' || shown === 'transactions') && (
-        <ComingTab tab={shown} />
-      )}
+      {(shown === 'favorites' || shown === 'transactions') && <ComingTab tab={shown} />}
     </ProfileFrame>
   );
 }
