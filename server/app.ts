@@ -14,12 +14,14 @@ import { createAuth } from './accounts/auth.ts';
 import { sessionActor } from './accounts/session-actor.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { sharePictureRoutes } from './listings/share-pictures.routes.ts';
+import { messageTopics } from './messages/message-events.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { decisionMailSamples } from './moderation/decision-mail-samples.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { sitemapRoutes } from './pages/sitemap.routes.ts';
 import { allow } from './platform/access.ts';
 import type { Context, Services } from './platform/context.ts';
+import { eventRoutes } from './platform/events/events.routes.ts';
 import { refusedFormPage } from './platform/failure-page.ts';
 import { handleError } from './platform/http.ts';
 import { outboxRoutes } from './platform/mail/outbox.routes.ts';
@@ -35,6 +37,8 @@ import { uploadRoutes } from './uploads/uploads.routes.ts';
 const MAX_BODY_BYTES = 1_000_000;
 /** One picture, and what a form wraps around it. */
 const MAX_UPLOAD_BODY_BYTES = MAX_UPLOAD_BYTES + 100_000;
+
+const EVENTS_PATH = '/api/events';
 
 const UPLOAD_PATHS = new Set(['/api/uploads', '/api/accounts/profile/avatar']);
 
@@ -74,7 +78,11 @@ export function createApp(services: Services): Hono {
     const ctx: Context = { ...services, actor: { kind: 'anyone' }, requestId: newUuid(services.clock()) };
     c.set('ctx', ctx); // before anything can fail, so that the failure is logged and has its id
     c.set('session', null);
-    const { actor, current, setCookies } = await sessionActor(services, c.req.raw.headers);
+    const { actor, current, setCookies } = await sessionActor(
+      services,
+      c.req.raw.headers,
+      c.req.path !== EVENTS_PATH,
+    );
     c.set('session', current);
     c.set('auth', auth);
     c.set('ctx', { ...ctx, actor });
@@ -93,6 +101,13 @@ export function createApp(services: Services): Hono {
   app.route('/api/search', searchRoutes);
   app.route('/api/uploads', uploadRoutes);
   app.route('/api/messages', messageRoutes);
+  app.route(
+    EVENTS_PATH,
+    eventRoutes({
+      topicsOf: (actor) => [...messageTopics(actor)],
+      actorOf: async (headers) => (await sessionActor(services, headers, false)).actor,
+    }),
+  );
   app.route('/api/moderation', moderationRoutes);
   app.route('/media/avatars', avatarRoutes);
   app.route('/media', mediaRoutes);

@@ -9,6 +9,7 @@ import { messageData } from './messages/message-data.ts';
 import { messageJobs } from './messages/messages.jobs.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
+import { forgetOldEvents } from './platform/events/emit-events.ts';
 import { openJobQueue } from './platform/jobs.ts';
 import { maintainNightly } from './platform/maintain-database.ts';
 import { openServices } from './platform/open-services.ts';
@@ -50,6 +51,7 @@ async function start(config: Config) {
       ...moderationJobs,
       ...searchJobs,
       maintainNightly,
+      forgetOldEvents,
     ],
     log,
   );
@@ -87,6 +89,7 @@ async function listen(services: Services): Promise<() => unknown> {
   log.info(`listening on ${config.origin}`);
   return async () => {
     server.close();
+    await services.events.close();
     await web.close();
   };
 }

@@ -14,6 +14,7 @@ import { maintainDatabase } from '#server/platform/maintain-database.ts';
 import { settings } from '#server/settings/settings.table.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { givePicture, storePicture } from '#server/uploads/store-picture.ts';
+import { seedConversations } from './seed-conversations.ts';
 import { composePictures } from './pictures.ts';
 import { planDemonstration, type SeedListing } from './plan.ts';
 
@@ -70,6 +71,8 @@ export async function seedDemonstration(services: Services): Promise<void> {
     const sellerId = sellerIds.get(listing.sellerKey);
     if (sellerId) await seedListing(services, listing, { sellerId, admin, pictureIds });
   }
+  const [member] = await findUsersByEmail(db, [MEMBER]);
+  if (member) await seedConversations(services, member.id);
   await refreshPopularity.run(services, {});
   await collectSearchWords(db);
   await maintainDatabase(services);

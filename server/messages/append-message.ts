@@ -1,14 +1,16 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { MessageInput } from '#shared/messages/conversation.schema.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { LockedConversation } from './lock-conversation.ts';
+import { tell } from './message-events.ts';
 import type { MessageRow } from './messages.queries.ts';
 import { conversationParticipants, conversations, messages } from './messages.table.ts';
 
 /** Adds the next message of a conversation that the transaction holds. */
 export async function appendMessage(
   tx: Transaction,
-  { id: conversationId, lastSequence, own }: LockedConversation,
+  { id: conversationId, lastSequence, own, otherId }: LockedConversation,
   { key, text }: MessageInput,
   now: Date,
 ): Promise<MessageRow> {
@@ -35,6 +37,12 @@ export async function appendMessage(
       unreadCount: sql`${unreadCount} + (case when ${isOwn} then 0 else 1 end)`,
     })
     .where(eq(conversationParticipants.conversationId, conversationId));
+  const payload = { kind: 'message', conversation: toPublicId('cnv', conversationId), sequence };
+  await tell(
+    tx,
+    [senderId, otherId].map((person) => ({ userId: person, payload })),
+    now,
+  );
   return message;
 }
 

@@ -18,7 +18,6 @@ import {
 } from '#shared/messages/conversation.schema.ts';
 import { CONVERSATIONS_PER_PAGE, MESSAGES_PER_PAGE } from '#shared/messages/conversation.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { blockUser, unblockUser } from '#server/accounts/user-blocks.ts';
 import { allow } from '#server/platform/access.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { answers, input } from '#server/platform/http.ts';
@@ -28,12 +27,14 @@ import { changeConversation, markRead, type OwnState } from './change-conversati
 import { presentConversation, presentMarks, presentMessage } from './messages.presenter.ts';
 import { countUnread, listConversations, listMessages, type MessageRow } from './messages.queries.ts';
 import { getConversation, loadOpening, openConversation } from './open-conversation.ts';
+import { presenceRoutes } from './presence.routes.ts';
 import { sendMessage } from './send-message.ts';
 import { startConversation } from './start-conversation.ts';
 
 const SIGN_IN = 'Connectez-vous pour lire et écrire des messages.';
 
 export const messageRoutes = new Hono()
+  .route('/', presenceRoutes)
   .get(
     '/',
     allow('member', SIGN_IN),
@@ -145,30 +146,6 @@ export const messageRoutes = new Hono()
       c.json({
         data: own(await markRead(c.var.ctx, c.req.valid('param').id, c.req.valid('json').sequence)),
       }),
-  )
-  .put(
-    '/:id/block',
-    allow('member', SIGN_IN),
-    answers('The other one cannot write any more', openConversationAnswer),
-    input('param', conversationParams),
-    async (c) => {
-      const { ctx } = c.var;
-      const { id, otherId, other } = await getConversation(ctx, c.req.valid('param').id);
-      if (other) await blockUser(ctx, otherId);
-      return c.json({ data: await openConversation(ctx, id) });
-    },
-  )
-  .delete(
-    '/:id/block',
-    allow('member', SIGN_IN),
-    answers('The other one may write again', openConversationAnswer),
-    input('param', conversationParams),
-    async (c) => {
-      const { ctx } = c.var;
-      const { id, otherId } = await getConversation(ctx, c.req.valid('param').id);
-      await unblockUser(ctx, otherId);
-      return c.json({ data: await openConversation(ctx, id) });
-    },
   );
 
 async function shownTo(ctx: Context<Member>) {

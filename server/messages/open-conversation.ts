@@ -19,9 +19,8 @@ export async function getConversation(ctx: Context<Member>, id: string): Promise
   return row;
 }
 
-export async function openConversation(ctx: Context<Member>, id: string): Promise<OpenConversation> {
-  const { actor, db } = ctx;
-  const row = await getConversation(ctx, id);
+/** What somebody may do in a conversation of theirs, and whether the other one lets them see anything. */
+export async function permissionsOf({ db, actor }: Context<Member>, row: ConversationRow) {
   const blocking = await findBlocking(db, actor.userId, row.otherId);
   const isOtherHere = row.other !== null && row.other.bannedAt === null;
   const can = conversationPermissions({
@@ -33,9 +32,15 @@ export async function openConversation(ctx: Context<Member>, id: string): Promis
     blocking,
   });
   // Whoever blocked somebody shows them nothing any more.
-  const profile = isOtherHere && !blocking.bySecond ? await findPublicProfile(ctx, row.otherId) : null;
+  return { can, isOtherShown: isOtherHere && !blocking.bySecond };
+}
+
+export async function openConversation(ctx: Context<Member>, id: string): Promise<OpenConversation> {
+  const row = await getConversation(ctx, id);
+  const { can, isOtherShown } = await permissionsOf(ctx, row);
+  const profile = isOtherShown ? await findPublicProfile(ctx, row.otherId) : null;
   const { siteName } = await getSettings(ctx);
-  return presentOpen(row, { actor, siteName, can, isOnline: profile?.isOnline ?? null });
+  return presentOpen(row, { actor: ctx.actor, siteName, can, isOnline: profile?.isOnline ?? null });
 }
 
 /** What writing to a listing's seller begins with. Refused where one may not write. */

@@ -35,9 +35,9 @@ export function Topic({ listing, other, kind, back, isTyping = false }: TopicPro
           )}
         </h2>
         <p className="truncate text-s text-ink-2">
-          {listing?.price && `${formatMoney(listing.price)} · `}
           <PersonName other={other} />
           {isTyping ? ' écrit…' : other.isOnline && ' · en ligne'}
+          {listing?.price && ` · ${formatMoney(listing.price)}`}
         </p>
       </div>
     </>

@@ -139,7 +139,7 @@ function ConversationRow({ conversation, href, isOpen }: RowProps) {
         )}
       >
         <TopicPicture listing={listing} kind={kind} className="size-14" />
-        <span className="grid min-w-0 gap-0.5">
+        <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5">
           <span className="flex items-baseline justify-between gap-2">
             <strong className="flex min-w-0 items-center gap-1">
               <span className="truncate">{other.name}</span>

@@ -35,7 +35,7 @@ export function MessagesTab() {
             <li key={id}>
               <AppLink
                 href={messagesHref({ conversation: id, listing: listing?.id ?? null })}
-                className="grid gap-0.5 px-4.5 py-3.5 hover:bg-sunken focus-visible:-outline-offset-3"
+                className="grid grid-cols-[minmax(0,1fr)] gap-0.5 px-4.5 py-3.5 hover:bg-sunken focus-visible:-outline-offset-3"
               >
                 <span className="flex items-baseline justify-between gap-3">
                   <strong className="truncate">
