@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { errorText } from '#web/platform/error-text.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -9,20 +9,28 @@ import { Composer } from './composer.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { mergePages } from './history.ts';
 import { STATE_FORM } from './message-forms.ts';
-import { conversationQuery, fetchHistory, historyQuery, markRead, MESSAGES_KEY } from './messages.api.ts';
+import {
+  conversationQuery,
+  fetchHistory,
+  historyQuery,
+  markRead,
+  refreshStates,
+  tellTyping,
+} from './messages.api.ts';
 import { messagesHref, type MessagesView } from './messages-view.ts';
 import { isFor } from './outbox.ts';
 import { Thread } from './thread.tsx';
 import { useOutbox } from './use-outbox.ts';
 
-type PaneProps = { id: string; view: MessagesView; formKey: string };
+type PaneProps = { id: string; view: MessagesView; formKey: string; isTyping: boolean };
 
 /** One conversation: what was said, and where one writes. */
-export function ConversationPane({ id, view, formKey }: PaneProps) {
+export function ConversationPane({ id, view, formKey, isTyping }: PaneProps) {
   const { apiFetch, form } = useRouteContext({ from: '__root__' });
   const { data: conversation, error, refetch } = useQuery(conversationQuery(apiFetch, id));
   const history = useHistory(id, view.before);
   const { outbox, waiting } = useOutbox();
+  const onTyping = useTypingSign(id);
   useReadMark(id, conversation?.unreadCount ?? 0, history.page?.lastSequence ?? 0);
   if (!conversation || !history.page)
     return <FailedPane text={errorText(error ?? history.error)} onRetry={() => void refetch()} />;
@@ -31,7 +39,7 @@ export function ConversationPane({ id, view, formKey }: PaneProps) {
   const earliest = history.page.data[0]?.sequence ?? 0;
   return (
     <>
-      <ConversationHead conversation={conversation} view={view} isTyping={false} />
+      <ConversationHead conversation={conversation} view={view} isTyping={isTyping} />
       {form?.form === STATE_FORM && form.message !== null && (
         <p role="alert" className="bg-danger-soft px-4.5 py-3 text-danger">
           {form.message}
@@ -54,6 +62,7 @@ export function ConversationPane({ id, view, formKey }: PaneProps) {
           formKey={formKey}
           hasQuickReplies={can.answerQuickly}
           onSend={(text) => outbox?.add(target, text, crypto.randomUUID())}
+          onTyping={onTyping}
         />
       ) : (
         <p className="border-t border-line bg-surface px-4 py-4 text-center text-s text-ink-2">
@@ -98,10 +107,7 @@ function useReadMark(id: string, unreadCount: number, lastSequence: number) {
     if (unreadCount === 0 || lastSequence === 0 || document.visibilityState !== 'visible') return;
     // Failing, it stays unread, which is what the button beside says.
     await markRead(apiFetch, id, lastSequence).catch(() => undefined);
-    void queryClient.invalidateQueries({
-      queryKey: MESSAGES_KEY,
-      predicate: ({ queryKey }) => queryKey[1] !== 'history',
-    });
+    refreshStates(queryClient);
   });
   useEffect(() => {
     if (!isHydrated) return undefined;
@@ -110,4 +116,18 @@ function useReadMark(id: string, unreadCount: number, lastSequence: number) {
     document.addEventListener('visibilitychange', onVisible);
     return () => document.removeEventListener('visibilitychange', onVisible);
   }, [isHydrated, id, unreadCount, lastSequence]);
+}
+
+/** One sign for many letters. */
+const TYPING_EVERY_MS = 4_000;
+
+function useTypingSign(id: string): () => void {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const last = useRef(0);
+  return () => {
+    const now = Date.now();
+    if (now - last.current < TYPING_EVERY_MS) return;
+    last.current = now;
+    void tellTyping(apiFetch, id).catch(() => undefined);
+  };
 }

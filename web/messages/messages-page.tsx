@@ -8,6 +8,7 @@ import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import type { MessagesView } from './messages-view.ts';
 import { OpeningPane } from './opening-pane.tsx';
+import { useLiveMessages } from './use-live-messages.ts';
 
 // The header, which keeps watch over the session elsewhere, is not here.
 const SessionTabs = deferred(
@@ -18,6 +19,7 @@ const SessionTabs = deferred(
 /** The whole screen: the list and one conversation side by side; on a phone one of them. */
 export function MessagesPage({ view, formKey }: { view: MessagesView; formKey: string }) {
   const { siteName } = useSiteSettings();
+  const typing = useLiveMessages();
   const { conversation, listing } = view;
   const isTalking = conversation !== null || listing !== null;
   return (
@@ -37,7 +39,13 @@ export function MessagesPage({ view, formKey }: { view: MessagesView; formKey: s
         className={classNames('min-w-0 grow flex-col md:flex', isTalking ? 'flex' : 'hidden')}
       >
         {conversation !== null && (
-          <ConversationPane key={conversation} id={conversation} view={view} formKey={formKey} />
+          <ConversationPane
+            key={conversation}
+            id={conversation}
+            view={view}
+            formKey={formKey}
+            isTyping={typing.has(conversation)}
+          />
         )}
         {conversation === null && listing !== null && (
           <OpeningPane key={listing} listingId={listing} formKey={formKey} />

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
 import type { messageRoutes } from '#server/messages/messages.routes.ts';
 import type { ConversationFilter, Message } from '#shared/messages/conversation.ts';
@@ -94,4 +94,21 @@ export async function markRead(apiFetch: ApiFetch, id: string, sequence: number)
 export async function setBlocked(apiFetch: ApiFetch, id: string, isBlocked: boolean): Promise<void> {
   const { block } = api(apiFetch)[':id'];
   await call(isBlocked ? block.$put({ param: { id } }) : block.$delete({ param: { id } }));
+}
+
+/** This device has heard of everything up to now. */
+export async function markReceived(apiFetch: ApiFetch): Promise<void> {
+  await call(api(apiFetch).received.$post());
+}
+
+export async function tellTyping(apiFetch: ApiFetch, id: string): Promise<void> {
+  await call(api(apiFetch)[':id'].typing.$post({ param: { id } }));
+}
+
+/** Asks anew for lists, numbers and states; a history keeps itself current by what comes after it. */
+export function refreshStates(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({
+    queryKey: MESSAGES_KEY,
+    predicate: ({ queryKey }) => queryKey[1] !== 'history',
+  });
 }

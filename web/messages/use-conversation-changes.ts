@@ -2,7 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { CONVERSATION_TEXTS, type OpenConversation } from '#shared/messages/conversation.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { changeConversation, conversationQuery, markRead, MESSAGES_KEY, setBlocked } from './messages.api.ts';
+import {
+  changeConversation,
+  conversationQuery,
+  markRead,
+  refreshStates,
+  setBlocked,
+} from './messages.api.ts';
 
 /** What one may do with an open conversation. What the server refuses is taken back, and said. */
 export function useConversationChanges({ id, lastSequence }: OpenConversation) {
@@ -26,7 +32,7 @@ export function useConversationChanges({ id, lastSequence }: OpenConversation) {
       showToast({ title: failed, isDestructive: true });
       return false;
     } finally {
-      void queryClient.invalidateQueries({ queryKey: MESSAGES_KEY, predicate: isNoHistory });
+      refreshStates(queryClient);
     }
   };
 
@@ -57,6 +63,3 @@ export function useConversationChanges({ id, lastSequence }: OpenConversation) {
       make({}, () => setBlocked(apiFetch, id, isBlocked), CONVERSATION_TEXTS.blockFailed),
   };
 }
-
-/** The history keeps itself current. */
-const isNoHistory = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'history';
