@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { MEMBER, PASSWORD, signInAs } from './actors.ts';
 import { openLive } from './visit.ts';
 
 const LIGHT = /^rgb\(2[3-5]\d, /;
@@ -50,4 +51,36 @@ test('a chosen theme goes round system, light and dark, and is there before the 
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
   await page.reload();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+});
+
+test('what a member chose for this device is theirs alone: gone when they leave, back when they return', async ({
+  page,
+}) => {
+  const html = page.locator('html');
+  await signInAs(page.request, MEMBER);
+  await openLive(page, '/profile?tab=profile');
+  const choose = (group: string, option: string) =>
+    page.getByRole('group', { name: group }).getByLabel(option).check();
+  await choose('Thème', 'Sombre');
+  await choose('Couleur principale', 'Prune');
+  await choose('Couleur des annonces premium', 'Citron');
+  await choose('Taille du texte', 'Grand');
+  await page.getByLabel('Animations').uncheck();
+  const mine = { theme: 'dark', primary: 'plum', accent: 'lemon', text: 'large', motion: 'none' };
+  const shown = () => html.evaluate(({ dataset }) => ({ ...dataset }));
+  expect(await shown()).toMatchObject(mine);
+  expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--brand'))).toBe(
+    '#e79ccb',
+  );
+  await page.reload();
+  expect(await shown()).toMatchObject(mine);
+
+  await page.context().clearCookies();
+  await openLive(page, '/');
+  expect(await shown()).toEqual({});
+  await page.goto('/connexion');
+  await page.getByLabel('Adresse e-mail').fill(MEMBER);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect.poll(shown).toMatchObject(mine);
 });

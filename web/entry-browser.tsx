@@ -12,7 +12,12 @@ async function start() {
   if (state.address !== null) history.replaceState(history.state, '', state.address);
   const queryClient = createQueryClient();
   hydrateQueries(queryClient, state.queries);
-  const router = createAppRouter({ ...state.page, queryClient, apiFetch: browserFetch });
+  const router = createAppRouter({
+    ...state.page,
+    queryClient,
+    apiFetch: browserFetch,
+    userAgent: navigator.userAgent,
+  });
   // The library reads its state from this global; ours comes as JSON, so that no inline script has to be allowed for it.
   const ignore = () => undefined;
   window.$_TSR = {

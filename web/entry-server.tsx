@@ -15,7 +15,7 @@ import type { FormState } from '#web/platform/form-state.ts';
 import { dehydrateQueries, PAGE_STATE_ID, serializePageState } from '#web/platform/page-state.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
 import { NEAR_PICTURES_SCRIPT } from '#web/platform/near-pictures.ts';
-import { THEME_SCRIPT } from '#web/platform/theme.ts';
+import { DISPLAY_SCRIPT } from '#web/platform/display.ts';
 import { FONT_STYLE } from '#web/ui/font-style.ts';
 import { FORM_ACTIONS } from './form-actions.ts';
 import { createAppRouter, type AppRouter, type RouterContext } from './router.tsx';
@@ -55,6 +55,7 @@ async function renderPage(
     origin: options.origin,
     renderedAt: Date.now(),
     saveData: request.headers.get('save-data')?.toLowerCase() === 'on',
+    userAgent: request.headers.get('user-agent') ?? '',
     form,
   };
   if (!options.mayBeSignedIn) context.queryClient.setQueryData(meQuery(options.apiFetch).queryKey, null);
@@ -140,11 +141,12 @@ export function inlineScripts() {
     origin: '',
     renderedAt: 0,
     saveData: false,
+    userAgent: '',
     form: null,
   });
   const scroll = getScrollRestorationScriptForRouter(router);
   return [
-    THEME_SCRIPT,
+    DISPLAY_SCRIPT,
     NEAR_PICTURES_SCRIPT,
     ...(scroll === null ? [] : [`${scroll};document.currentScript.remove()`]),
   ];

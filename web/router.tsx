@@ -16,6 +16,7 @@ export type RouterContext = {
   /** The server's clock when it rendered, so that relative times are the same on both sides. */
   renderedAt: number;
   saveData: boolean;
+  userAgent: string;
   form: FormState | null;
 };
 

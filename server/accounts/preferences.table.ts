@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
-import type { Preferences } from '#shared/accounts/preferences.ts';
+import type { Preferences, ProfileVisibility } from '#shared/accounts/preferences.ts';
 import { instant } from '#server/platform/columns.ts';
 import { users } from './accounts.table.ts';
 
@@ -11,3 +12,6 @@ export const preferences = pgTable('preferences', {
   chosen: jsonb().$type<Preferences>().notNull(),
   updatedAt: instant().notNull(),
 });
+
+/** Of a left join; null for whoever chose nothing. */
+export const PROFILE_VISIBILITY = sql<ProfileVisibility | null>`${preferences.chosen} -> 'privacy' ->> 'profileVisibility'`;

@@ -1,11 +1,13 @@
-import { eq, max } from 'drizzle-orm';
+import { and, eq, isNull, max, sql } from 'drizzle-orm';
 import { avatarUrl } from '#shared/accounts/profile.ts';
-import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
+import { DEFAULT_PREFERENCES, type ProfileVisibility } from '#shared/accounts/preferences.ts';
+import { initialsOf, shownName } from '#shared/accounts/shown-name.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Actor, Services } from '#server/platform/context.ts';
 import { findUser } from './accounts.queries.ts';
-import { sessions } from './accounts.table.ts';
+import { sessions, users } from './accounts.table.ts';
 import { findPreferences } from './preferences.queries.ts';
+import { PROFILE_VISIBILITY } from './preferences.table.ts';
 
 const ONLINE_MS = 5 * 60_000;
 
@@ -15,16 +17,15 @@ export async function findPublicProfile(
   userId: string,
 ) {
   const user = await findUser(db, userId);
-  if (!user || user.bannedAt !== null || !user.emailVerified) return null;
+  if (!user || !isMember(user)) return null;
   const { privacy } = (await findPreferences(db, userId)) ?? DEFAULT_PREFERENCES;
   const isOwn = actor.kind === 'member' && actor.userId === userId;
   const isTeam = actor.kind === 'member' && actor.isAdmin;
-  if (privacy.profileVisibility === 'private' && !isOwn && !isTeam) return null;
-  const [initial] = user.lastName;
+  if (!isShownToEverybody({ ...user, ...privacy }) && !isOwn && !isTeam) return null;
   return {
     id: toPublicId('usr', user.id),
-    name: initial ? `${user.firstName} ${initial}.` : user.firstName,
-    initials: `${[...user.firstName][0] ?? ''}${initial ?? ''}`.toUpperCase(),
+    name: shownName(user),
+    initials: initialsOf(user),
     avatar: avatarUrl(user.image),
     memberSince: user.createdAt.toISOString().slice(0, 7),
     isEmailVerified: user.emailVerified,
@@ -32,6 +33,27 @@ export async function findPublicProfile(
     isOnline: privacy.showOnlineStatus ? await isOnline(db, userId, clock()) : null,
     acceptsMessages: privacy.allowMessages,
   };
+}
+
+type Membership = { bannedAt: Date | null; emailVerified: boolean };
+
+function isMember({ bannedAt, emailVerified }: Membership): boolean {
+  return bannedAt === null && emailVerified;
+}
+
+export function isShownToEverybody(
+  user: Membership & { profileVisibility: ProfileVisibility | null },
+): boolean {
+  return isMember(user) && user.profileVisibility !== 'private';
+}
+
+/** The same of rows of `users` that are joined with their preferences. */
+export function shownToEverybody() {
+  return and(
+    isNull(users.bannedAt),
+    eq(users.emailVerified, true),
+    sql`${PROFILE_VISIBILITY} is distinct from 'private'`,
+  );
 }
 
 async function isOnline(db: Services['db'], userId: string, now: number): Promise<boolean> {

@@ -1,3 +1,6 @@
+import { isShownToEverybody } from '#server/accounts/public-profile.ts';
+import { avatarUrl } from '#shared/accounts/profile.ts';
+import { initialsOf, shownName } from '#shared/accounts/shown-name.ts';
 import { factsOf, type SpecificData } from '#shared/listings/facts.ts';
 import { factText, shownFacts } from '#shared/listings/shown-facts.ts';
 import { presentVideos } from '#shared/listings/video-links.ts';
@@ -81,11 +84,12 @@ export function presentPlace(row: {
 }
 
 function presentSeller(seller: NonNullable<ListingRow['seller']>): Seller {
-  const [initial] = seller.lastName;
   return {
     id: toPublicId('usr', seller.id),
-    name: initial ? `${seller.firstName} ${initial}.` : seller.firstName,
-    initials: `${[...seller.firstName][0] ?? ''}${initial ?? ''}`.toUpperCase(),
+    name: shownName(seller),
+    initials: initialsOf(seller),
+    avatar: avatarUrl(seller.image),
+    hasPage: isShownToEverybody(seller),
     memberSinceYear: seller.createdAt.getUTCFullYear(),
     isPhoneVerified: seller.phoneVerifiedAt !== null,
   };

@@ -16,6 +16,7 @@ import {
 import type { Category } from '#shared/categories/category.ts';
 import { COUNT_CAP, capped, type CappedCount } from '#shared/platform/pagination.ts';
 import { users } from '#server/accounts/accounts.table.ts';
+import { preferences, PROFILE_VISIBILITY } from '#server/accounts/preferences.table.ts';
 import type { Db } from '#server/platform/database.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
 import { publicListings } from './listings.policy.ts';
@@ -153,6 +154,7 @@ export function findListing(db: Db, id: string) {
     .select({ listing: LISTING_COLUMNS, seller: SELLER_COLUMNS, counters: COUNTER_COLUMNS })
     .from(listings)
     .leftJoin(users, eq(users.id, listings.sellerId))
+    .leftJoin(preferences, eq(preferences.userId, listings.sellerId))
     .leftJoin(listingCounters, eq(listingCounters.listingId, listings.id))
     .where(eq(listings.id, id))
     .limit(1)
@@ -183,6 +185,10 @@ const SELLER_COLUMNS = {
   phoneVerifiedAt: users.phoneVerifiedAt,
   countryCode: users.countryCode,
   createdAt: users.createdAt,
+  image: users.image,
+  bannedAt: users.bannedAt,
+  emailVerified: users.emailVerified,
+  profileVisibility: PROFILE_VISIBILITY,
 };
 
 const COUNTER_COLUMNS = {

@@ -1,10 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, sql } from 'drizzle-orm';
+import { users } from '#server/accounts/accounts.table.ts';
+import { preferences } from '#server/accounts/preferences.table.ts';
+import { shownToEverybody } from '#server/accounts/public-profile.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Keyset } from '#server/platform/keyset-cursor.ts';
 import { publicListings } from './listings.policy.ts';
 import { listings } from './listings.table.ts';
 
-export function publicOf(sellerId: string) {
+export function publicOf(sellerId: string | typeof users.id) {
   return and(eq(listings.sellerId, sellerId), publicListings());
 }
 
@@ -23,4 +26,19 @@ export function listPublicOf(db: Db, sellerId: string, after: Keyset | null, lim
     .where(and(publicOf(sellerId), older))
     .orderBy(desc(listings.createdAt), desc(listings.id))
     .limit(limit);
+}
+
+/** Those who offer something and show their page to everybody; who was here first comes first. */
+export function sellersWithPage(db: Db) {
+  const offers = db
+    .select({ one: sql`1` })
+    .from(listings)
+    .where(publicOf(users.id));
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(preferences, eq(preferences.userId, users.id))
+    .where(and(shownToEverybody(), exists(offers)))
+    .orderBy(users.createdAt, users.id)
+    .$dynamic();
 }

@@ -81,6 +81,18 @@ describe('a seller’s page', () => {
     expect([await status(seller.headers), await status(admin.headers)]).toEqual([200, 200]);
   });
 
+  test('is linked from their listings only where everybody may see it', async () => {
+    const { db } = t.services;
+    const [open, closed] = [await aUser(db), await aUser(db)];
+    const banned = await aUser(db, { bannedAt: new Date(TEST_NOW) });
+    await choose(closed, { profileVisibility: 'private' });
+    const hasPage = async (sellerId: string) => {
+      const id = toPublicId('lst', await aListing(db, { sellerId }));
+      return (await (await api()[':id'].$get({ param: { id } })).json()).data.seller?.hasPage;
+    };
+    expect([await hasPage(open), await hasPage(closed), await hasPage(banned)]).toEqual([true, false, false]);
+  });
+
   test('of whom nobody knows, or who is banned, does not exist', async () => {
     const banned = await aUser(t.services.db, { bannedAt: new Date(TEST_NOW) });
     expect((await refusal(show(banned))).code).toBe('not_found');

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toPublicId } from '#shared/platform/ids.ts';
+import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
+import { aUser } from '#server/accounts/accounts.factory.ts';
+import { preferences } from '#server/accounts/preferences.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 
@@ -35,11 +38,32 @@ describe('the sitemap', () => {
     expect(body).toContain('<lastmod>2026-11-20T10:00:00.000Z</lastmod>');
   });
 
+  test('names the sellers who offer something and show their page', async () => {
+    const { db } = t.services;
+    const shown = await aUser(db);
+    const hidden = await aUser(db);
+    const banned = await aUser(db, { bannedAt: new Date(TEST_NOW) });
+    const idle = await aUser(db);
+    expect((await text('/sitemap.xml')).body).not.toContain('vendeurs-');
+    const chosen = {
+      ...DEFAULT_PREFERENCES,
+      privacy: { ...DEFAULT_PREFERENCES.privacy, profileVisibility: 'private' as const },
+    };
+    await db.insert(preferences).values({ userId: hidden, chosen, updatedAt: new Date(TEST_NOW) });
+    for (const sellerId of [shown, shown, hidden, banned]) await aListing(db, { sellerId });
+    await aListing(db, { sellerId: idle, status: 'sold' });
+    expect((await text('/sitemap.xml')).body).toContain(
+      '<loc>http://localhost:3000/sitemaps/vendeurs-1.xml</loc>',
+    );
+    const { body } = await text('/sitemaps/vendeurs-1.xml');
+    expect(body.match(/\/vendeur\/usr_[0-9a-z]+/g)).toEqual([`/vendeur/${toPublicId('usr', shown)}`]);
+  });
+
   test('has the static pages in a part of their own', async () => {
     expect((await text('/sitemaps/pages.xml')).body).toContain('<loc>http://localhost:3000/immobilier</loc>');
   });
 
-  test.each(['annonces-0', 'annonces-2', 'annonces-9999', 'annonces-01', 'other', 'pages.xml'])(
+  test.each(['annonces-0', 'vendeurs-1', 'annonces-2', 'annonces-9999', 'annonces-01', 'other', 'pages.xml'])(
     'has no part %s',
     async (name) => {
       await aListing(t.services.db, {});

@@ -22,9 +22,14 @@ export function robotsText(origin: string): string {
   ].join('\n');
 }
 
-/** `parts` counts the parts with listings, from 1. */
-export function sitemapIndex(origin: string, parts: number): string {
-  const names = ['pages', ...Array.from({ length: parts }, (_, index) => `annonces-${index + 1}`)];
+export type SitemapParts = Record<'annonces' | 'vendeurs', number>;
+
+/** `parts` counts those of each kind, from 1. */
+export function sitemapIndex(origin: string, parts: SitemapParts): string {
+  const numbered = Object.entries(parts).flatMap(([kind, count]) =>
+    Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`),
+  );
+  const names = ['pages', ...numbered];
   const items = names.map((name) => `<sitemap><loc>${origin}/sitemaps/${name}.xml</loc></sitemap>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items.join('')}</sitemapindex>\n`;
 }

@@ -154,6 +154,8 @@ export const listing = listingCard
         id: z.string(),
         name: z.string(),
         initials: z.string(),
+        avatar: z.string().nullable(),
+        hasPage: z.boolean(),
         memberSinceYear: z.int(),
         isPhoneVerified: z.boolean(),
       })

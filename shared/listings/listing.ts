@@ -37,6 +37,9 @@ export type Seller = {
   /** First name and initial: "Awa K." */
   name: string;
   initials: string;
+  avatar: string | null;
+  /** Whether /vendeur/{id} shows them to everybody. */
+  hasPage: boolean;
   memberSinceYear: number;
   isPhoneVerified: boolean;
 };

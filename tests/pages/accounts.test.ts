@@ -75,6 +75,20 @@ describe('/connexion', () => {
     expect(page.html).not.toContain('Faux-2026!');
   });
 
+  test('remembers whoever signs in with a phone, and asks on a computer that may be shared', async () => {
+    const isTicked = async (agent: string) => {
+      const { root } = await openPage(t, '/connexion', { headers: { 'user-agent': agent } });
+      return one(root, 'input[name="remember"]').hasAttribute('checked');
+    };
+    const phone =
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
+    expect(await isTicked(phone)).toBe(true);
+    expect(await isTicked('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36')).toBe(
+      false,
+    );
+    expect(await isTicked('')).toBe(false);
+  });
+
   test('offers the confirmation mail again to who has not confirmed', async () => {
     const { email, userId } = await signIn(t);
     await t.database.executeSql('update users set email_verified = false where id = $1', [userId]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { saveSetting } from '#server/settings/settings.queries.ts';
 import { signIn } from '#tests/signed-in.ts';
-import { THEME_SCRIPT } from '#web/platform/theme.ts';
+import { DISPLAY_SCRIPT } from '#web/platform/display.ts';
 import { all, links, metaOf, one, openPage, textOf, texts, startPages } from '#tests/test-pages.ts';
 
 const t = startPages();
@@ -165,7 +165,7 @@ test.each(['/nulle-part', '/annonce', '/immobilier/cotonou', '/wp-login.php'])(
 test('a page is drawn in the chosen theme before anything else, and says nothing of it to the server', async () => {
   const { root, html } = await openPage(t, '/');
   expect(one(root, 'html').getAttribute('data-theme')).toBeUndefined();
-  const script = html.indexOf(THEME_SCRIPT);
+  const script = html.indexOf(DISPLAY_SCRIPT);
   expect(script).toBeGreaterThan(0);
   expect(script).toBeLessThan(html.indexOf('<body'));
 });

@@ -7,6 +7,7 @@ import { useHydrated } from '#web/platform/hydrated.ts';
 import { lateCode } from '#web/platform/late-code.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { initialsOf } from '#shared/accounts/shown-name.ts';
 import { AvatarView } from './avatar-view.tsx';
 import { FormMessage } from './auth-card.tsx';
 import { formPath, PROFILE_FORM } from './profile-forms.ts';
@@ -24,7 +25,7 @@ export function AvatarSection({ profile }: { profile: Profile }) {
       text="Un visage ou une enseigne : on vous reconnaît, on vous fait confiance."
     >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
-        <AvatarView {...profile} className="size-24 text-2xl" />
+        <AvatarView avatar={profile.avatar} initials={initialsOf(profile)} className="size-24 text-2xl" />
         <div className="grid min-w-0 gap-1 max-sm:w-full">
           <PickForm hasPhoto={profile.avatar !== null} />
           {profile.avatar !== null && <RemoveForm />}

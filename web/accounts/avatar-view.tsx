@@ -2,18 +2,16 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type AvatarViewProps = {
   avatar: string | null;
-  firstName: string;
-  lastName: string;
+  initials: string;
   /** The size and what else is to be said of its frame. */
   className?: string;
 };
 
 /** Somebody's photo, or their initials. */
-export function AvatarView({ avatar, firstName, lastName, className }: AvatarViewProps) {
+export function AvatarView({ avatar, initials, className }: AvatarViewProps) {
   const frame = classNames('shrink-0 overflow-hidden rounded-full bg-brand-soft', className);
   if (avatar !== null)
     return <img src={avatar} alt="" width={150} height={150} className={classNames(frame, 'object-cover')} />;
-  const initials = `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase();
   return (
     <span
       aria-hidden="true"

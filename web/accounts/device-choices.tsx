@@ -1,8 +1,16 @@
 import { useId, useState } from 'react';
 import {
+  ACCENT_COLOR_LABEL,
+  ACCENT_COLORS,
+  chooseAccentColor,
   chooseMotion,
+  choosePrimaryColor,
   chooseTextSize,
   hasMotion,
+  PRIMARY_COLOR_LABEL,
+  PRIMARY_COLORS,
+  readAccentColor,
+  readPrimaryColor,
   readTextSize,
   TEXT_SIZE_LABEL,
   TEXT_SIZES,
@@ -18,29 +26,29 @@ export function DeviceChoices() {
 }
 
 function Choices() {
-  const [theme, setTheme] = useState(readTheme);
-  const [size, setSize] = useState(readTextSize);
   return (
     <ProfileSection title="Affichage" text="Sur cet appareil seulement.">
+      <Radios legend="Thème" options={THEMES} labels={THEME_LABEL} read={readTheme} choose={chooseTheme} />
       <Radios
-        legend="Thème"
-        options={THEMES}
-        labels={THEME_LABEL}
-        chosen={theme}
-        onChoose={(chosen) => {
-          chooseTheme(chosen);
-          setTheme(chosen);
-        }}
+        legend="Couleur principale"
+        options={PRIMARY_COLORS}
+        labels={PRIMARY_COLOR_LABEL}
+        read={readPrimaryColor}
+        choose={choosePrimaryColor}
+      />
+      <Radios
+        legend="Couleur des annonces premium"
+        options={ACCENT_COLORS}
+        labels={ACCENT_COLOR_LABEL}
+        read={readAccentColor}
+        choose={chooseAccentColor}
       />
       <Radios
         legend="Taille du texte"
         options={TEXT_SIZES}
         labels={TEXT_SIZE_LABEL}
-        chosen={size}
-        onChoose={(chosen) => {
-          chooseTextSize(chosen);
-          setSize(chosen);
-        }}
+        read={readTextSize}
+        choose={chooseTextSize}
       />
       <CheckField
         label="Animations"
@@ -55,12 +63,17 @@ type RadiosProps<Option extends string> = {
   legend: string;
   options: readonly Option[];
   labels: Record<Option, string>;
-  chosen: Option;
-  onChoose: (option: Option) => void;
+  read: () => Option;
+  choose: (option: Option) => void;
 };
 
-function Radios<Option extends string>({ legend, options, labels, chosen, onChoose }: RadiosProps<Option>) {
+function Radios<Option extends string>({ legend, options, labels, read, choose }: RadiosProps<Option>) {
   const name = useId();
+  const [chosen, setChosen] = useState(read);
+  const onChoose = (option: Option) => {
+    choose(option);
+    setChosen(option);
+  };
   return (
     <fieldset className="flex flex-wrap gap-x-6">
       <legend className="text-s font-bold text-ink-2">{legend}</legend>

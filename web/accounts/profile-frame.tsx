@@ -20,6 +20,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { WaxPattern } from '#web/ui/wax-pattern.tsx';
+import { initialsOf } from '#shared/accounts/shown-name.ts';
 import { AvatarView } from './avatar-view.tsx';
 import { FormMessage } from './auth-card.tsx';
 import { DeletionBanner } from './deletion-banner.tsx';
@@ -74,7 +75,13 @@ function ProfileHead({ profile }: { profile: Profile | undefined }) {
     <div className="scene rounded-l px-5 py-5 sm:px-8 sm:py-7">
       <WaxPattern className="opacity-12" />
       <div className="relative flex items-center gap-4">
-        {profile && <AvatarView {...profile} className="size-16 text-xl sm:size-20" />}
+        {profile && (
+          <AvatarView
+            avatar={profile.avatar}
+            initials={initialsOf(profile)}
+            className="size-16 text-xl sm:size-20"
+          />
+        )}
         <div className="min-w-0">
           <h1 className="text-xl sm:text-2xl" tabIndex={-1}>
             Mon compte

@@ -1,6 +1,7 @@
 import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Account } from '#shared/accounts/account.ts';
+import { showDisplayOf } from '#web/platform/display.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { signOut } from './accounts.api.ts';
@@ -24,6 +25,7 @@ export function SessionTabs() {
   const [endedBy, setEndedBy] = useState<EndReason | null>(null);
   const { end } = useSessionNews(account, setEndedBy);
   useGivenBackText(account);
+  useEffect(() => showDisplayOf(account?.id), [account?.id]);
   const isHydrated = useHydrated();
   return isHydrated && (account || endedBy) ? (
     <Suspense>

@@ -52,7 +52,7 @@ export function SignInPage({ from: asked, notice: given }: SignInPageProps) {
         <SignInFields
           fields={fields}
           typed={typed}
-          isRemembered={message === null || typed.remember === 'on'}
+          isRemembered={message === null ? isPhone(context.userAgent) : typed.remember === 'on'}
         />
         <Button type="submit" disabled={isSending} className="w-full">
           {isSending ? 'Connexion…' : 'Se connecter'}
@@ -68,6 +68,11 @@ export function SignInPage({ from: asked, notice: given }: SignInPageProps) {
       </AppLink>
     </AuthCard>
   );
+}
+
+/** A phone is its owner’s; a computer is often shared, in a cyber-café or at the office. */
+function isPhone(userAgent: string): boolean {
+  return userAgent.includes('Mobi');
 }
 
 type SignInFieldsProps = {
@@ -118,7 +123,7 @@ function SignInFields({ fields, typed, isRemembered }: SignInFieldsProps) {
         <span>
           Se souvenir de moi
           <span id="souvenir" className="block text-ink-2">
-            À décocher sur un appareil partagé, au cybercafé par exemple.
+            Jamais sur un appareil partagé, au cybercafé par exemple.
           </span>
         </span>
       </label>

@@ -1,5 +1,6 @@
 import { BadgeCheck, ChevronRight, Heart } from 'lucide-react';
 import type { Listing, Seller } from '#shared/listings/listing.ts';
+import { AvatarView } from '#web/accounts/avatar-view.tsx';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -25,20 +26,19 @@ export function SellerCard({ listing, phone }: SellerCardProps) {
 function SellerName({ seller }: { seller: Seller }) {
   return (
     <div className="flex items-center gap-3">
-      <span
-        aria-hidden="true"
-        className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-l font-bold"
-      >
-        {seller.initials}
-      </span>
+      <AvatarView avatar={seller.avatar} initials={seller.initials} className="size-12 text-l" />
       <div>
-        <AppLink
-          href={`/vendeur/${seller.id}`}
-          className="-my-2 inline-flex min-h-11 items-center font-bold underline-offset-4 hover:underline"
-        >
-          {seller.name}
-          <ChevronRight aria-hidden="true" className="size-4.5 text-ink-3" />
-        </AppLink>
+        {seller.hasPage ? (
+          <AppLink
+            href={`/vendeur/${seller.id}`}
+            className="-my-2 inline-flex min-h-11 items-center font-bold underline-offset-4 hover:underline"
+          >
+            {seller.name}
+            <ChevronRight aria-hidden="true" className="size-4.5 text-ink-3" />
+          </AppLink>
+        ) : (
+          <p className="font-bold">{seller.name}</p>
+        )}
         <p className="flex flex-wrap items-center gap-x-1.5 text-s text-ink-2">
           {seller.isPhoneVerified && (
             <span className="inline-flex items-center gap-1">

@@ -2,6 +2,7 @@ import { BadgeCheck, CalendarDays, CircleCheck, Clock, MailCheck, MessageCircle 
 import type { ReactNode } from 'react';
 import type { PublicSeller } from '#shared/listings/seller.ts';
 import { countText } from '#shared/platform/pagination.ts';
+import { AvatarView } from '#web/accounts/avatar-view.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { WaxPattern } from '#web/ui/wax-pattern.tsx';
 import { answerTimeText, memberSinceText } from './seller-texts.ts';
@@ -15,7 +16,11 @@ export function SellerHead({ seller }: { seller: PublicSeller }) {
       </div>
       <div className="relative px-5 pb-6 sm:px-7">
         <div className="flex gap-4 sm:gap-5">
-          <SellerPicture seller={seller} />
+          <AvatarView
+            avatar={seller.avatar}
+            initials={seller.initials}
+            className="-mt-11 size-24 border-4 border-surface text-2xl"
+          />
           <h1 className="min-w-0 pt-3 text-2xl wrap-anywhere sm:text-3xl" tabIndex={-1}>
             {seller.name}
           </h1>
@@ -24,17 +29,6 @@ export function SellerHead({ seller }: { seller: PublicSeller }) {
         <SellerFacts seller={seller} />
       </div>
     </section>
-  );
-}
-
-function SellerPicture({ seller: { avatar, initials } }: { seller: PublicSeller }) {
-  const look = '-mt-11 size-24 shrink-0 rounded-full border-4 border-surface bg-accent-soft';
-  // The name stands beside it.
-  if (avatar !== null) return <img src={avatar} alt="" width={150} height={150} className={look} />;
-  return (
-    <span aria-hidden="true" className={`${look} grid place-items-center text-2xl font-bold`}>
-      {initials}
-    </span>
   );
 }
 

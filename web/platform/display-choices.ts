@@ -1,4 +1,5 @@
-/** What is chosen for this device beside its theme; THEME_SCRIPT applies it before the first paint. */
+import { chooseDisplay, shownDisplay } from './display.ts';
+
 export const TEXT_SIZES = ['small', 'medium', 'large'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
@@ -8,29 +9,45 @@ export const TEXT_SIZE_LABEL: Record<TextSize, string> = {
   large: 'Grand',
 };
 
-export function readTextSize(): TextSize {
-  return TEXT_SIZES.find((size) => size === document.documentElement.dataset.text) ?? 'medium';
-}
+/** Colour of buttons and links; its shades in both themes are in web/ui/own-colors.css. */
+export const PRIMARY_COLORS = ['lagoon', 'indigo', 'plum'] as const;
+export type PrimaryColor = (typeof PRIMARY_COLORS)[number];
 
-export function chooseTextSize(size: TextSize): void {
-  choose('text', size === 'medium' ? null : size);
-}
+export const PRIMARY_COLOR_LABEL: Record<PrimaryColor, string> = {
+  lagoon: 'Lagune',
+  indigo: 'Indigo',
+  plum: 'Prune',
+};
+
+/** Colour of what is paid for. */
+export const ACCENT_COLORS = ['mango', 'lemon', 'rose'] as const;
+export type AccentColor = (typeof ACCENT_COLORS)[number];
+
+export const ACCENT_COLOR_LABEL: Record<AccentColor, string> = {
+  mango: 'Mangue',
+  lemon: 'Citron',
+  rose: 'Rose',
+};
+
+export const [readTextSize, chooseTextSize] = choiceOf('text', TEXT_SIZES, 'medium');
+export const [readPrimaryColor, choosePrimaryColor] = choiceOf('primary', PRIMARY_COLORS, 'lagoon');
+export const [readAccentColor, chooseAccentColor] = choiceOf('accent', ACCENT_COLORS, 'mango');
 
 export function hasMotion(): boolean {
-  return document.documentElement.dataset.motion !== 'none';
+  return shownDisplay('motion') !== 'none';
 }
 
 export function chooseMotion(isOn: boolean): void {
-  choose('motion', isOn ? null : 'none');
+  chooseDisplay('motion', isOn ? null : 'none');
 }
 
-function choose(key: 'text' | 'motion', value: string | null): void {
-  if (value === null) delete document.documentElement.dataset[key];
-  else document.documentElement.dataset[key] = value;
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Storage may be refused (private browsing): the choice then lasts for this page.
-  }
+function choiceOf<Option extends string>(
+  choice: 'text' | 'primary' | 'accent',
+  options: readonly Option[],
+  usual: Option,
+): [read: () => Option, choose: (option: Option) => void] {
+  return [
+    () => options.find((option) => option === shownDisplay(choice)) ?? usual,
+    (option) => chooseDisplay(choice, option === usual ? null : option),
+  ];
 }

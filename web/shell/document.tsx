@@ -1,24 +1,26 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useAccount } from '#web/accounts/session.ts';
 import { NEAR_PICTURES_SCRIPT } from '#web/platform/near-pictures.ts';
-import { THEME_SCRIPT } from '#web/platform/theme.ts';
+import { DISPLAY_SCRIPT } from '#web/platform/display.ts';
 import { FONT_STYLE } from '#web/ui/font-style.ts';
 
 /** The whole HTML page. In the mobile shell, index.html already has these elements. */
 export function Document({ children }: { children: ReactNode }) {
   const { saveData } = useRouteContext({ from: '__root__' });
+  const account = useAccount();
   if (import.meta.env.MODE === 'mobile') {
     return children;
   }
   return (
-    // The theme script sets an attribute here before React takes over.
-    <html lang="fr" suppressHydrationWarning>
+    // The display script sets attributes here before React takes over.
+    <html lang="fr" data-user={account?.id} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0b5d4e" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: DISPLAY_SCRIPT }} />
         {!saveData && <style dangerouslySetInnerHTML={{ __html: FONT_STYLE }} />}
       </head>
       <body>

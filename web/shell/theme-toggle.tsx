@@ -9,13 +9,13 @@ const ICONS = { system: Monitor, light: Sun, dark: Moon };
 /** Goes round system, light and dark. Keeps its place, unseen, until it can work. */
 export function ThemeToggle({ className }: { className?: string }) {
   const isHydrated = useHydrated();
-  const [chosen, setChosen] = useState<Theme | null>(null);
-  const theme = chosen ?? (isHydrated ? readTheme() : 'system');
+  const [, drawAgain] = useState<Theme>();
+  const theme = isHydrated ? readTheme() : 'system';
   const Icon = ICONS[theme];
   const next = nextTheme(theme);
   const onClick = () => {
     chooseTheme(next);
-    setChosen(next);
+    drawAgain(next);
   };
   return (
     <button

@@ -1,0 +1,55 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { DISPLAY_SCRIPT } from './display.ts';
+
+/** Runs the inline script as a browser would before the first paint. */
+function shownAfterScript(stored: (key: string) => string | null, user?: string): Record<string, string> {
+  const dataset: Record<string, string> = user === undefined ? {} : { user };
+  runInNewContext(DISPLAY_SCRIPT, {
+    document: { documentElement: { dataset } },
+    localStorage: { getItem: stored },
+  });
+  return dataset;
+}
+
+const kept = (entries: Record<string, object>) => (key: string) =>
+  key in entries ? JSON.stringify(entries[key]) : null;
+
+describe('what somebody chose for this device', () => {
+  test('is there before the first paint', () => {
+    expect(shownAfterScript(kept({ 'display:': { theme: 'dark', text: 'large' } }))).toEqual({
+      theme: 'dark',
+      text: 'large',
+    });
+  });
+
+  test('is nobody else’s who uses the device', () => {
+    const both = kept({
+      'display:awa': { theme: 'dark', motion: 'none', primary: 'plum' },
+      'display:kofi': { theme: 'light', accent: 'rose' },
+    });
+    expect(shownAfterScript(both, 'awa')).toEqual({
+      user: 'awa',
+      theme: 'dark',
+      motion: 'none',
+      primary: 'plum',
+    });
+    expect(shownAfterScript(both, 'kofi')).toEqual({ user: 'kofi', theme: 'light', accent: 'rose' });
+    expect(shownAfterScript(both)).toEqual({});
+  });
+
+  test('goes with them when they sign in for the first time', () => {
+    expect(shownAfterScript(kept({ 'display:': { theme: 'dark' } }), 'awa').theme).toBe('dark');
+  });
+
+  test('leaves the system its say where storage is foreign, empty or refused', () => {
+    expect(shownAfterScript(() => '"><script>')).toEqual({});
+    expect(shownAfterScript(() => null)).toEqual({});
+    expect(shownAfterScript(kept({ 'display:': { user: 'somebody else', theme: null } }))).toEqual({});
+    expect(
+      shownAfterScript(() => {
+        throw new Error('denied');
+      }),
+    ).toEqual({});
+  });
+});

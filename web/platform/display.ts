@@ -1,0 +1,45 @@
+/** What each person chooses for themselves on this device; CSS reads it from data attributes of the page. */
+const CHOICES = ['theme', 'text', 'motion', 'primary', 'accent'] as const;
+export type DisplayChoice = (typeof CHOICES)[number];
+
+const PREFIX = 'display:';
+
+/**
+ * Shows the choices before the first paint, from an inline script that the security policy names by its hash. Who is
+ * signed in is told by the page's `data-user`; who has chosen nothing yet sees what was chosen here before signing in.
+ */
+export const DISPLAY_SCRIPT = `try{var d=document.documentElement.dataset,s=localStorage,c=JSON.parse(s.getItem('${PREFIX}'+(d.user||''))||s.getItem('${PREFIX}'));for(var k of ${JSON.stringify(CHOICES).replaceAll('"', "'")})if(c[k])d[k]=c[k]}catch(e){}`;
+
+/** Null: as we made it. */
+export function shownDisplay(choice: DisplayChoice): string | null {
+  return document.documentElement.dataset[choice] ?? null;
+}
+
+export function chooseDisplay(choice: DisplayChoice, value: string | null): void {
+  show(choice, value);
+  const chosen = Object.fromEntries(CHOICES.map((each) => [each, shownDisplay(each)]));
+  try {
+    localStorage.setItem(PREFIX + (document.documentElement.dataset.user ?? ''), JSON.stringify(chosen));
+  } catch {
+    // Storage may be refused (private browsing): the choice then lasts for this page.
+  }
+}
+
+/** Somebody signed in or out without another page: the choices are theirs from now on. */
+export function showDisplayOf(accountId: string | undefined): void {
+  try {
+    const kept = localStorage.getItem(PREFIX + (accountId ?? '')) ?? localStorage.getItem(PREFIX);
+    const chosen: unknown = kept === null ? {} : JSON.parse(kept);
+    for (const each of CHOICES) {
+      const value: unknown = Object(chosen)[each];
+      show(each, typeof value === 'string' ? value : null);
+    }
+  } catch {
+    // What cannot be read changes nothing.
+  }
+}
+
+function show(choice: DisplayChoice, value: string | null): void {
+  if (value === null) delete document.documentElement.dataset[choice];
+  else document.documentElement.dataset[choice] = value;
+}
