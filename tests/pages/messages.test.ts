@@ -212,11 +212,15 @@ describe('without JavaScript', () => {
       const answer = await sendForm(t, action, fieldsOf(root, action), buyer);
       expect(answer).toMatchObject({ kind: 'redirect', location });
     };
-    await press('/messages/lus', path);
+    await press('/messages/lus', `${path}&fait=lus`);
+    const read = await openPage(t, `${path}&fait=lus`, buyer);
+    expect(texts(read.root, 'p[role="status"]')).toEqual(['Messages marqués comme lus']);
     expect(names((await openPage(t, '/messages?filtre=non-lues', buyer)).root)).toEqual(['AIDA']);
     await press('/messages/favori', path);
     expect(names((await openPage(t, '/messages?filtre=favorites', buyer)).root)).toEqual(['Awa K.']);
-    await press('/messages/archiver', '/messages');
+    await press('/messages/archiver', '/messages?fait=archivee');
+    const away = await openPage(t, '/messages?fait=archivee', buyer);
+    expect(texts(away.root, 'p[role="status"]')).toEqual(['Conversation archivée']);
     expect(names((await openPage(t, '/messages', buyer)).root)).toEqual(['AIDA']);
     expect(names((await openPage(t, '/messages?filtre=archivees', buyer)).root)).toEqual(['Awa K.']);
     await press('/messages/archiver', path);
@@ -270,7 +274,7 @@ describe('/profile', () => {
     const dashboard = await openPage(t, '/profile', buyer);
     expect(links(one(dashboard.root, 'main'))['2 conversations à lire›']).toBe('/messages?filtre=non-lues');
     const { root } = await openPage(t, '/profile?tab=messages', buyer);
-    expect(textOf(one(root, 'h2'))).toBe('2 conversations à lire');
+    expect(textOf(one(root, '#mes-messages'))).toBe('2 conversations à lire');
     expect(texts(root, 'main li strong').slice(-2)).toEqual(['Awa K. · 1 non lus', 'AIDA · 1 non lus']);
     expect(links(one(root, 'main'))['Ouvrir la messagerie']).toBe('/messages');
   });

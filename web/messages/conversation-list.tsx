@@ -65,9 +65,10 @@ function ListHead({ view, unread }: { view: MessagesView; unread: number }) {
         <AppLink href="/" aria-label="Accueil" className="icon-button -ml-2.5">
           <ArrowLeft aria-hidden="true" className="size-5" />
         </AppLink>
-        <h1 className="text-2xl" tabIndex={-1}>
+        {/* The page's own heading says it to who cannot see this one. */}
+        <p aria-hidden="true" className="font-display text-2xl leading-tight font-bold tracking-tight">
           Messages
-        </h1>
+        </p>
         <details open={view.search !== ''} className="group ml-auto">
           <summary aria-label="Rechercher" className="icon-button">
             <Search aria-hidden="true" className="size-5 group-open:hidden" />

@@ -1,4 +1,5 @@
 import { MessagesSquare } from 'lucide-react';
+import { CONVERSATION_TEXTS } from '#shared/messages/conversation.ts';
 import { SessionTabs as SessionTabsOnServer } from '#web/accounts/session-tabs.tsx';
 import { deferred } from '#web/platform/deferred.tsx';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
@@ -25,6 +26,9 @@ export function MessagesPage({ view, formKey }: { view: MessagesView; formKey: s
   return (
     <div className="flex h-dvh">
       <UnlistedMeta title={`Messages | ${siteName}`} />
+      <h1 className="sr-only" tabIndex={-1}>
+        Messages
+      </h1>
       <section
         aria-label="Conversations"
         className={classNames(
@@ -52,6 +56,14 @@ export function MessagesPage({ view, formKey }: { view: MessagesView; formKey: s
         )}
         {!isTalking && <NothingChosen />}
       </section>
+      {view.done !== null && (
+        <p
+          role="status"
+          className="fixed inset-x-3 bottom-20 mx-auto max-w-md rounded-m bg-ink px-4 py-3 text-paper"
+        >
+          {view.done === 'lus' ? CONVERSATION_TEXTS.read : CONVERSATION_TEXTS.archived}
+        </p>
+      )}
       <SessionTabs />
     </div>
   );

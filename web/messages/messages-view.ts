@@ -14,6 +14,8 @@ export type MessagesView = ListView & {
   listing: string | null;
   /** The history up to this message, without JavaScript. */
   before: number | null;
+  /** What was just done without JavaScript. */
+  done: 'lus' | 'archivee' | null;
 };
 
 export function readView(search: Record<string, unknown>): MessagesView {
@@ -21,6 +23,7 @@ export function readView(search: Record<string, unknown>): MessagesView {
     const value = search[name];
     return typeof value === 'string' && value !== '' ? value : null;
   };
+  const done = text('fait');
   const before = Number(text('avant') ?? Number.NaN);
   return {
     conversation: text('conversation'),
@@ -30,11 +33,12 @@ export function readView(search: Record<string, unknown>): MessagesView {
     search: (text('recherche') ?? '').slice(0, 100),
     cursor: text('suite'),
     before: Number.isInteger(before) && before > 0 ? before : null,
+    done: done === 'lus' || done === 'archivee' ? done : null,
   };
 }
 
 export function messagesHref(view: Partial<MessagesView>): string {
-  const { conversation, listing, filter = 'all', search, cursor, before } = view;
+  const { conversation, listing, filter = 'all', search, cursor, before, done } = view;
   const params = Object.entries({
     conversation,
     listing,
@@ -42,6 +46,7 @@ export function messagesHref(view: Partial<MessagesView>): string {
     recherche: search,
     suite: cursor,
     avant: before,
+    fait: done,
   }).flatMap(([name, value]): [string, string][] =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
   );

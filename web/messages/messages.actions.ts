@@ -41,8 +41,9 @@ function stateAction(path: string, failed: string, change: Change): FormAction {
       const { conversation = '', listing = '', value = '' } = request.values;
       try {
         await change(request, conversation, value === 'oui');
-        const isAway = path === FORM_PATHS.archive && value === 'oui';
-        return leadTo(isAway ? '/messages' : messagesHref({ conversation, listing }));
+        if (path === FORM_PATHS.archive && value === 'oui') return leadTo(messagesHref({ done: 'archivee' }));
+        const done = path === FORM_PATHS.read ? 'lus' : null;
+        return leadTo(messagesHref({ conversation, listing, done }));
       } catch (error) {
         if (error instanceof AppError && error.code === 'unauthenticated') throw error;
         const said = error instanceof AppError ? new AppError(error.code, { message: failed }) : error;
