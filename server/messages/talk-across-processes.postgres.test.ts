@@ -102,6 +102,7 @@ function person({ process, name, headers, id, seed }: Talking) {
   const chance = () => (dice = (dice * 16_807) % 2_147_483_647) / 2_147_483_647;
   let stream: OpenStream | null = null;
   let place: string | undefined;
+  const told = new Set<number>();
 
   const ask = async () => {
     const after = String(Math.max(0, ...known.keys()));
@@ -119,7 +120,12 @@ function person({ process, name, headers, id, seed }: Talking) {
     // The answer is lost on its way: the device cannot know, and sends again.
     if (chance() < 0.4) await client[':id'].messages.$post({ param, json });
   };
+  const noteTold = () => {
+    for (const { data } of stream?.heard ?? []) if (data.kind === 'message') told.add(Number(data.sequence));
+    return told;
+  };
   const reconnect = async () => {
+    noteTold();
     place = stream?.heard.findLast(({ id: each }) => each !== null)?.id ?? place;
     await stream?.close();
     stream = await openStream(process, headers, place);
@@ -139,14 +145,7 @@ function person({ process, name, headers, id, seed }: Talking) {
     /** The last thing that happened is heard of by itself; then nothing is missing. */
     async hearAll() {
       const last = 2 * EACH + 1;
-      await expect
-        .poll(
-          () => stream?.heard.some(({ data }) => data.kind === 'message' && data.sequence === last) ?? false,
-          {
-            timeout: 20_000,
-          },
-        )
-        .toBe(true);
+      await expect.poll(() => noteTold().has(last), { timeout: 20_000 }).toBe(true);
       await ask();
     },
     read: () => [...known].toSorted(([a], [b]) => a - b).map(([sequence, text]) => ({ sequence, text })),
