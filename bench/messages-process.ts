@@ -56,7 +56,7 @@ for (let n = 0; n < TALKS; n += 1) {
   people.push({ cookie: buyer.cookie, talk }, { cookie: seller.cookie, talk });
 }
 const server = serve({ fetch: createApp(services).fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
-  process.stdout.write(`${JSON.stringify({ port, people })}\n`),
+  process.stdout.write(`${JSON.stringify({ port, site: config.origin, people })}\n`),
 );
 process.once('SIGTERM', () => {
   server.close();

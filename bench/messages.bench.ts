@@ -21,7 +21,12 @@ const AT_ONCE = 50;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-type Server = { child: ChildProcess; origin: string; people: Person[] };
+type Server = {
+  child: ChildProcess;
+  origin: string;
+  /** What browsers send as their origin. */ site: string;
+  people: Person[];
+};
 /** One of two people, signed in; `talk` is the conversation of the pair. */
 type Person = { cookie: string; talk: string };
 
@@ -34,8 +39,8 @@ async function startServer(): Promise<Server> {
     text += String(chunk);
     if (text.includes('\n')) break;
   }
-  const { port, people }: { port: number; people: Person[] } = JSON.parse(text);
-  return { child, origin: `http://127.0.0.1:${port}`, people };
+  const { port, ...said }: { port: number; site: string; people: Person[] } = JSON.parse(text);
+  return { child, origin: `http://127.0.0.1:${port}`, ...said };
 }
 
 /** Milliseconds from sending to hearing, for each message that somebody else heard. */
@@ -75,11 +80,11 @@ function note(data: string, isOther: (event: string) => boolean, { delays, count
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Gives the number of the message once the server has acknowledged it. */
-function send(origin: string, { cookie, talk }: Person, sequence: number): Promise<void> {
+function send({ origin, site }: Server, { cookie, talk }: Person, sequence: number): Promise<void> {
   const body = JSON.stringify({ key: newUuid(), text: 'Bonjour, est-elle toujours disponible ?' });
   const headers = {
     cookie,
-    origin,
+    origin: site,
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
   };
@@ -120,11 +125,8 @@ async function openStreams({ origin, people }: Server, heard: Heard): Promise<((
   return closers;
 }
 
-async function flow({
-  origin,
-  people,
-}: Server): Promise<{ sent: number; failed: number; answers: number[] }> {
-  const buyers = people.filter((_, n) => n % 2 === 0);
+async function flow(server: Server): Promise<{ sent: number; failed: number; answers: number[] }> {
+  const buyers = server.people.filter((_, n) => n % 2 === 0);
   const sequences = new Map<string, number>();
   const busy = new Set<string>();
   const answers: number[] = [];
@@ -146,7 +148,7 @@ async function flow({
       busy.add(talk);
       sent += 1;
       const at = performance.now();
-      const done = send(origin, buyer, sequence)
+      const done = send(server, buyer, sequence)
         .then(() => void answers.push(performance.now() - at))
         .catch(() => void (failed += 1))
         .finally(() => busy.delete(talk));
@@ -158,19 +160,19 @@ async function flow({
   return { sent, failed, answers };
 }
 
-const server = await startServer();
+const started = await startServer();
 try {
-  say(`${server.people.length} people in ${TALKS} conversations`);
-  const before = memoryOf(server.child);
+  say(`${started.people.length} people in ${TALKS} conversations`);
+  const before = memoryOf(started.child);
   const heard: Heard = { delays: [], count: new Map() };
-  const closers = await openStreams(server, heard);
+  const closers = await openStreams(started, heard);
   await wait(SETTLE_MS);
-  const idle = memoryOf(server.child);
+  const idle = memoryOf(started.child);
   const perStream = ((idle - before) * 1024) / closers.length;
   say(
     `${closers.length} idle streams: ${before.toFixed(0)} → ${idle.toFixed(0)} MB, ${perStream.toFixed(1)} KB a stream`,
   );
-  const { sent, failed, answers } = await flow(server);
+  const { sent, failed, answers } = await flow(started);
   await wait(SETTLE_MS);
   const delays = heard.delays.toSorted((a, b) => a - b);
   const lost = sent - failed - heard.count.size;
@@ -180,13 +182,13 @@ try {
     [0.5, 0.95, 1].map((share) => quantile(sorted, share).toFixed(0)).join(' / ');
   say(`${sent} messages in ${SECONDS} s: ${failed} refused, ${lost} lost, ${twice} heard twice`);
   say(`answered within (p50 / p95 / max) ${p(sortedAnswers)} ms; heard within ${p(delays)} ms`);
-  say(`memory after: ${memoryOf(server.child).toFixed(0)} MB`);
+  say(`memory after: ${memoryOf(started.child).toFixed(0)} MB`);
   for (const close of closers) close();
   const isOk = failed === 0 && lost === 0 && twice === 0 && quantile(delays, 0.95) <= BUDGET.deliveryP95Ms;
   process.exitCode = isOk ? 0 : 1;
   say(isOk ? 'within budget' : `over budget: p95 within ${BUDGET.deliveryP95Ms} ms, nothing lost`);
 } finally {
   agent.destroy();
-  server.child.kill('SIGTERM');
-  await once(server.child, 'exit');
+  started.child.kill('SIGTERM');
+  await once(started.child, 'exit');
 }

@@ -15,15 +15,23 @@ type StreamOptions = {
   signal: AbortSignal;
 };
 
-/** Server-sent events of some topics. Every event names the place to go on from. */
-export function eventStream(hub: EventHub, { cursor, isStillAllowed, signal }: StreamOptions): Response {
+/**
+ * Server-sent events of some topics. Every event names the place to go on from. The answer begins once nothing can be
+ * missed any more: what a browser asks for when it finds itself connected is then what came before.
+ */
+export async function eventStream(
+  hub: EventHub,
+  { cursor, isStillAllowed, signal }: StreamOptions,
+): Promise<Response> {
   const places = new Map([...cursor].map(([topic, number]) => [topic, number ?? 0]));
-  let stop: () => void = () => undefined;
+  const early: string[] = [];
+  let write = (text: string): void => void early.push(text);
+  const leave = await hub.subscribe(cursor, (event) => write(eventText(event, places)));
+  let stop = leave;
   const body = new ReadableStream<Uint8Array>(
     {
-      async start(controller) {
+      start(controller) {
         let isOver = false;
-        let leave: () => void = () => undefined;
         stop = () => {
           if (isOver) return;
           isOver = true;
@@ -36,7 +44,7 @@ export function eventStream(hub: EventHub, { cursor, isStillAllowed, signal }: S
             // The reader was faster.
           }
         };
-        const write = (text: string) => {
+        write = (text) => {
           if (isOver) return;
           controller.enqueue(encoder.encode(text));
           if ((controller.desiredSize ?? 0) < -MOST_UNREAD) stop();
@@ -45,12 +53,9 @@ export function eventStream(hub: EventHub, { cursor, isStillAllowed, signal }: S
         const check = setInterval(() => {
           isStillAllowed().then((isAllowed) => isAllowed || stop(), stop);
         }, STILL_ALLOWED_MS);
-        signal.addEventListener('abort', stop);
-        // The first bytes tell the browser that it is connected.
-        write('retry: 2000\n\n');
-        const left = await hub.subscribe(cursor, (event) => write(eventText(event, places)));
-        if (isOver) left();
-        else leave = left;
+        for (const text of ['retry: 2000\n\n', ...early.splice(0)]) write(text);
+        if (signal.aborted) stop();
+        else signal.addEventListener('abort', stop);
       },
       cancel: () => stop(),
     },

@@ -12,7 +12,7 @@ type EventOptions = {
 
 /** One stream for everything that a person may hear. */
 export function eventRoutes({ topicsOf, actorOf }: EventOptions) {
-  return new Hono().get('/', allow('member'), (c) => {
+  return new Hono().get('/', allow('member'), async (c) => {
     const { actor, events } = c.var.ctx;
     const { headers, signal } = c.req.raw;
     // A browser that opens the stream anew, rather than reconnecting, says in the address where it was.
