@@ -13,6 +13,7 @@ import { authRoutes } from './accounts/auth.routes.ts';
 import { createAuth } from './accounts/auth.ts';
 import { sessionActor } from './accounts/session-actor.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
+import { listingMailSamples } from './listings/listing-mail-samples.ts';
 import { sharePictureRoutes } from './listings/share-pictures.routes.ts';
 import { messageTopics } from './messages/message-events.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
@@ -119,6 +120,7 @@ export function createApp(services: Services): Hono {
       outboxRoutes(services.mail.outbox, async () => [
         ...(await accountMailSamples(services)),
         ...(await decisionMailSamples(services)),
+        ...(await listingMailSamples(services)),
       ]),
     );
   if (services.config.mode === 'demo' && services.sms.outbox)

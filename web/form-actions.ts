@@ -11,6 +11,8 @@ import { SECURITY_ACTIONS } from '#web/accounts/security.actions.ts';
 import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
 import { MESSAGE_ACTIONS } from '#web/messages/messages.actions.ts';
 import { postDecision } from '#web/moderation/moderation.actions.ts';
+import { postGesture } from '#web/listings/desk.actions.ts';
+import { postListingLink, postUnavailable } from '#web/listings/freshness.actions.ts';
 import { postPublishForm } from '#web/listings/publish.actions.ts';
 import type { FormAction } from '#web/platform/form-action.ts';
 
@@ -28,6 +30,9 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   ...SECURITY_ACTIONS,
   writeToSeller,
   callSeller,
+  postGesture,
+  postListingLink,
+  postUnavailable,
   ...MESSAGE_ACTIONS,
   postDecision,
   postPublishForm,

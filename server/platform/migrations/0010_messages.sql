@@ -41,6 +41,19 @@ CREATE TABLE "messages" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "event_topics" (
+	"topic" text PRIMARY KEY NOT NULL,
+	"last_number" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "events" (
+	"topic" text NOT NULL,
+	"number" integer NOT NULL,
+	"payload" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "events_topic_number_pk" PRIMARY KEY("topic","number")
+);
+--> statement-breakpoint
 ALTER TABLE "user_blocks" ADD CONSTRAINT "user_blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_blocks" ADD CONSTRAINT "user_blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_participants" ADD CONSTRAINT "conversation_participants_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -53,4 +66,5 @@ CREATE INDEX "conversation_participants_unread" ON "conversation_participants" U
 CREATE UNIQUE INDEX "conversations_one_each" ON "conversations" USING btree ("listing_id","buyer_id","seller_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "conversations_welcome" ON "conversations" USING btree ("buyer_id") WHERE kind = 'welcome';--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_order" ON "messages" USING btree ("conversation_id","sequence");--> statement-breakpoint
-CREATE UNIQUE INDEX "messages_key" ON "messages" USING btree ("conversation_id","sender_id","key");
+CREATE UNIQUE INDEX "messages_key" ON "messages" USING btree ("conversation_id","sender_id","key");--> statement-breakpoint
+CREATE INDEX "events_created_at_index" ON "events" USING btree ("created_at");
