@@ -79,11 +79,8 @@ export function createApp(services: Services): Hono {
     const ctx: Context = { ...services, actor: { kind: 'anyone' }, requestId: newUuid(services.clock()) };
     c.set('ctx', ctx); // before anything can fail, so that the failure is logged and has its id
     c.set('session', null);
-    const { actor, current, setCookies } = await sessionActor(
-      services,
-      c.req.raw.headers,
-      c.req.path !== EVENTS_PATH,
-    );
+    const isActivity = c.req.path !== EVENTS_PATH;
+    const { actor, current, setCookies } = await sessionActor(services, c.req.raw.headers, isActivity);
     c.set('session', current);
     c.set('auth', auth);
     c.set('ctx', { ...ctx, actor });
@@ -102,13 +99,7 @@ export function createApp(services: Services): Hono {
   app.route('/api/search', searchRoutes);
   app.route('/api/uploads', uploadRoutes);
   app.route('/api/messages', messageRoutes);
-  app.route(
-    EVENTS_PATH,
-    eventRoutes({
-      topicsOf: (actor) => [...messageTopics(actor)],
-      actorOf: async (headers) => (await sessionActor(services, headers, false)).actor,
-    }),
-  );
+  app.route(EVENTS_PATH, liveRoutes(services));
   app.route('/api/moderation', moderationRoutes);
   app.route('/media/avatars', avatarRoutes);
   app.route('/media', mediaRoutes);
@@ -134,6 +125,14 @@ export function createApp(services: Services): Hono {
     throw new AppError('not_found');
   });
   return app;
+}
+
+/** Everything that somebody may hear of, each feature's topics by its own rule. */
+function liveRoutes(services: Services): Hono {
+  return eventRoutes({
+    topicsOf: (actor) => [...messageTopics(actor)],
+    actorOf: async (headers) => (await sessionActor(services, headers, false)).actor,
+  });
 }
 
 /** Unless the answer sets its own, as signing out does, or may be kept by a shared cache, as pictures may. */

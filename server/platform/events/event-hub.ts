@@ -27,6 +27,7 @@ export type EventHub = {
 type Row = { topic: string; number: number; payload: EventPayload };
 
 const READ_AT_ONCE = 1000;
+const READ_AGAIN_MS = 1000;
 
 /**
  * Passes on what happens in this database, whichever process did it. Listens from the first subscriber on, over one
@@ -34,31 +35,11 @@ const READ_AT_ONCE = 1000;
  */
 export function openEventHub({ db, listen }: Pick<Database, 'db' | 'listen'>, log: Log): EventHub {
   const byTopic = new Map<string, Set<Listener>>();
-  const dirty = new Set<string>();
-  let isReading = false;
+  const reader = readerOf(db, byTopic, log);
   let listening: Promise<() => Promise<void>> | null = null;
 
-  const readDirty = async () => {
-    if (isReading) return;
-    isReading = true;
-    try {
-      while (dirty.size > 0) {
-        const wanted = [...dirty].flatMap((topic) => wantedOf(topic, byTopic.get(topic)));
-        dirty.clear();
-        const rows = await read(db, wanted);
-        for (const row of rows) for (const each of byTopic.get(row.topic) ?? []) tell(each, row);
-        if (rows.length === READ_AT_ONCE) for (const { topic } of wanted) dirty.add(topic);
-      }
-    } catch (error) {
-      // Read again with the next notice, or when the listening connection is restored.
-      log.warn('events could not be read', { error });
-    } finally {
-      isReading = false;
-    }
-  };
   const look = (topics: Iterable<string>) => {
-    for (const topic of topics) if (byTopic.has(topic)) dirty.add(topic);
-    if (dirty.size > 0) void readDirty();
+    void reader.read([...topics].filter((topic) => byTopic.has(topic)));
   };
   const onNotice = (notice: string) => {
     const isWhisper = notice.startsWith(WHISPER);
@@ -97,6 +78,39 @@ export function openEventHub({ db, listen }: Pick<Database, 'db' | 'listen'>, lo
       )?.();
     },
   };
+}
+
+/** Reads what is new in some topics; what is asked for meanwhile is the next read. */
+function readerOf(db: Database['db'], byTopic: ReadonlyMap<string, ReadonlySet<Listener>>, log: Log) {
+  const dirty = new Set<string>();
+  let isReading = false;
+  const readOnce = async () => {
+    const wanted = [...dirty].flatMap((topic) => wantedOf(topic, byTopic.get(topic)));
+    const asked = [...dirty];
+    dirty.clear();
+    const rows = await read(db, wanted).catch((error: unknown) => {
+      for (const topic of asked) dirty.add(topic);
+      throw error;
+    });
+    for (const row of rows) for (const each of byTopic.get(row.topic) ?? []) tell(each, row);
+    if (rows.length === READ_AT_ONCE) for (const { topic } of wanted) dirty.add(topic);
+  };
+  const reader = {
+    async read(topics: readonly string[]): Promise<void> {
+      for (const topic of topics) dirty.add(topic);
+      if (isReading) return;
+      isReading = true;
+      try {
+        while (dirty.size > 0) await readOnce();
+      } catch (error) {
+        log.warn('events could not be read', { error });
+        setTimeout(() => void reader.read([]), READ_AGAIN_MS).unref();
+      } finally {
+        isReading = false;
+      }
+    },
+  };
+  return reader;
 }
 
 function tell({ heard, hear }: Listener, { topic, number, payload }: Row): void {

@@ -59,12 +59,7 @@ export async function listenOnPostgres(
     // A failure has already asked for the next attempt.
     await open().then(onRestored, () => undefined);
   };
-  // A connection whose other end is gone without a word looks open: only an answer tells.
-  const check = setInterval(() => {
-    const checked = client;
-    checked?.query('select 1').catch((error: unknown) => checked.emit('error', error));
-  }, CHECK_EVERY_MS);
-  check.unref();
+  const check = askNowAndThen(() => client);
 
   const stop = async () => {
     isStopped = true;
@@ -73,6 +68,15 @@ export async function listenOnPostgres(
   };
   await open().catch(() => undefined);
   return stop;
+}
+
+/** A connection whose other end is gone without a word looks open: only an answer tells. */
+function askNowAndThen(current: () => pg.Client | null): NodeJS.Timeout {
+  const check = setInterval(() => {
+    const asked = current();
+    asked?.query('select 1').catch((error: unknown) => asked.emit('error', error));
+  }, CHECK_EVERY_MS);
+  return check.unref();
 }
 
 /** Its other end may be gone already. */
