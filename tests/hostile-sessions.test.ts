@@ -48,7 +48,14 @@ function request({ method, path }: Route, ids: Ids, cookie?: string) {
   if (method === 'GET') return t.app.request(addressOf(path, id), { headers });
   headers.set('content-type', 'application/json');
   const talk = { key: 'hostile-key', text: 'Bonjour', sequence: 1, isStarred: true, listingId: ids.listing };
-  const body = JSON.stringify({ ...SAID, ...talk, version: 1, reason: 'duplicate', details: null });
+  const body = JSON.stringify({
+    ...SAID,
+    ...talk,
+    step: 'renew',
+    version: 1,
+    reason: 'duplicate',
+    details: null,
+  });
   return t.app.request(addressOf(path, id), { method, headers, body });
 }
 
