@@ -5,6 +5,7 @@ import pg from 'pg';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database.ts';
+import { openEventHub } from '#server/platform/events/event-hub.ts';
 import { createLog } from '#server/platform/log.ts';
 import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
 import { outboxSms } from '#server/platform/sms/outbox-sms.ts';
@@ -167,6 +168,7 @@ async function measureSearches(url: string, count: number, only: string | undefi
     db: database.db,
     clock: () => NOW,
     log,
+    events: openEventHub(database, log),
     storage: memoryStorage(),
     mail: outboxMail('.tmp/nothing-is-sent', ''),
     sms: outboxSms('.tmp/nothing-is-sent'),

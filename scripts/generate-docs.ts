@@ -45,6 +45,10 @@ function routeTable(): string {
     mail: outboxMail('.tmp/nothing-is-sent', ''),
     sms: outboxSms('.tmp/nothing-is-sent'),
     jobs: { send: () => Promise.resolve() },
+    events: {
+      subscribe: () => Promise.reject(new Error('nobody listens here')),
+      close: () => Promise.resolve(),
+    },
   });
   const rows = app.routes.flatMap(({ method, path, handler }) => {
     const access = declaredAccess(handler);

@@ -17,11 +17,14 @@ import { noticeMailSamples } from './favorites/notice-mail-samples.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { listingMailSamples } from './listings/listing-mail-samples.ts';
 import { sharePictureRoutes } from './listings/share-pictures.routes.ts';
+import { messageTopics } from './messages/message-events.ts';
+import { messageRoutes } from './messages/messages.routes.ts';
 import { decisionMailSamples } from './moderation/decision-mail-samples.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { sitemapRoutes } from './pages/sitemap.routes.ts';
 import { allow } from './platform/access.ts';
 import type { Context, Services } from './platform/context.ts';
+import { eventRoutes } from './platform/events/events.routes.ts';
 import { refusedFormPage } from './platform/failure-page.ts';
 import { handleError } from './platform/http.ts';
 import { outboxRoutes } from './platform/mail/outbox.routes.ts';
@@ -37,6 +40,8 @@ import { uploadRoutes } from './uploads/uploads.routes.ts';
 const MAX_BODY_BYTES = 1_000_000;
 /** One picture, and what a form wraps around it. */
 const MAX_UPLOAD_BODY_BYTES = MAX_UPLOAD_BYTES + 100_000;
+
+const EVENTS_PATH = '/api/events';
 
 const UPLOAD_PATHS = new Set(['/api/uploads', '/api/accounts/profile/avatar']);
 
@@ -78,7 +83,8 @@ export function createApp(services: Services): Hono {
     const ctx: Context = { ...services, actor: { kind: 'anyone' }, requestId: newUuid(services.clock()) };
     c.set('ctx', ctx); // before anything can fail, so that the failure is logged and has its id
     c.set('session', null);
-    const { actor, current, setCookies } = await sessionActor(services, c.req.raw.headers);
+    const isActivity = c.req.path !== EVENTS_PATH;
+    const { actor, current, setCookies } = await sessionActor(services, c.req.raw.headers, isActivity);
     c.set('session', current);
     c.set('auth', auth);
     c.set('ctx', { ...ctx, actor });
@@ -97,6 +103,8 @@ export function createApp(services: Services): Hono {
   app.route('/api/search', searchRoutes);
   app.route('/api/uploads', uploadRoutes);
   app.route('/api/favorites', favoriteRoutes);
+  app.route('/api/messages', messageRoutes);
+  app.route(EVENTS_PATH, liveRoutes(services));
   app.route('/api/moderation', moderationRoutes);
   app.route('/media/avatars', avatarRoutes);
   app.route('/media', mediaRoutes);
@@ -123,6 +131,14 @@ export function createApp(services: Services): Hono {
     throw new AppError('not_found');
   });
   return app;
+}
+
+/** Everything that somebody may hear of, each feature's topics by its own rule. */
+function liveRoutes(services: Services): Hono {
+  return eventRoutes({
+    topicsOf: (actor) => [...messageTopics(actor)],
+    actorOf: async (headers) => (await sessionActor(services, headers, false)).actor,
+  });
 }
 
 /** Unless the answer sets its own, as signing out does, or may be kept by a shared cache, as pictures may. */

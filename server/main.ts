@@ -7,8 +7,11 @@ import { favoriteData } from './favorites/favorite-data.ts';
 import { favoriteJobs } from './favorites/favorites.jobs.ts';
 import { listingData } from './listings/listing-data.ts';
 import { listingJobs } from './listings/listings.jobs.ts';
+import { messageData } from './messages/message-data.ts';
+import { messageJobs } from './messages/messages.jobs.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
+import { forgetOldEvents } from './platform/events/emit-events.ts';
 import { openJobQueue } from './platform/jobs.ts';
 import { maintainNightly } from './platform/maintain-database.ts';
 import { openServices } from './platform/open-services.ts';
@@ -18,7 +21,7 @@ import { uploadJobs } from './uploads/uploads.jobs.ts';
 import { mountWeb } from './web.ts';
 
 /** What each feature keeps of people. */
-const DATA_SOURCES = [accountData, listingData, favoriteData];
+const DATA_SOURCES = [accountData, listingData, favoriteData, messageData];
 
 const isDevelopment = process.argv.includes('--dev');
 const runsHttp = !process.argv.includes('--jobs-only');
@@ -47,9 +50,11 @@ async function start(config: Config) {
       ...uploadJobs,
       ...listingJobs,
       ...favoriteJobs,
+      ...messageJobs,
       ...moderationJobs,
       ...searchJobs,
       maintainNightly,
+      forgetOldEvents,
     ],
     log,
   );
@@ -87,6 +92,7 @@ async function listen(services: Services): Promise<() => unknown> {
   log.info(`listening on ${config.origin}`);
   return async () => {
     server.close();
+    await services.events.close();
     await web.close();
   };
 }

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { dataExports } from '#server/accounts/account-changes.table.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
+import { aUser } from '#server/accounts/accounts.factory.ts';
 import { aListing, aPicture, aRevision } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
+import { aConversation } from '#server/messages/messages.factory.ts';
+import { conversationParticipants, messages } from '#server/messages/messages.table.ts';
 import { declaredAccess, type Access } from '#server/platform/access.ts';
 import { resumableUploads } from '#server/uploads/resumable-uploads.table.ts';
 import { listRoutes } from './route-inventory.ts';
@@ -35,13 +38,17 @@ function request({ method, path }: Route, ids: Ids, cookie?: string) {
   if (method === 'GET') return t.app.request(addressOf(path, id), { headers });
   headers.set('content-type', 'application/json');
   headers.set('upload-offset', '0');
-  const body = JSON.stringify({ ...SAID, ...DECIDED, ...NOTED });
+  const talk = { key: 'hostile-key', sequence: 1, isStarred: true, listingId: ids.listing };
+  const body = JSON.stringify({ ...SAID, ...DECIDED, ...NOTED, ...talk });
   return t.app.request(addressOf(path, id), { method, headers, body });
 }
 
 const addressOf = (path: string, id: string) => path.replace(':id', id).replace(':part', '1');
 
-type Ids = Record<'listing' | 'picture' | 'upload' | 'revision' | 'session' | 'export', string>;
+type Ids = Record<
+  'listing' | 'picture' | 'upload' | 'revision' | 'session' | 'export' | 'conversation',
+  string
+>;
 
 const OTHER_THAN_LISTINGS: readonly [RegExp, keyof Ids][] = [
   [/^\/api\/uploads\/resumable/, 'upload'],
@@ -49,6 +56,7 @@ const OTHER_THAN_LISTINGS: readonly [RegExp, keyof Ids][] = [
   [/\/revisions\//, 'revision'],
   [/\/devices\//, 'session'],
   [/\/exports\//, 'export'],
+  [/^\/api\/messages\/:id/, 'conversation'],
 ];
 
 async function somebodysThings(): Promise<Ids> {
@@ -75,6 +83,7 @@ async function somebodysThings(): Promise<Ids> {
     revision: toPublicId('rev', await aRevision(db, listingId)),
     session: toPublicId('ses', session?.id ?? ''),
     export: toPublicId('exp', exported?.id ?? ''),
+    conversation: toPublicId('cnv', await aConversation(db, { buyerId: userId, sellerId: await aUser(db) })),
   };
 }
 
@@ -153,23 +162,20 @@ test('whoever is not of the team is refused where only the team may go', async (
 /** What a stranger could have changed. */
 async function theirs() {
   const { db } = t.services;
-  return [
-    await db.select().from(listings),
-    await db.select().from(dataExports),
-    await db.select().from(resumableUploads),
-  ];
+  const tables = [listings, dataExports, resumableUploads, conversationParticipants, messages];
+  return Promise.all(tables.map((table) => db.select().from(table)));
 }
 
 test('what belongs to somebody else does not exist, and stays as it was', async () => {
   const ids = await somebodysThings();
+  const { headers } = await signIn(t);
   const before = await theirs();
   const open = await t.services.db.$count(sessions);
-  const { headers } = await signIn(t);
   for (const route of GUARDED.filter(({ access, path }) => access === 'member' && path.includes(':id'))) {
     expect(await codeOf(request(route, ids, headers.cookie)), `${route.method} ${route.path}`).toBe(
       'not_found',
     );
   }
   expect(await theirs()).toEqual(before);
-  expect(await t.services.db.$count(sessions)).toBe(open + 1);
+  expect(await t.services.db.$count(sessions)).toBe(open);
 });

@@ -8,6 +8,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database.ts';
+import { openEventHub } from '#server/platform/events/event-hub.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
@@ -36,11 +37,13 @@ export function useTestApp(): TestApp {
   beforeAll(async () => {
     const database = await openTestDatabase();
     const sentJobs: TestApp['sentJobs'] = [];
+    const log = createLog('error');
     const services: Services = {
       config: { ...readConfig({}), trustProxy: true },
       db: database.db,
       clock: () => now,
-      log: createLog('error'),
+      log,
+      events: openEventHub(database, log),
       storage: memoryStorage(),
       mail: outboxMail(outboxFolder, 'Tokpa <bonjour@tokpa.example>'),
       sms: outboxSms(join(outboxFolder, 'sms')),
@@ -71,6 +74,7 @@ export function useTestApp(): TestApp {
   });
   afterAll(async () => {
     rmSync(outboxFolder, { recursive: true, force: true });
+    await holder.current?.services.events.close();
     await holder.current?.database.close();
   });
   return new Proxy({} as TestApp, {

@@ -11,6 +11,7 @@ import { SECURITY_ACTIONS } from '#web/accounts/security.actions.ts';
 import { FAVORITE_ACTIONS, keepingWanted } from '#web/favorites/favorites.actions.ts';
 import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
 import { postEditForm } from '#web/listings/edit.actions.ts';
+import { MESSAGE_ACTIONS } from '#web/messages/messages.actions.ts';
 import { postAppeal, postDecision } from '#web/moderation/moderation.actions.ts';
 import { postGesture } from '#web/listings/desk.actions.ts';
 import { postListingLink, postUnavailable } from '#web/listings/freshness.actions.ts';
@@ -34,6 +35,7 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   postListingLink,
   postUnavailable,
   ...FAVORITE_ACTIONS,
+  ...MESSAGE_ACTIONS,
   postDecision,
   postAppeal,
   postPublishForm,

@@ -20,6 +20,7 @@ import { Route as FavoritesRouteImport } from './routes/favorites.tsx';
 import { Route as ImmobilierRouteImport } from './routes/immobilier.tsx';
 import { Route as InscriptionRouteImport } from './routes/inscription.tsx';
 import { Route as MarketplaceRouteImport } from './routes/marketplace.tsx';
+import { Route as MessagesRouteImport } from './routes/messages.tsx';
 import { Route as MotDePasseOublieRouteImport } from './routes/mot-de-passe-oublie.tsx';
 import { Route as PremiumRouteImport } from './routes/premium.tsx';
 import { Route as ProfileRouteImport } from './routes/profile.tsx';
@@ -87,6 +88,11 @@ const InscriptionRoute = InscriptionRouteImport.update({
 const MarketplaceRoute = MarketplaceRouteImport.update({
   id: '/marketplace',
   path: '/marketplace',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MessagesRoute = MessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MotDePasseOublieRoute = MotDePasseOublieRouteImport.update({
@@ -168,6 +174,7 @@ export interface FileRoutesByFullPath {
   '/immobilier': typeof ImmobilierRoute;
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
+  '/messages': typeof MessagesRoute;
   '/mot-de-passe-oublie': typeof MotDePasseOublieRoute;
   '/premium': typeof PremiumRoute;
   '/profile': typeof ProfileRoute;
@@ -194,6 +201,7 @@ export interface FileRoutesByTo {
   '/immobilier': typeof ImmobilierRoute;
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
+  '/messages': typeof MessagesRoute;
   '/mot-de-passe-oublie': typeof MotDePasseOublieRoute;
   '/premium': typeof PremiumRoute;
   '/profile': typeof ProfileRoute;
@@ -221,6 +229,7 @@ export interface FileRoutesById {
   '/immobilier': typeof ImmobilierRoute;
   '/inscription': typeof InscriptionRoute;
   '/marketplace': typeof MarketplaceRoute;
+  '/messages': typeof MessagesRoute;
   '/mot-de-passe-oublie': typeof MotDePasseOublieRoute;
   '/premium': typeof PremiumRoute;
   '/profile': typeof ProfileRoute;
@@ -249,6 +258,7 @@ export interface FileRouteTypes {
     | '/immobilier'
     | '/inscription'
     | '/marketplace'
+    | '/messages'
     | '/mot-de-passe-oublie'
     | '/premium'
     | '/profile'
@@ -275,6 +285,7 @@ export interface FileRouteTypes {
     | '/immobilier'
     | '/inscription'
     | '/marketplace'
+    | '/messages'
     | '/mot-de-passe-oublie'
     | '/premium'
     | '/profile'
@@ -301,6 +312,7 @@ export interface FileRouteTypes {
     | '/immobilier'
     | '/inscription'
     | '/marketplace'
+    | '/messages'
     | '/mot-de-passe-oublie'
     | '/premium'
     | '/profile'
@@ -328,6 +340,7 @@ export interface RootRouteChildren {
   ImmobilierRoute: typeof ImmobilierRoute;
   InscriptionRoute: typeof InscriptionRoute;
   MarketplaceRoute: typeof MarketplaceRoute;
+  MessagesRoute: typeof MessagesRoute;
   MotDePasseOublieRoute: typeof MotDePasseOublieRoute;
   PremiumRoute: typeof PremiumRoute;
   ProfileRoute: typeof ProfileRoute;
@@ -420,6 +433,13 @@ declare module '@tanstack/react-router' {
       path: '/marketplace';
       fullPath: '/marketplace';
       preLoaderRoute: typeof MarketplaceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/messages': {
+      id: '/messages';
+      path: '/messages';
+      fullPath: '/messages';
+      preLoaderRoute: typeof MessagesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/mot-de-passe-oublie': {
@@ -528,6 +548,7 @@ const rootRouteChildren: RootRouteChildren = {
   ImmobilierRoute: ImmobilierRoute,
   InscriptionRoute: InscriptionRoute,
   MarketplaceRoute: MarketplaceRoute,
+  MessagesRoute: MessagesRoute,
   MotDePasseOublieRoute: MotDePasseOublieRoute,
   PremiumRoute: PremiumRoute,
   ProfileRoute: ProfileRoute,

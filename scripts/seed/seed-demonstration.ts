@@ -17,6 +17,7 @@ import { settings } from '#server/settings/settings.table.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { givePicture, storePicture } from '#server/uploads/store-picture.ts';
 import { seededDays } from './days.ts';
+import { seedConversations } from './seed-conversations.ts';
 import { composePictures } from './pictures.ts';
 import { seedFavorites, type SeededListing } from './favorites.ts';
 import { planDemonstration, type SeedListing } from './plan.ts';
@@ -79,6 +80,7 @@ export async function seedDemonstration(services: Services): Promise<void> {
   }
   const [member] = await findUsersByEmail(db, [MEMBER]);
   if (member) await seedFavorites(services, seeded, { member: member.id, people: [...sellerIds.values()] });
+  if (member) await seedConversations(services, member.id);
   await refreshPopularity.run(services, {});
   await collectSearchWords(db);
   await maintainDatabase(services);

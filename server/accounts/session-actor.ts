@@ -33,7 +33,12 @@ export function sessionCookieName({ config }: Pick<Services, 'config'>): string 
  * Who sent these headers. Without a session cookie nothing is asked of the database. A session that is too old or was
  * not used for too long is ended here, whatever its cookie says.
  */
-export async function sessionActor(services: Reader, headers: Headers): Promise<Session> {
+export async function sessionActor(
+  services: Reader,
+  headers: Headers,
+  /** A page that only listens by itself is no sign of anybody. */
+  isActivity = true,
+): Promise<Session> {
   const cookie = headers.get('cookie');
   const name = sessionCookieName(services);
   if (!cookie?.includes(name)) return NOBODY;
@@ -48,7 +53,8 @@ export async function sessionActor(services: Reader, headers: Headers): Promise<
     return { ...NOBODY, setCookies: [droppedCookie(services)] };
   }
   if (user.bannedAt !== null || !user.emailVerified) return NOBODY;
-  if (now - session.lastActiveAt.getTime() > ACTIVITY_STEP_MS) await noteActivity(services, session.id, now);
+  if (isActivity && now - session.lastActiveAt.getTime() > ACTIVITY_STEP_MS)
+    await noteActivity(services, session.id, now);
   return {
     actor: { kind: 'member', userId: user.id, isAdmin: hasRole(user.role, 'admin') },
     current: {

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
+import type { EventHub } from './events/event-hub.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
@@ -29,6 +30,7 @@ export type Services = {
   log: Log;
   storage: Storage;
   jobs: Jobs;
+  events: EventHub;
   mail: Mail;
   sms: Sms;
 };

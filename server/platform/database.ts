@@ -4,6 +4,7 @@ import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-post
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
+import { listenOnPostgres, type NoticeHandlers } from './events/listen-on-postgres.ts';
 import type { Log } from './log.ts';
 
 export type Db = NodePgDatabase<Record<string, never>>;
@@ -16,6 +17,8 @@ export type Database = {
   kind: 'postgres' | 'pglite';
   /** Plain SQL for libraries that bring their own; several statements are allowed when there are no values. */
   executeSql: (text: string, values?: unknown[]) => Promise<SqlResult>;
+  /** Hears what any process says on a channel; gives the way to stop. */
+  listen: (channel: string, handlers: NoticeHandlers) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
 
@@ -75,6 +78,7 @@ async function openPostgres(
     db: drizzlePg(refuseInsideTransaction(pool, ['query', 'connect']), OPTIONS),
     kind: 'postgres',
     executeSql: (text, values) => pool.query(text, values),
+    listen: (channel, handlers) => listenOnPostgres(connectionString, channel, handlers, log),
     close: () => pool.end(),
   };
 }
@@ -105,6 +109,7 @@ async function openPglite({ folder, snapshot }: DatabaseOptions): Promise<Databa
     kind: 'pglite',
     executeSql: async (text, values) =>
       values?.length ? lite.query(text, values) : ((await lite.exec(text)).at(-1) ?? { rows: [] }),
+    listen: (channel, { onNotice }) => lite.listen(channel, onNotice),
     close: async () => {
       await lite.close();
       unlock();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { openDatabase, type Database } from './database.ts';
+import { openEventHub } from './events/event-hub.ts';
 import { createLog } from './log.ts';
 import { openMail } from './mail/open-mail.ts';
 import { openSms } from './sms/open-sms.ts';
@@ -23,6 +24,7 @@ export async function openServices(
     log,
     db: database.db,
     clock: Date.now,
+    events: openEventHub(database, log),
     storage: openStorage(config),
     mail: openMail(config),
     sms: openSms(config),

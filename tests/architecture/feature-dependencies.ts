@@ -12,7 +12,8 @@ export const FEATURE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> =
   admin: ['settings', 'accounts', 'moderation'],
   search: ['settings', 'categories', 'uploads', 'listings'],
   favorites: ['settings', 'categories', 'accounts', 'listings'],
-  shell: ['settings', 'accounts', 'favorites'],
+  messages: ['settings', 'accounts', 'uploads', 'listings'],
+  shell: ['settings', 'accounts', 'favorites', 'messages'],
   home: ['settings', 'accounts', 'listings', 'search'],
   pages: ['listings'],
 };

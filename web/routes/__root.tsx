@@ -1,5 +1,6 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { meQuery } from '#web/accounts/accounts.api.ts';
+import { unreadQuery } from '#web/messages/unread.api.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { settingsQuery } from '#web/settings/settings.api.ts';
 import { Document } from '#web/shell/document.tsx';
@@ -7,11 +8,15 @@ import { Shell } from '#web/shell/shell.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Neither may break a page: without settings it shows the defaults, without an answer about the visitor it is anonymous.
-  loader: ({ context: { queryClient, apiFetch } }) =>
-    Promise.all([
+  loader: async ({ context: { queryClient, apiFetch } }) => {
+    await Promise.all([
       queryClient.prefetchQuery(settingsQuery(apiFetch)),
       queryClient.prefetchQuery(meQuery(apiFetch)),
-    ]).then(() => undefined),
+    ]);
+    // In the browser the parts that show it ask by themselves, once they are there.
+    if (import.meta.env.SSR && queryClient.getQueryData(meQuery(apiFetch).queryKey))
+      await queryClient.prefetchQuery(unreadQuery(apiFetch));
+  },
   shellComponent: Document,
   component: Shell,
 });

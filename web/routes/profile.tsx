@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMember } from '#web/accounts/current-account.ts';
-import { ComingTab } from '#web/accounts/coming-tab.tsx';
 import { PersonalTab as PersonalTabOnServer } from '#web/accounts/personal-tab.tsx';
 import { profileNotice } from '#web/accounts/profile-forms.ts';
 import { ProfileFrame } from '#web/accounts/profile-frame.tsx';
@@ -8,12 +7,15 @@ import { profileTab, type ProfileTab } from '#web/accounts/profile-tabs.ts';
 import { phoneChannelsQuery, profileQuery } from '#web/accounts/profile.api.ts';
 import { dataExportQuery, devicesQuery } from '#web/accounts/security.api.ts';
 import { SecurityTab as SecurityTabOnServer } from '#web/accounts/security-tab.tsx';
+import { TransactionsTab } from '#web/accounts/transactions-tab.tsx';
 import { loadFavoritesTab as loadFavorites } from '#web/favorites/load-favorites-page.ts';
 import { FavoritesTab as FavoritesTabOnServer } from '#web/favorites/favorites-tab.tsx';
 import { DashboardTab } from '#web/listings/dashboard-tab.tsx';
 import { editNotice } from '#web/listings/edit-form.ts';
 import { ownOverviewQuery } from '#web/listings/own-listings.api.ts';
 import { OwnListingsTab as ListingsTabOnServer } from '#web/listings/own-listings-tab.tsx';
+import { conversationsQuery } from '#web/messages/messages.api.ts';
+import { LATEST, MessagesTab, UnreadNotice } from '#web/messages/messages-tab.tsx';
 import { atOnce, deferred } from '#web/platform/deferred.tsx';
 import { lateCode } from '#web/platform/late-code.ts';
 import type { RouterContext } from '#web/router.tsx';
@@ -63,7 +65,10 @@ export const Route = createFileRoute('/profile')({
 async function loadTab({ queryClient, apiFetch }: RouterContext, tab: ProfileTab, search: object) {
   switch (tab) {
     case 'dashboard':
+      await queryClient.prefetchQuery(conversationsQuery(apiFetch, LATEST));
       return queryClient.prefetchQuery(ownOverviewQuery(apiFetch));
+    case 'messages':
+      return queryClient.prefetchQuery(conversationsQuery(apiFetch, LATEST));
     case 'listings':
       return (await lateCode(loadListingsTab)).loadDesk({ queryClient, apiFetch }, search);
     case 'favorites':
@@ -91,12 +96,18 @@ function Page() {
   const shown = shownTab(tab, annonce);
   return (
     <ProfileFrame tab={shown} notice={profileNotice(avis) ?? editNotice(avis)}>
-      {shown === 'dashboard' && <DashboardTab />}
+      {shown === 'dashboard' && (
+        <>
+          <UnreadNotice />
+          <DashboardTab />
+        </>
+      )}
+      {shown === 'messages' && <MessagesTab />}
       {shown === 'listings' && <OwnListingsTab search={search} />}
       {shown === 'favorites' && <FavoritesTab />}
       {shown === 'profile' && <PersonalTab isCodeSent={etape === 'code'} />}
       {shown === 'security' && <SecurityTab />}
-      {(shown === 'messages' || shown === 'transactions') && <ComingTab tab={shown} />}
+      {shown === 'transactions' && <TransactionsTab />}
     </ProfileFrame>
   );
 }

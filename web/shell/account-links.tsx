@@ -3,6 +3,7 @@ import { SessionTabs } from '#web/accounts/session-tabs.tsx';
 import { useAccount } from '#web/accounts/session.ts';
 import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
 import { Hearts } from '#web/favorites/hearts.tsx';
+import { useUnread } from '#web/messages/use-unread.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { accountLinks } from './account-navigation.ts';
 
@@ -10,6 +11,7 @@ const ICONS: Record<string, LucideIcon> = { '/messages': MessageCircle, '/profil
 
 export function AccountLinks() {
   const account = useAccount();
+  const unread = useUnread();
   return (
     <>
       <nav aria-label="Compte" className="hidden md:flex">
@@ -19,7 +21,8 @@ export function AccountLinks() {
             <AppLink
               key={href}
               href={href}
-              className="flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-ink-2 hover:text-ink data-[status=active]:text-ink"
+              data-unread={href === '/messages' ? unread : undefined}
+              className="unread flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-ink-2 hover:text-ink data-[status=active]:text-ink"
             >
               {Icon && <Icon aria-hidden="true" className="size-5" />}
               {label}

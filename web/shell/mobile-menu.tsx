@@ -3,6 +3,7 @@ import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useAccount } from '#web/accounts/session.ts';
 import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
+import { useUnread } from '#web/messages/use-unread.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { accountLinks, FAVORITES_LINK } from './account-navigation.ts';
 import { CATEGORY_LINKS } from './navigation.ts';
@@ -10,6 +11,7 @@ import { CATEGORY_LINKS } from './navigation.ts';
 /** A disclosure, so that it opens without JavaScript; JavaScript closes it on Escape and when the page changes. */
 export function MobileMenu() {
   const account = useAccount();
+  const unread = useUnread();
   const details = useRef<HTMLDetailsElement>(null);
   const href = useLocation({ select: (location) => location.href });
   const shownFor = useRef(href);
@@ -40,7 +42,12 @@ export function MobileMenu() {
         ))}
         <hr className="my-2 border-line" />
         {[...(account ? [FAVORITES_LINK] : []), ...accountLinks(account)].map((link) => (
-          <AppLink key={link.href} href={link.href} className="menu-link">
+          <AppLink
+            key={link.href}
+            href={link.href}
+            data-unread={link.href === '/messages' ? unread : undefined}
+            className="menu-link unread"
+          >
             {link.label}
           </AppLink>
         ))}

@@ -22,6 +22,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page brings its own bar at the bottom of a phone, instead of the tab bar. */
     hasOwnBottomBar?: boolean;
+    /** The page stands alone, without header and footer. */
+    isWholeScreen?: boolean;
   }
 }
 
@@ -29,6 +31,9 @@ declare module '@tanstack/react-router' {
 export function Shell() {
   const hasTabBar = useMatches({
     select: (matches) => !matches.some((match) => match.staticData.hasOwnBottomBar),
+  });
+  const isWholeScreen = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.isWholeScreen),
   });
   return (
     <LinkProvider link={AppLink}>
@@ -44,11 +49,11 @@ export function Shell() {
         >
           Aller au contenu
         </a>
-        <Header />
+        {!isWholeScreen && <Header />}
         <main id="contenu" tabIndex={-1} className="grow outline-none">
           <Outlet />
         </main>
-        <Footer />
+        {!isWholeScreen && <Footer />}
         {hasTabBar && <TabBar />}
         <Toasts />
         <RouteAnnouncer />

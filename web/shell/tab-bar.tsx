@@ -9,6 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useAccount } from '#web/accounts/session.ts';
+import { useUnread } from '#web/messages/use-unread.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 
 type Tab = { label: string; href: string; icon: LucideIcon };
@@ -26,6 +27,7 @@ const ANONYMOUS_TAB: Tab = { label: 'Connexion', href: '/connexion', icon: LogIn
 /** The way round on phones, under the thumb. */
 export function TabBar() {
   const tabs = [...TABS, useAccount() ? SIGNED_IN_TAB : ANONYMOUS_TAB];
+  const unread = useUnread();
   return (
     <nav
       aria-label="Navigation principale"
@@ -34,7 +36,12 @@ export function TabBar() {
       <ul className="grid grid-cols-6">
         {tabs.map(({ href, label, icon: Icon }) => (
           <li key={href}>
-            <AppLink href={href} isExact={href === '/'} className="tab">
+            <AppLink
+              href={href}
+              isExact={href === '/'}
+              data-unread={href === '/messages' ? unread : undefined}
+              className="tab unread"
+            >
               <Icon aria-hidden="true" className="size-5" />
               {label}
             </AppLink>

@@ -1,0 +1,121 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { MEMBER, PASSWORD, signInAs } from './actors.ts';
+import { newMember } from './new-member.ts';
+import { DESKTOP } from './visit.ts';
+
+type Person = { page: Page };
+
+/** A browser of somebody's own. */
+async function personOf(browser: Browser, email: string, password = PASSWORD): Promise<Person> {
+  const context = await browser.newContext({ viewport: DESKTOP });
+  const page = await context.newPage();
+  await signInAs(page.request, email, password);
+  return { page };
+}
+
+/** An approved listing of the demonstration's member. */
+async function ownListing({ page }: Person): Promise<{ id: string; title: string }> {
+  const answer = await page.request.get('/api/listings/mine');
+  const { data }: { data: { id: string; title: string; status: string }[] } = await answer.json();
+  const found = data.find(({ status }) => status === 'approved');
+  if (!found) throw new Error('the demonstration’s member has no listing');
+  return found;
+}
+
+const said = ({ page }: Person) =>
+  page.getByRole('log', { name: 'Messages' }).locator('li > p:first-of-type');
+const waitingOf = ({ page }: Person) => page.getByText('En attente d’envoi');
+
+async function write({ page }: Person, text: string) {
+  await page.getByLabel('Votre message').fill(text);
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+}
+
+test('two people talk over a broken network: every message once, in order, and marked as read', async ({
+  browser,
+  request,
+}) => {
+  const { email, password } = await newMember(request, 'parle');
+  const [seller, buyer] = [await personOf(browser, MEMBER), await personOf(browser, email, password)];
+  const { id, title } = await ownListing(seller);
+  const row = seller.page.getByRole('region', { name: 'Conversations' }).getByRole('listitem').first();
+
+  // From the listing, with a first message that only has to be sent.
+  await seller.page.goto('/messages');
+  await buyer.page.goto(`/messages?listing=${id}`);
+  await expect(buyer.page.getByLabel('Votre message')).toHaveValue(
+    `Bonjour, votre annonce « ${title} » m’intéresse. Est-elle toujours disponible ?`,
+  );
+  await write(buyer, 'un');
+  await expect(buyer.page).toHaveURL(/conversation=cnv_\w+&listing=lst_/);
+  // The seller's list knows of it by itself; opening it is reading it.
+  await expect(row).toContainText('Koffi M.');
+  await row.getByRole('link').click();
+  await expect(said(seller)).toHaveText(['un']);
+  await expect(buyer.page.getByText('Lu', { exact: true })).toBeVisible();
+
+  await seller.page.getByLabel('Votre message').pressSequentially('de');
+  await expect(buyer.page.getByText('écrit…')).toBeVisible();
+  await write(seller, 'deux');
+  await expect(said(buyer)).toHaveText(['un', 'deux']);
+
+  // Away in a tunnel: what is written waits, and leaves by itself.
+  await buyer.page.context().setOffline(true);
+  for (const text of ['trois', 'quatre']) await write(buyer, text);
+  await expect(waitingOf(buyer)).toHaveCount(2);
+  await buyer.page.context().setOffline(false);
+  await expect(said(seller)).toHaveText(['un', 'deux', 'trois', 'quatre']);
+
+  // The answers get lost on the way back, and the page is loaded again in the middle of sending.
+  await buyer.page.route('**/api/messages/*/messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  for (const text of ['cinq', 'six']) await write(buyer, text);
+  await expect(said(seller)).toHaveText(['un', 'deux', 'trois', 'quatre', 'cinq']);
+  await buyer.page.unroute('**/api/messages/*/messages');
+  await buyer.page.reload();
+  const all = ['un', 'deux', 'trois', 'quatre', 'cinq', 'six'];
+  await expect(said(seller)).toHaveText(all);
+  await expect(said(buyer)).toHaveText(all);
+  await expect(waitingOf(buyer)).toHaveCount(0);
+
+  // Both ways: the seller is away while the other one writes.
+  await seller.page.context().setOffline(true);
+  await write(buyer, 'sept');
+  await write(seller, 'huit');
+  await expect(waitingOf(seller)).toHaveCount(1);
+  await seller.page.context().setOffline(false);
+  await expect(said(seller)).toHaveText([...all, 'sept', 'huit']);
+  await expect(said(buyer)).toHaveText([...all, 'sept', 'huit']);
+  await expect(buyer.page.getByText('Lu', { exact: true })).toHaveCount(6);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a conversation is usable by keyboard and has no accessibility fault, ${colorScheme}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 480 }, colorScheme });
+    const page = await context.newPage();
+    await signInAs(page.request, MEMBER);
+    await page.goto('/messages');
+    const first = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem').getByRole('link');
+    await first.first().waitFor();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await first.first().focus();
+    await page.keyboard.press('Enter');
+    // As high as a phone with its keyboard open: the field is in sight, the words above it scroll.
+    const field = page.getByLabel('Votre message');
+    await expect(field).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Envoyer' })).toBeInViewport();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await field.focus();
+    await page.keyboard.type('Bonjour');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
+    await expect(page.getByRole('log').getByText('Bonjour', { exact: true }).last()).toBeVisible();
+  });
+}

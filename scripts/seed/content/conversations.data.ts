@@ -1,0 +1,49 @@
+import type { Category } from '#shared/categories/category.ts';
+
+export type SeedTalk = {
+  category: Category;
+  /** How long ago the last word was said. */
+  hoursAgo: number;
+  said: readonly (readonly ['buyer' | 'seller', string])[];
+};
+
+/** What people say about a listing of this kind; each is given to one of the demonstration's listings. */
+export const TALKS: readonly SeedTalk[] = [
+  {
+    category: 'automobile',
+    hoursAgo: 2,
+    said: [
+      ['buyer', 'Bonjour, est-elle toujours disponible ?'],
+      ['seller', 'Bonjour ! Oui, elle est toujours disponible.'],
+      ['buyer', 'Vous pouvez faire un geste sur le prix ?'],
+      ['seller', 'Je peux descendre un peu. Vous pouvez passer la voir demain ?'],
+    ],
+  },
+  {
+    category: 'real_estate',
+    hoursAgo: 26,
+    said: [
+      ['buyer', 'Bonsoir, le logement est-il libre tout de suite ?'],
+      ['seller', 'Bonsoir, libre à la fin du mois. Trois mois de caution.'],
+      ['buyer', 'D’accord. On peut visiter samedi matin ?'],
+      ['seller', 'Vous pouvez visiter samedi, vers 10 h.'],
+    ],
+  },
+  {
+    category: 'marketplace',
+    hoursAgo: 5 * 24,
+    said: [
+      ['buyer', 'Bonjour, c’est encore à vendre ?'],
+      ['seller', 'Oui. Livraison possible en ville.'],
+      ['buyer', 'Parfait, merci beaucoup !'],
+    ],
+  },
+  {
+    category: 'services',
+    hoursAgo: 9 * 24,
+    said: [
+      ['buyer', 'Bonjour, quel est votre dernier prix ?'],
+      ['seller', 'Bonjour, on en parle sur place.'],
+    ],
+  },
+];

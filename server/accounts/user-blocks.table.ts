@@ -1,0 +1,18 @@
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/platform/columns.ts';
+import { users } from './accounts.table.ts';
+
+/** Who wants to hear nothing of whom. */
+export const userBlocks = pgTable(
+  'user_blocks',
+  {
+    blockerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] }), index().on(table.blockedId)],
+);

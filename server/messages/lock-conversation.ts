@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Member } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { conversationParticipants, conversations } from './messages.table.ts';
+
+export const UNKNOWN_CONVERSATION = 'Cette conversation n’existe pas.';
+
+export type LockedConversation = typeof conversations.$inferSelect & {
+  own: typeof conversationParticipants.$inferSelect;
+  otherId: string;
+};
+
+/** The conversation as it is until the transaction ends; to whoever is not in it, it does not exist. */
+export async function lockConversation(
+  tx: Transaction,
+  { userId }: Member,
+  id: string,
+): Promise<LockedConversation> {
+  const [row] = await tx.select().from(conversations).where(eq(conversations.id, id)).for('update');
+  const [own] = row
+    ? await tx
+        .select()
+        .from(conversationParticipants)
+        .where(
+          and(eq(conversationParticipants.conversationId, id), eq(conversationParticipants.userId, userId)),
+        )
+    : [];
+  if (!row || !own) throw new AppError('not_found', { message: UNKNOWN_CONVERSATION });
+  return { ...row, own, otherId: row.buyerId === userId ? row.sellerId : row.buyerId };
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import type { Db } from '#server/platform/database.ts';
+import { conversationParticipants, conversations, messages } from './messages.table.ts';
+
+const BATCH = 500;
+
+/** Every conversation of somebody as they see it: their own words, and what was written to them. */
+export const messageData: DataSource = {
+  count: () => Promise.resolve(1),
+  async *files({ db }, userId) {
+    const told: object[] = [];
+    const own = await db
+      .select({ conversation: conversations, state: conversationParticipants })
+      .from(conversationParticipants)
+      .innerJoin(conversations, eq(conversations.id, conversationParticipants.conversationId))
+      .where(and(eq(conversationParticipants.userId, userId), eq(conversations.kind, 'listing')))
+      .orderBy(asc(conversations.createdAt));
+    for (const { conversation, state } of own) {
+      const said: object[] = [];
+      for await (const { senderId, body, createdAt } of messagesOf(db, conversation.id))
+        said.push({ isMine: senderId === userId, text: body, sentAt: createdAt });
+      told.push({
+        id: toPublicId('cnv', conversation.id),
+        listing: conversation.listingTitle,
+        createdAt: conversation.createdAt,
+        isStarred: state.isStarred,
+        isArchived: state.isArchived,
+        messages: said,
+      });
+    }
+    yield jsonFile('messages.json', told);
+  },
+};
+
+async function* messagesOf(db: Db, conversationId: string) {
+  let after = 0;
+  for (;;) {
+    const found = await db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.conversationId, conversationId), gt(messages.sequence, after)))
+      .orderBy(asc(messages.sequence))
+      .limit(BATCH);
+    yield* found;
+    const last = found.at(-1);
+    if (!last || found.length < BATCH) return;
+    after = last.sequence;
+  }
+}

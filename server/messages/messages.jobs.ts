@@ -1,0 +1,25 @@
+import { notExists, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob, type Job } from '#server/platform/jobs.ts';
+import { conversationParticipants, conversations } from './messages.table.ts';
+
+/** Both accounts are gone, or the one that was welcomed: nobody has these conversations any more. */
+export const removeAbandoned = defineJob({
+  name: 'messages.remove-abandoned',
+  payload: z.object({}),
+  schedule: '50 3 * * *',
+  run: async ({ db }) => {
+    await db
+      .delete(conversations)
+      .where(
+        notExists(
+          db
+            .select({ id: conversationParticipants.userId })
+            .from(conversationParticipants)
+            .where(eq(conversationParticipants.conversationId, conversations.id)),
+        ),
+      );
+  },
+});
+
+export const messageJobs: readonly Job[] = [removeAbandoned];

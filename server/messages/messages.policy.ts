@@ -1,0 +1,56 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import {
+  MESSAGES_BEFORE_LINKS,
+  type ConversationKind,
+  type ConversationPermissions,
+} from '#shared/messages/conversation.ts';
+import type { Blocking } from '#server/accounts/user-blocks.ts';
+import type { Actor } from '#server/platform/context.ts';
+import { conversationParticipants, conversations } from './messages.table.ts';
+
+type People = { participantIds: readonly string[] };
+
+/** Its own people and nobody else, the team included. */
+export function canSeeConversation(actor: Actor, { participantIds }: People): boolean {
+  return actor.kind === 'member' && participantIds.includes(actor.userId);
+}
+
+/** The same rule as a condition, for lists. */
+export function visibleConversations(actor: Actor): SQL {
+  if (actor.kind === 'anyone') return sql`false`;
+  return sql`exists (select 1 from ${conversationParticipants} as own where own.conversation_id = ${conversations.id} and ${eq(sql`own.user_id`, actor.userId)})`;
+}
+
+export type Talk = {
+  kind: ConversationKind;
+  /** Whether the other one's account is still there and may be used. */
+  isOtherHere: boolean;
+  isSeller: boolean;
+  sentCount: number;
+  otherSentCount: number;
+  /** First: the asker; second: the other one. */
+  blocking: Blocking;
+};
+
+/** What one of a conversation's people may do in it. */
+export function conversationPermissions(talk: Talk): ConversationPermissions {
+  const writeRefusal = refusalOf(talk);
+  const isTalk = talk.kind === 'listing';
+  return {
+    write: writeRefusal === null,
+    writeRefusal,
+    followLinks:
+      !isTalk || (talk.sentCount >= MESSAGES_BEFORE_LINKS && talk.otherSentCount >= MESSAGES_BEFORE_LINKS),
+    answerQuickly: talk.isSeller && writeRefusal === null,
+    block: isTalk && talk.isOtherHere && !talk.blocking.byFirst,
+    unblock: isTalk && talk.blocking.byFirst,
+  };
+}
+
+function refusalOf({ kind, isOtherHere, blocking }: Talk): string | null {
+  if (kind === 'welcome') return 'Ce message est automatique : on n’y répond pas.';
+  if (blocking.byFirst) return 'Vous avez bloqué cette personne. Débloquez-la pour lui écrire.';
+  // Neither that they blocked nor that they left is told apart: it is theirs to say.
+  if (blocking.bySecond || !isOtherHere) return 'Vous ne pouvez plus écrire à cette personne.';
+  return null;
+}

@@ -1,0 +1,102 @@
+import { avatarUrl } from '#shared/accounts/profile.ts';
+import { ASSISTANT_ID, ASSISTANT_NAME, WELCOME_TITLE, welcomeText } from '#shared/messages/assistant.ts';
+import type {
+  Conversation,
+  ConversationListing,
+  ConversationPermissions,
+  Correspondent,
+  Marks,
+  Message,
+  OpenConversation,
+} from '#shared/messages/conversation.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { truncate } from '#shared/platform/text.ts';
+import { canSeeListing } from '#server/listings/listings.policy.ts';
+import { presentPrice } from '#server/listings/listings.presenter.ts';
+import type { Member } from '#server/platform/context.ts';
+import { presentPicture, type ShownPicture } from '#server/uploads/pictures.presenter.ts';
+import type { ConversationRow, MessageRow } from './messages.queries.ts';
+
+/** A line of the list. */
+const EXCERPT_LENGTH = 120;
+const GONE = { name: 'Compte supprimé', initials: '–', avatar: null };
+
+type Shown = { actor: Member; siteName: string };
+
+export function presentConversation(row: ConversationRow, { actor, siteName }: Shown): Conversation {
+  const { id, kind, last, unreadCount, isStarred, isArchived, lastMessageAt } = row;
+  const text = last.kind === 'welcome' ? welcomeText(siteName) : last.body;
+  return {
+    id: toPublicId('cnv', id),
+    kind,
+    listing: kind === 'welcome' ? presentWelcome(siteName) : presentTopic(row, actor),
+    other: presentOther(row.otherId, row.other),
+    lastMessage: { text: truncate(text, EXCERPT_LENGTH), isMine: last.senderId === actor.userId },
+    lastMessageAt: lastMessageAt.toISOString(),
+    unreadCount,
+    isStarred,
+    isArchived,
+  };
+}
+
+type Opened = Shown & { can: ConversationPermissions; isOnline: boolean | null };
+
+export function presentOpen(row: ConversationRow, { can, isOnline, ...shown }: Opened): OpenConversation {
+  const conversation = presentConversation(row, shown);
+  return {
+    ...conversation,
+    other: { ...conversation.other, isOnline },
+    lastSequence: row.lastSequence,
+    marks: presentMarks(row),
+    can,
+  };
+}
+
+export function presentMarks({ theirs }: Pick<ConversationRow, 'theirs'>): Marks {
+  return { delivered: theirs?.deliveredSequence ?? 0, read: theirs?.readSequence ?? 0 };
+}
+
+export function presentMessage(row: MessageRow, { actor, siteName }: Shown): Message {
+  const isMine = row.senderId === actor.userId;
+  return {
+    sequence: row.sequence,
+    key: isMine ? row.key : null,
+    text: row.kind === 'welcome' ? welcomeText(siteName) : row.body,
+    isMine,
+    sentAt: row.createdAt.toISOString(),
+  };
+}
+
+type Person = { firstName: string; lastName: string; image?: string | null };
+
+export function presentOther(id: string, person: Person | null): Correspondent {
+  const shown = { id: toPublicId('usr', id), isOnline: null, isAssistant: id === ASSISTANT_ID };
+  if (shown.isAssistant) return { ...shown, name: ASSISTANT_NAME, initials: 'AI', avatar: null };
+  if (!person) return { ...shown, ...GONE };
+  const [initial] = person.lastName;
+  return {
+    ...shown,
+    name: initial ? `${person.firstName} ${initial}.` : person.firstName,
+    initials: `${[...person.firstName][0] ?? ''}${initial ?? ''}`.toUpperCase(),
+    avatar: avatarUrl(person.image ?? null),
+  };
+}
+
+type Topic = Pick<ConversationRow, 'listing' | 'listingTitle'> & { cover: ShownPicture | null };
+
+/** A listing that may not be seen any more keeps its title, and nothing else. */
+export function presentTopic({ listing, listingTitle, cover }: Topic, actor: Member): ConversationListing {
+  if (!listing || !canSeeListing(actor, listing))
+    return { id: null, title: listingTitle, price: null, cover: null, isReserved: false };
+  return {
+    id: toPublicId('lst', listing.id),
+    title: listing.title,
+    price: presentPrice(listing),
+    cover: cover ? presentPicture(cover) : null,
+    isReserved: listing.isReserved,
+  };
+}
+
+function presentWelcome(siteName: string): ConversationListing {
+  return { id: null, title: WELCOME_TITLE(siteName), price: null, cover: null, isReserved: false };
+}

@@ -1,0 +1,164 @@
+import { Hono } from 'hono';
+import {
+  changedAnswer,
+  conversationChange,
+  conversationParams,
+  conversationsAnswer,
+  firstMessageInput,
+  historyQuery,
+  listQuery,
+  messageInput,
+  messagesAnswer,
+  openConversationAnswer,
+  openingAnswer,
+  openingParams,
+  readInput,
+  sentAnswer,
+  unreadAnswer,
+} from '#shared/messages/conversation.schema.ts';
+import { CONVERSATIONS_PER_PAGE, MESSAGES_PER_PAGE } from '#shared/messages/conversation.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { allow } from '#server/platform/access.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import { answers, input } from '#server/platform/http.ts';
+import { decodeKeyset, encodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { getSettings } from '#server/settings/settings.queries.ts';
+import { changeConversation, markRead, type OwnState } from './change-conversation.ts';
+import { presentConversation, presentMarks, presentMessage } from './messages.presenter.ts';
+import { countUnread, listConversations, listMessages, type MessageRow } from './messages.queries.ts';
+import { getConversation, loadOpening, openConversation } from './open-conversation.ts';
+import { presenceRoutes } from './presence.routes.ts';
+import { sendMessage } from './send-message.ts';
+import { startConversation } from './start-conversation.ts';
+
+const SIGN_IN = 'Connectez-vous pour lire et écrire des messages.';
+
+export const messageRoutes = new Hono()
+  .route('/', presenceRoutes)
+  .get(
+    '/',
+    allow('member', SIGN_IN),
+    answers('One’s conversations, the latest message first', conversationsAnswer),
+    input('query', listQuery),
+    async (c) => {
+      const { ctx } = c.var;
+      const { filter, search, cursor } = c.req.valid('query');
+      const after = cursor === undefined ? null : decodeKeyset(cursor);
+      const options = { filter, search, after };
+      const [rows, unread, shown] = await Promise.all([
+        listConversations(ctx.db, ctx.actor.userId, options, CONVERSATIONS_PER_PAGE + 1),
+        countUnread(ctx.db, ctx.actor.userId),
+        shownTo(ctx),
+      ]);
+      const page = rows.slice(0, CONVERSATIONS_PER_PAGE);
+      const last = rows.length > page.length ? page.at(-1) : undefined;
+      return c.json({
+        data: page.map((row) => presentConversation(row, shown)),
+        hasMore: last !== undefined,
+        nextCursor: last ? encodeKeyset({ at: last.lastMessageAt, id: last.id }) : null,
+        unread,
+      });
+    },
+  )
+  .post(
+    '/',
+    allow('member', SIGN_IN),
+    answers('Sent to the seller; the conversation is open', sentAnswer),
+    input('json', firstMessageInput),
+    async (c) => {
+      const { ctx } = c.var;
+      return c.json({ data: await sent(ctx, await startConversation(ctx, c.req.valid('json'))) });
+    },
+  )
+  .get(
+    '/unread',
+    allow('member', SIGN_IN),
+    answers('Conversations with something unread', unreadAnswer),
+    async (c) => {
+      const { db, actor } = c.var.ctx;
+      return c.json({ data: { count: await countUnread(db, actor.userId) } });
+    },
+  )
+  .get(
+    '/openings/:id',
+    allow('member', SIGN_IN),
+    answers('What a first message to a listing’s seller begins with', openingAnswer),
+    input('param', openingParams),
+    async (c) => c.json({ data: await loadOpening(c.var.ctx, c.req.valid('param').id) }),
+  )
+  .get(
+    '/:id',
+    allow('member', SIGN_IN),
+    answers('One conversation', openConversationAnswer),
+    input('param', conversationParams),
+    async (c) => c.json({ data: await openConversation(c.var.ctx, c.req.valid('param').id) }),
+  )
+  .patch(
+    '/:id',
+    allow('member', SIGN_IN),
+    answers('Starred or archived, for oneself', changedAnswer),
+    input('param', conversationParams),
+    input('json', conversationChange),
+    async (c) =>
+      c.json({
+        data: own(await changeConversation(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
+      }),
+  )
+  .get(
+    '/:id/messages',
+    allow('member', SIGN_IN),
+    answers('A part of the history, in its order', messagesAnswer),
+    input('param', conversationParams),
+    input('query', historyQuery),
+    async (c) => {
+      const { ctx } = c.var;
+      const { before, after } = c.req.valid('query');
+      const conversation = await getConversation(ctx, c.req.valid('param').id);
+      const rows = await listMessages(ctx.db, conversation.id, { before, after }, MESSAGES_PER_PAGE);
+      const shown = await shownTo(ctx);
+      return c.json({
+        data: rows.map((row) => presentMessage(row, shown)),
+        hasEarlier: (rows[0]?.sequence ?? 1) > 1,
+        marks: presentMarks(conversation),
+        lastSequence: conversation.lastSequence,
+      });
+    },
+  )
+  .post(
+    '/:id/messages',
+    allow('member', SIGN_IN),
+    answers('Sent, once under its key', sentAnswer),
+    input('param', conversationParams),
+    input('json', messageInput),
+    async (c) => {
+      const { ctx } = c.var;
+      const message = await sendMessage(ctx, c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ data: await sent(ctx, message) });
+    },
+  )
+  .post(
+    '/:id/read',
+    allow('member', SIGN_IN),
+    answers('Read up to this message', changedAnswer),
+    input('param', conversationParams),
+    input('json', readInput),
+    async (c) =>
+      c.json({
+        data: own(await markRead(c.var.ctx, c.req.valid('param').id, c.req.valid('json').sequence)),
+      }),
+  );
+
+async function shownTo(ctx: Context<Member>) {
+  return { actor: ctx.actor, siteName: (await getSettings(ctx)).siteName };
+}
+
+async function sent(ctx: Context<Member>, message: MessageRow) {
+  return {
+    conversationId: toPublicId('cnv', message.conversationId),
+    message: presentMessage(message, await shownTo(ctx)),
+  };
+}
+
+function own({ isStarred, isArchived, unreadCount }: OwnState) {
+  return { isStarred, isArchived, unreadCount };
+}

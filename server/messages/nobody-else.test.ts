@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { hc } from 'hono/client';
+import { expect, test } from 'vitest';
+import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
+import { userBlocks } from '#server/accounts/user-blocks.table.ts';
+import { aListing } from '#server/listings/listings.factory.ts';
+import { events } from '#server/platform/events.table.ts';
+import { rateLimits } from '#server/platform/rate-limits.table.ts';
+import { count } from '#tests/counts.ts';
+import { openStream, type OpenStream } from '#tests/heard-events.ts';
+import { signIn } from '#tests/signed-in.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { apiFetch } from '#tests/test-client.ts';
+import { canSeeConversation, visibleConversations } from './messages.policy.ts';
+import type { messageRoutes } from './messages.routes.ts';
+import { conversationParticipants, conversations, messages } from './messages.table.ts';
+
+const t = useTestApp();
+
+const api = (headers: Record<string, string> = {}) =>
+  hc<typeof messageRoutes>('/api/messages', { fetch: apiFetch(t, headers) });
+type Api = ReturnType<typeof api>;
+
+const SECRET = 'le code du portail est 4711';
+
+/** Everything that can be asked of a conversation. */
+const ATTEMPTS: Record<
+  string,
+  (who: Api, id: string) => Promise<{ status: number; text(): Promise<string> }>
+> = {
+  open: (who, id) => who[':id'].$get({ param: { id } }),
+  read: (who, id) => who[':id'].messages.$get({ param: { id }, query: {} }),
+  'read on': (who, id) => who[':id'].messages.$get({ param: { id }, query: { after: '0' } }),
+  write: (who, id) =>
+    who[':id'].messages.$post({ param: { id }, json: { key: 'stranger-key', text: 'Coucou' } }),
+  star: (who, id) => who[':id'].$patch({ param: { id }, json: { isStarred: true } }),
+  archive: (who, id) => who[':id'].$patch({ param: { id }, json: { isArchived: true } }),
+  mark: (who, id) => who[':id'].read.$post({ param: { id }, json: { sequence: 99 } }),
+  type: (who, id) => who[':id'].typing.$post({ param: { id } }),
+  block: (who, id) => who[':id'].block.$put({ param: { id } }),
+  unblock: (who, id) => who[':id'].block.$delete({ param: { id } }),
+};
+const QUESTIONS: Record<string, (who: Api) => Promise<{ text(): Promise<string> }>> = {
+  list: (who) => who.index.$get({ query: {} }),
+  archived: (who) => who.index.$get({ query: { filter: 'archived' } }),
+  search: (who) => who.index.$get({ query: { search: 'portail' } }),
+  received: (who) => who.received.$post(),
+  unread: (who) => who.unread.$get(),
+};
+
+async function stored() {
+  const { db } = t.services;
+  return Promise.all(
+    [conversations, conversationParticipants, messages, userBlocks, events].map(async (table) =>
+      (await db.select().from(table)).map((row) => JSON.stringify(row)).toSorted(),
+    ),
+  );
+}
+
+async function people() {
+  const { db } = t.services;
+  const [seller, buyer, stranger, admin] = [
+    await signIn(t),
+    await signIn(t),
+    await signIn(t),
+    await signIn(t, 'admin'),
+  ];
+  const listing = await aListing(db, { sellerId: seller.userId });
+  const listingId = toPublicId('lst', listing);
+  const sent = await api(buyer.headers).index.$post({ json: { listingId, key: 'first-key', text: SECRET } });
+  const id = (await sent.json()).data.conversationId;
+  const outside: Record<string, Record<string, string>> = {
+    stranger: stranger.headers,
+    admin: admin.headers,
+    visitor: {},
+    forger: { cookie: 'tokpa.session_token=x.y' },
+  };
+  return { seller, buyer, stranger, admin, id, outside };
+}
+
+test('nobody outside a conversation reads, writes, stars, hears or learns of it', async () => {
+  const { id, outside, stranger, admin } = await people();
+  const streams: OpenStream[] = await Promise.all(
+    [stranger, admin].map(({ headers }) => openStream(t, headers)),
+  );
+  // Their own welcome may be received; what comes after that would be somebody else's.
+  for (const { headers } of [stranger, admin]) await api(headers).received.$post();
+  const before = await stored();
+  const known = fc.constantFrom(id, id.toUpperCase(), id.replace('cnv_', 'lst_'));
+  const attempt = fc.tuple(fc.constantFrom(...Object.keys(ATTEMPTS)), known);
+  const who = fc.constantFrom(...Object.keys(outside));
+  await fc.assert(
+    fc.asyncProperty(who, attempt, async (name, [what, conversation]) => {
+      await t.services.db.delete(rateLimits);
+      const answer = await ATTEMPTS[what]?.(api(outside[name]), conversation);
+      expect([401, 404, 422], `${name}: ${what}`).toContain(answer?.status);
+      expect(await answer?.text()).not.toContain(SECRET);
+      for (const ask of Object.values(QUESTIONS)) {
+        const said = await (await ask(api(outside[name]))).text();
+        expect(said).not.toContain(SECRET);
+        expect(said).not.toContain(id);
+      }
+    }),
+    { seed: 20_261_121, numRuns: count({ ci: 40, prove: 2000 }) },
+  );
+  expect(await stored()).toEqual(before);
+  for (const stream of streams) {
+    expect(stream.heard).toEqual([]);
+    await stream.close();
+  }
+}, 600_000);
+
+test('a place in a topic of somebody else opens nothing of it', async () => {
+  const { buyer, seller, stranger, id } = await people();
+  const own = await openStream(t, seller.headers);
+  await api(buyer.headers)[':id'].messages.$post({
+    param: { id },
+    json: { key: 'second-key', text: 'Alors ?' },
+  });
+  const [heard] = await own.take(1);
+  const place = heard?.id?.replace(/\d+$/, '0') ?? '';
+  const forged = await openStream(t, stranger.headers, place);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(forged.heard).toEqual([]);
+  await Promise.all([own.close(), forged.close()]);
+});
+
+test('one may see what the list of one’s conversations has, and nothing else', async () => {
+  const { seller, buyer, stranger, admin } = await people();
+  const { db } = t.services;
+  const rows = await db.select().from(conversations);
+  const participants = await db.select().from(conversationParticipants);
+  for (const { userId } of [seller, buyer, stranger, admin]) {
+    const actor = { kind: 'member', userId, isAdmin: userId === admin.userId } as const;
+    const listed = await db
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(visibleConversations(actor));
+    const seen = rows.filter(({ id }) =>
+      canSeeConversation(actor, {
+        participantIds: participants
+          .filter(({ conversationId }) => conversationId === id)
+          .map((each) => each.userId),
+      }),
+    );
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(seen.map(({ id }) => id).toSorted());
+    expect(listed).toHaveLength(userId === seller.userId || userId === buyer.userId ? 2 : 1);
+  }
+  expect(canSeeConversation({ kind: 'anyone' }, { participantIds: [seller.userId] })).toBe(false);
+  const none = db
+    .select()
+    .from(conversations)
+    .where(visibleConversations({ kind: 'anyone' }));
+  expect(await none).toEqual([]);
+  expect(fromPublicId('cnv', toPublicId('cnv', rows[0]?.id ?? ''))).toBe(rows[0]?.id);
+});

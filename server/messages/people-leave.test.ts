@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { aUser } from '#server/accounts/accounts.factory.ts';
+import { users } from '#server/accounts/accounts.table.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { messageData } from './message-data.ts';
+import { aConversation } from './messages.factory.ts';
+import { removeAbandoned } from './messages.jobs.ts';
+import { conversations, messages } from './messages.table.ts';
+
+const t = useTestApp();
+
+test('the copy of somebody’s data has what they wrote and what was written to them, and nobody else’s', async () => {
+  const { db } = t.services;
+  const [buyerId, sellerId, third] = [await aUser(db), await aUser(db), await aUser(db)];
+  const said = [
+    { by: 'buyer', text: 'Bonjour' },
+    { by: 'seller', text: 'Oui ?' },
+  ] as const;
+  const id = await aConversation(db, { buyerId, sellerId, said });
+  await aConversation(db, { buyerId: third, sellerId });
+  const files: unknown[] = [];
+  for await (const { bytes } of messageData.files(t.services, buyerId))
+    files.push(JSON.parse(Buffer.from(bytes).toString()));
+  expect(files).toMatchObject([
+    [
+      {
+        id: toPublicId('cnv', id),
+        messages: [
+          { isMine: true, text: 'Bonjour' },
+          { isMine: false, text: 'Oui ?' },
+        ],
+      },
+    ],
+  ]);
+});
+
+test('a conversation stays while one of the two is there, and goes with the last', async () => {
+  const { db } = t.services;
+  const [buyerId, sellerId] = [await aUser(db), await aUser(db)];
+  await aConversation(db, { buyerId, sellerId });
+  const left = async () => {
+    await removeAbandoned.run(t.services, {});
+    return [await db.$count(conversations), await db.$count(messages)];
+  };
+  // Two welcomes and one conversation.
+  expect(await left()).toEqual([3, 3]);
+  await db.delete(users).where(eq(users.id, buyerId));
+  expect(await left()).toEqual([2, 2]);
+  await db.delete(users).where(eq(users.id, sellerId));
+  expect(await left()).toEqual([0, 0]);
+});

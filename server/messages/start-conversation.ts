@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
+import type { FirstMessageInput } from '#shared/messages/conversation.schema.ts';
+import { WRITE_TO_ONESELF } from '#shared/messages/conversation.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { findUser } from '#server/accounts/accounts.queries.ts';
+import { findPreferences } from '#server/accounts/preferences.queries.ts';
+import { findBlocking } from '#server/accounts/user-blocks.ts';
+import { canSeeListing, listingPermissions } from '#server/listings/listings.policy.ts';
+import { findListing, type ListingRow } from '#server/listings/listings.queries.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { countUse } from '#server/platform/limits.ts';
+import { lockConversation } from './lock-conversation.ts';
+import { findPairConversation, type MessageRow } from './messages.queries.ts';
+import { conversationParticipants, conversations } from './messages.table.ts';
+import { postInto } from './send-message.ts';
+
+const HOUR_SECONDS = 3600;
+const TOO_MANY = 'Vous avez écrit à beaucoup de vendeurs. Réessayez dans une heure.';
+const CONVERSATIONS = { max: 40, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
+/** Whoever writes to everybody on their first days is more often a swindler than a buyer. */
+const CONVERSATIONS_OF_A_NEW_ACCOUNT = { ...CONVERSATIONS, max: 10 };
+const NEW_ACCOUNT_MS = 3 * 24 * HOUR_SECONDS * 1000;
+
+type Pair = { listingId: string; buyerId: string; sellerId: string; title: string };
+
+/** The first message to a listing's seller; where they already talk about it, the next one. */
+export async function startConversation(ctx: Context<Member>, input: FirstMessageInput): Promise<MessageRow> {
+  const { pair, seller } = await findPair(ctx, input.listingId);
+  const known = await findPairConversation(ctx.db, pair);
+  if (known === null) {
+    await refuseStranger(ctx, pair, seller);
+    await countStart(ctx);
+  }
+  return ctx.db.transaction(async (tx) => {
+    const id = known ?? (await openConversation(tx, pair, new Date(ctx.clock())));
+    return postInto(ctx, tx, await lockConversation(tx, ctx.actor, id), input);
+  });
+}
+
+type FoundPair = { pair: Pair; listing: ListingRow['listing']; seller: NonNullable<ListingRow['seller']> };
+
+/** Whom a message about a listing would go to; refuses oneself and nobody. */
+export async function findPair({ db, actor }: Context<Member>, listingId: string): Promise<FoundPair> {
+  const found = await findListing(db, listingId);
+  if (!found || !canSeeListing(actor, found.listing))
+    throw new AppError('not_found', { message: 'Annonce non trouvée' });
+  const { listing, seller } = found;
+  if (!seller) throw new AppError('forbidden', { message: 'Cette annonce n’a pas de vendeur à qui écrire.' });
+  if (seller.id === actor.userId) throw new AppError('forbidden', { message: WRITE_TO_ONESELF });
+  return {
+    listing,
+    seller,
+    pair: { listingId, buyerId: actor.userId, sellerId: seller.id, title: listing.title },
+  };
+}
+
+/** Why somebody may not begin to write to this seller now. */
+export async function refuseStranger(
+  { db, actor }: Context<Member>,
+  { listingId }: Pair,
+  { id: sellerId }: FoundPair['seller'],
+): Promise<void> {
+  const refuse = (message: string) => {
+    throw new AppError('forbidden', { message });
+  };
+  const blocking = await findBlocking(db, actor.userId, sellerId);
+  if (blocking.byFirst) refuse('Vous avez bloqué cette personne. Débloquez-la pour lui écrire.');
+  const seller = await findUser(db, sellerId);
+  if (blocking.bySecond || !seller || seller.bannedAt !== null)
+    refuse('Vous ne pouvez pas écrire à cette personne.');
+  const { privacy } = (await findPreferences(db, sellerId)) ?? DEFAULT_PREFERENCES;
+  if (!privacy.allowMessages)
+    refuse('Cette personne ne reçoit pas de messages. Appelez-la ou écrivez-lui sur WhatsApp.');
+  const found = await findListing(db, listingId);
+  if (!found || !listingPermissions(actor, found.listing).contact)
+    refuse('Cette annonce n’est plus proposée : on ne peut plus écrire à son vendeur.');
+}
+
+async function countStart(ctx: Context<Member>): Promise<void> {
+  const { userId } = ctx.actor;
+  const user = await findUser(ctx.db, userId);
+  const isNew = user !== undefined && ctx.clock() - user.createdAt.getTime() < NEW_ACCOUNT_MS;
+  const limit = isNew ? CONVERSATIONS_OF_A_NEW_ACCOUNT : CONVERSATIONS;
+  await countUse(ctx, { key: `conversation:${userId}`, ...limit });
+}
+
+/** Two first messages at the same moment open one conversation: the second waits for the first and finds it. */
+async function openConversation(
+  tx: Transaction,
+  { listingId, buyerId, sellerId, title }: Pair,
+  now: Date,
+): Promise<string> {
+  const at = { createdAt: now, lastMessageAt: now };
+  const [opened] = await tx
+    .insert(conversations)
+    .values({ kind: 'listing', listingId, listingTitle: title, buyerId, sellerId, ...at })
+    .onConflictDoNothing()
+    .returning({ id: conversations.id });
+  const id = opened?.id ?? (await findPairConversation(tx, { listingId, buyerId, sellerId }));
+  if (id === null) throw new AppError('conflict');
+  if (opened) {
+    await tx
+      .insert(conversationParticipants)
+      .values([buyerId, sellerId].map((userId) => ({ conversationId: id, userId, lastMessageAt: now })));
+  }
+  await tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)).for('update');
+  return id;
+}

@@ -1,0 +1,160 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database.ts';
+import { eventTopics, type EventPayload } from '#server/platform/events.table.ts';
+import type { Log } from '#server/platform/log.ts';
+import { CHANNEL, WHISPER } from './emit-events.ts';
+
+export type HeardEvent =
+  | { kind: 'event'; topic: string; number: number; payload: EventPayload }
+  | { kind: 'whisper'; payload: EventPayload }
+  /** Something is not kept any more: whoever was away looks at everything anew. */
+  | { kind: 'gap'; topic: string; number: number };
+
+type Listener = {
+  /** Number of the last event heard, for each topic. */
+  heard: Map<string, number>;
+  hear: (event: HeardEvent) => void;
+};
+
+/** Where each topic was left; `null`: from now on. */
+export type Cursor = ReadonlyMap<string, number | null>;
+
+export type EventHub = {
+  subscribe: (cursor: Cursor, hear: Listener['hear']) => Promise<() => void>;
+  close: () => Promise<void>;
+};
+
+type Row = { topic: string; number: number; payload: EventPayload };
+
+const READ_AT_ONCE = 1000;
+const READ_AGAIN_MS = 1000;
+
+/**
+ * Passes on what happens in this database, whichever process did it. Listens from the first subscriber on, over one
+ * connection; a notice only says where there is something to read, so that several notices are one read.
+ */
+export function openEventHub({ db, listen }: Pick<Database, 'db' | 'listen'>, log: Log): EventHub {
+  const byTopic = new Map<string, Set<Listener>>();
+  const reader = readerOf(db, byTopic, log);
+  let listening: Promise<() => Promise<void>> | null = null;
+
+  const look = (topics: Iterable<string>) => {
+    void reader.read([...topics].filter((topic) => byTopic.has(topic)));
+  };
+  const onNotice = (notice: string) => {
+    const isWhisper = notice.startsWith(WHISPER);
+    const end = notice.indexOf(' ');
+    const topic = notice.slice(isWhisper ? WHISPER.length : 0, end);
+    if (!isWhisper) return look([topic]);
+    for (const { hear } of byTopic.get(topic) ?? [])
+      hear({ kind: 'whisper', payload: JSON.parse(notice.slice(end + 1)) });
+  };
+
+  return {
+    async subscribe(cursor, hear) {
+      listening ??= listen(CHANNEL, { onNotice, onRestored: () => look(byTopic.keys()) });
+      await listening;
+      const listener: Listener = { heard: new Map(), hear };
+      const leave = () => {
+        for (const topic of cursor.keys()) {
+          byTopic.get(topic)?.delete(listener);
+          if (byTopic.get(topic)?.size === 0) byTopic.delete(topic);
+        }
+      };
+      const starts = await startsOf(db, cursor);
+      for (const { topic, from, isGap } of starts) {
+        listener.heard.set(topic, from);
+        if (isGap) hear({ kind: 'gap', topic, number: from });
+        byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(listener));
+      }
+      // What was committed between the look at the numbers and here.
+      look(cursor.keys());
+      return leave;
+    },
+    async close() {
+      byTopic.clear();
+      await (
+        await listening
+      )?.();
+    },
+  };
+}
+
+/** Reads what is new in some topics; what is asked for meanwhile is the next read. */
+function readerOf(db: Database['db'], byTopic: ReadonlyMap<string, ReadonlySet<Listener>>, log: Log) {
+  const dirty = new Set<string>();
+  let isReading = false;
+  const readOnce = async () => {
+    const wanted = [...dirty].flatMap((topic) => wantedOf(topic, byTopic.get(topic)));
+    const asked = [...dirty];
+    dirty.clear();
+    const rows = await read(db, wanted).catch((error: unknown) => {
+      for (const topic of asked) dirty.add(topic);
+      throw error;
+    });
+    for (const row of rows) for (const each of byTopic.get(row.topic) ?? []) tell(each, row);
+    if (rows.length === READ_AT_ONCE) for (const { topic } of wanted) dirty.add(topic);
+  };
+  const reader = {
+    async read(topics: readonly string[]): Promise<void> {
+      for (const topic of topics) dirty.add(topic);
+      if (isReading) return;
+      isReading = true;
+      try {
+        while (dirty.size > 0) await readOnce();
+      } catch (error) {
+        log.warn('events could not be read', { error });
+        setTimeout(() => void reader.read([]), READ_AGAIN_MS).unref();
+      } finally {
+        isReading = false;
+      }
+    },
+  };
+  return reader;
+}
+
+function tell({ heard, hear }: Listener, { topic, number, payload }: Row): void {
+  const last = heard.get(topic);
+  if (last === undefined || number <= last) return;
+  heard.set(topic, number);
+  hear({ kind: 'event', topic, number, payload });
+}
+
+/** From where to read for everybody who listens to a topic. */
+function wantedOf(topic: string, listeners: ReadonlySet<Listener> = new Set()) {
+  if (listeners.size === 0) return [];
+  return [{ topic, after: Math.min(...[...listeners].map(({ heard }) => heard.get(topic) ?? 0)) }];
+}
+
+async function read(db: Database['db'], wanted: readonly { topic: string; after: number }[]): Promise<Row[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await db.execute<Row>(sql`
+    select found.topic, found.number, found.payload
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (topic text, after int)
+    join events as found on found.topic = wanted.topic and found.number > wanted.after
+    order by found.topic, found.number limit ${READ_AT_ONCE}`);
+  return rows;
+}
+
+/** Where each topic begins for a new listener; what lies too far back, or was never there, is a gap. */
+async function startsOf(db: Database['db'], cursor: Cursor) {
+  const topics = [...cursor.keys()];
+  const rows = await db
+    .select({
+      topic: eventTopics.topic,
+      last: eventTopics.lastNumber,
+      first: sql<number | null>`(select min(number) from events where events.topic = ${eventTopics.topic})`,
+    })
+    .from(eventTopics)
+    .where(inArray(eventTopics.topic, topics))
+    .limit(topics.length);
+  const known = new Map(rows.map((row) => [row.topic, row]));
+  return topics.map((topic) => {
+    const last = known.get(topic)?.last ?? 0;
+    const from = cursor.get(topic) ?? null;
+    if (from === null || from === last) return { topic, from: last, isGap: false };
+    const first = known.get(topic)?.first ?? last + 1;
+    const isGap = from > last || from < first - 1;
+    return { topic, from: isGap ? last : from, isGap };
+  });
+}

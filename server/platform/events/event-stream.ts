@@ -1,0 +1,103 @@
+import type { Cursor, EventHub, HeardEvent } from './event-hub.ts';
+
+/** Proxies and operators close what is silent for a minute. */
+const BEAT_MS = 25_000;
+const STILL_ALLOWED_MS = 60_000;
+/** A reader that is this many events behind comes back and catches up. */
+const MOST_UNREAD = 200;
+
+const encoder = new TextEncoder();
+
+type StreamOptions = {
+  cursor: Cursor;
+  /** Asked now and then: a session may end while the stream is open. */
+  isStillAllowed: () => Promise<boolean>;
+  signal: AbortSignal;
+};
+
+/**
+ * Server-sent events of some topics. Every event names the place to go on from. The answer begins once nothing can be
+ * missed any more: what a browser asks for when it finds itself connected is then what came before.
+ */
+export async function eventStream(
+  hub: EventHub,
+  { cursor, isStillAllowed, signal }: StreamOptions,
+): Promise<Response> {
+  const places = new Map([...cursor].map(([topic, number]) => [topic, number ?? 0]));
+  const early: string[] = [];
+  let write = (text: string): void => void early.push(text);
+  const leave = await hub.subscribe(cursor, (event) => write(eventText(event, places)));
+  let stop = leave;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        let isOver = false;
+        stop = () => {
+          if (isOver) return;
+          isOver = true;
+          leave();
+          clearInterval(beat);
+          clearInterval(check);
+          try {
+            controller.close();
+          } catch {
+            // The reader was faster.
+          }
+        };
+        write = (text) => {
+          if (isOver) return;
+          controller.enqueue(encoder.encode(text));
+          if ((controller.desiredSize ?? 0) < -MOST_UNREAD) stop();
+        };
+        const beat = setInterval(() => write(':\n\n'), BEAT_MS);
+        const check = setInterval(() => {
+          isStillAllowed().then((isAllowed) => isAllowed || stop(), stop);
+        }, STILL_ALLOWED_MS);
+        for (const text of ['retry: 2000\n\n', ...early.splice(0)]) write(text);
+        if (signal.aborted) stop();
+        else signal.addEventListener('abort', stop);
+      },
+      cancel: () => stop(),
+    },
+    { highWaterMark: 1 },
+  );
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+      // nginx would otherwise wait for more.
+      'X-Accel-Buffering': 'no',
+    },
+  });
+}
+
+function eventText(event: HeardEvent, places: Map<string, number>): string {
+  if (event.kind === 'whisper') return `data: ${JSON.stringify(event.payload)}\n\n`;
+  places.set(event.topic, event.number);
+  const payload = event.kind === 'gap' ? { kind: 'gap' } : event.payload;
+  return `id: ${writePlaces(places)}\ndata: ${JSON.stringify(payload)}\n\n`;
+}
+
+/** "topic=12,topic=7" */
+export function writePlaces(places: ReadonlyMap<string, number>): string {
+  return [...places].map(([topic, number]) => `${topic}=${number}`).join(',');
+}
+
+/** Where these topics were left; what the text does not name, or says wrongly, begins now. */
+export function readPlaces(text: string | undefined, topics: readonly string[]): Cursor {
+  const said = new Map(
+    (text ?? '').split(',').map((part): [string, number] => {
+      const end = part.lastIndexOf('=');
+      return [
+        part.slice(0, end),
+        /^\d{1,9}$/.test(part.slice(end + 1)) ? Number(part.slice(end + 1)) : Number.NaN,
+      ];
+    }),
+  );
+  return new Map(
+    topics.map((topic) => {
+      const number = said.get(topic);
+      return [topic, number === undefined || Number.isNaN(number) ? null : number];
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { allow } from '#server/platform/access.ts';
+import type { Actor, Member } from '#server/platform/context.ts';
+import { eventStream, readPlaces } from './event-stream.ts';
+
+type EventOptions = {
+  /** All that somebody may hear: each feature says which topics are theirs. */
+  topicsOf: (actor: Member) => readonly string[];
+  /** Who sends these headers now. */
+  actorOf: (headers: Headers) => Promise<Actor>;
+};
+
+/** One stream for everything that a person may hear. */
+export function eventRoutes({ topicsOf, actorOf }: EventOptions) {
+  return new Hono().get('/', allow('member'), async (c) => {
+    const { actor, events } = c.var.ctx;
+    const { headers, signal } = c.req.raw;
+    // A browser that opens the stream anew, rather than reconnecting, says in the address where it was.
+    const left = c.req.header('last-event-id') ?? c.req.query('since');
+    const topics = topicsOf(actor);
+    return eventStream(events, {
+      cursor: readPlaces(left, topics),
+      signal,
+      isStillAllowed: async () => {
+        const now = await actorOf(headers);
+        return now.kind === 'member' && now.userId === actor.userId;
+      },
+    });
+  });
+}

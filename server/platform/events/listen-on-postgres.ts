@@ -1,0 +1,85 @@
+import pg from 'pg';
+import type { Log } from '#server/platform/log.ts';
+
+export type NoticeHandlers = {
+  onNotice: (payload: string) => void;
+  /** Listening again after a while in which notices may have been missed. */
+  onRestored: () => void;
+};
+
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 5_000;
+const CHECK_EVERY_MS = 20_000;
+const CHECK_TIMEOUT_MS = 5_000;
+
+/** One connection of its own for the life of the process; a lost one is replaced. Gives the way to stop. */
+export async function listenOnPostgres(
+  connectionString: string,
+  channel: string,
+  { onNotice, onRestored }: NoticeHandlers,
+  log: Log,
+): Promise<() => Promise<void>> {
+  let client: pg.Client | null = null;
+  let isStopped = false;
+  let retryMs = FIRST_RETRY_MS;
+
+  const open = async () => {
+    const opened = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      query_timeout: CHECK_TIMEOUT_MS,
+      connectionTimeoutMillis: CHECK_TIMEOUT_MS,
+    });
+    let isOver = false;
+    const replace = (error?: unknown) => {
+      if (isOver) return;
+      isOver = true;
+      if (client === opened) client = null;
+      void close(opened);
+      if (isStopped) return;
+      log.warn('the listening connection was lost', { error });
+      setTimeout(() => void reopen(), retryMs);
+      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+    };
+    opened.on('error', replace);
+    opened.on('end', () => replace());
+    opened.on('notification', ({ payload = '' }) => onNotice(payload));
+    try {
+      await opened.connect();
+      await opened.query(`listen ${channel}`);
+      client = opened;
+      retryMs = FIRST_RETRY_MS;
+    } catch (error) {
+      replace(error);
+      throw error;
+    }
+  };
+  const reopen = async () => {
+    if (isStopped) return;
+    // A failure has already asked for the next attempt.
+    await open().then(onRestored, () => undefined);
+  };
+  const check = askNowAndThen(() => client);
+
+  const stop = async () => {
+    isStopped = true;
+    clearInterval(check);
+    if (client) await close(client);
+  };
+  await open().catch(() => undefined);
+  return stop;
+}
+
+/** A connection whose other end is gone without a word looks open: only an answer tells. */
+function askNowAndThen(current: () => pg.Client | null): NodeJS.Timeout {
+  const check = setInterval(() => {
+    const asked = current();
+    asked?.query('select 1').catch((error: unknown) => asked.emit('error', error));
+  }, CHECK_EVERY_MS);
+  return check.unref();
+}
+
+/** Its other end may be gone already. */
+async function close(client: pg.Client): Promise<void> {
+  await client.end().catch(() => undefined);
+}

@@ -1,0 +1,281 @@
+import { hc } from 'hono/client';
+import { describe, expect, test } from 'vitest';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { aListing } from '#server/listings/listings.factory.ts';
+import { aConversation } from '#server/messages/messages.factory.ts';
+import type { messageRoutes } from '#server/messages/messages.routes.ts';
+import { signIn } from '#tests/signed-in.ts';
+import { TEST_NOW } from '#tests/test-app.ts';
+import { apiFetch } from '#tests/test-client.ts';
+import {
+  all,
+  links,
+  one,
+  openPage,
+  pageOf,
+  redirectOf,
+  sendForm,
+  startPages,
+  textOf,
+  texts,
+} from '#tests/test-pages.ts';
+
+const t = startPages();
+
+const api = (headers: Record<string, string>) =>
+  hc<typeof messageRoutes>('/api/messages', { fetch: apiFetch(t, headers) });
+
+async function twoPeople() {
+  const [seller, buyer] = [await signIn(t), await signIn(t)];
+  const listing = await aListing(t.services.db, { sellerId: seller.userId, title: 'Toyota Corolla 2016' });
+  return { seller, buyer, listing, listingId: toPublicId('lst', listing) };
+}
+
+async function talking() {
+  const people = await twoPeople();
+  const { seller, buyer, listing } = people;
+  const id = await aConversation(t.services.db, {
+    buyerId: buyer.userId,
+    sellerId: seller.userId,
+    listingId: listing,
+    listingTitle: 'Toyota Corolla 2016',
+    said: [
+      { by: 'buyer', text: 'Bonjour, toujours disponible ?', at: new Date(TEST_NOW + 1000) },
+      { by: 'seller', text: 'Oui ! Voyez https://exemple.bj/corolla.', at: new Date(TEST_NOW + 2000) },
+    ],
+  });
+  return { ...people, id: toPublicId('cnv', id) };
+}
+
+const LIST = 'section[aria-label="Conversations"]';
+const PANE = 'section[aria-label="Conversation ouverte"]';
+const bubbles = (root: Parameters<typeof one>[0]) =>
+  texts(root, `${PANE} [role="log"] li > p:nth-of-type(1)`);
+const names = (root: Parameters<typeof one>[0]) => texts(root, `${LIST} li strong`);
+
+/** The fields of a form as it would be sent. */
+function fieldsOf(root: Parameters<typeof one>[0], action: string): Record<string, string> {
+  const form = one(root, `form[action="${action}"]`);
+  return Object.fromEntries(
+    all(form, 'input').map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']),
+  );
+}
+
+describe('/messages', () => {
+  test('is for members, who come back after signing in', async () => {
+    expect(await redirectOf(t, '/messages?listing=lst_1')).toEqual({
+      status: 302,
+      location: '/connexion?retour=%2Fmessages%3Flisting%3Dlst_1',
+    });
+  });
+
+  test('stands alone, outside the main layout', async () => {
+    const { root, status } = await openPage(t, '/messages', await signIn(t));
+    expect(status).toBe(200);
+    expect([all(root, 'footer'), all(root, 'nav[aria-label="Navigation principale"]')]).toEqual([[], []]);
+    expect(all(root, 'header nav')).toEqual([]);
+    expect(texts(root, 'h1')).toEqual(['Messages']);
+    expect(links(root)).toMatchObject({ Accueil: '/' });
+  });
+
+  test('opens with AIDA’s welcome for whoever is new', async () => {
+    const visit = await signIn(t);
+    const { root } = await openPage(t, '/messages', visit);
+    expect([names(root), textOf(one(root, `${LIST} li`))]).toEqual([
+      ['AIDA'],
+      expect.stringContaining('Bienvenue sur Tokpa'),
+    ]);
+    const [href = ''] = Object.values(links(one(root, `${LIST} ul:has(strong)`)));
+    const opened = await openPage(t, href, visit);
+    expect(bubbles(opened.root)[0]).toContain('Je suis AIDA');
+    expect(all(opened.root, 'textarea')).toEqual([]);
+  });
+
+  test('shows the list with its states and the conversation that the address names', async () => {
+    const { buyer, seller, id, listingId } = await talking();
+    const { root } = await openPage(t, `/messages?conversation=${id}&listing=${listingId}`, buyer);
+    expect(names(root)).toEqual(['Awa K.', 'AIDA']);
+    expect(one(root, `${LIST} [aria-current="true"] strong`)).toBeDefined();
+    expect(texts(root, `${LIST} li`)[0]).toContain('1 non lus');
+    expect(textOf(one(root, `${PANE} h2`))).toBe('Toyota Corolla 2016');
+    expect(bubbles(root)).toEqual([
+      'Bonjour, toujours disponible ?',
+      'Oui ! Voyez https://exemple.bj/corolla.',
+    ]);
+    // Strangers' links lead nowhere.
+    expect(all(root, '[role="log"] a')).toEqual([]);
+    expect(texts(root, `${PANE} [role="log"] li`)[0]).toContain('Lu');
+    expect(texts((await openPage(t, '/messages?filtre=non-lues', seller)).root, `${LIST} strong`)).toEqual([
+      'AIDA',
+    ]);
+  });
+
+  test('follows links once the two have written twice each', async () => {
+    const { buyer, seller, id } = await talking();
+    const post = (who: typeof buyer, n: number) =>
+      api(who.headers)[':id'].messages.$post({
+        param: { id },
+        json: { key: `further-${n}`, text: 'Très bien.' },
+      });
+    await post(buyer, 1);
+    await post(seller, 2);
+    const { root } = await openPage(t, `/messages?conversation=${id}`, buyer);
+    const link = one(root, '[role="log"] a');
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+      'https://exemple.bj/corolla',
+      'noopener noreferrer nofollow ugc',
+    ]);
+  });
+
+  test('finds by a word, and says when nothing is found', async () => {
+    const { buyer } = await talking();
+    expect(names((await openPage(t, '/messages?recherche=corolla', buyer)).root)).toEqual(['Awa K.']);
+    const { root } = await openPage(t, '/messages?recherche=zebu', buyer);
+    expect(textOf(one(root, LIST))).toContain('Rien ne correspond à « zebu ».');
+  });
+
+  test('says of a conversation of others that there is none', async () => {
+    const { id } = await talking();
+    const { root } = await openPage(t, `/messages?conversation=${id}`, await signIn(t));
+    expect(textOf(one(root, `${PANE} [role="alert"]`))).toContain('Cette conversation n’existe pas.');
+  });
+
+  test('says when the messages could not be loaded', async () => {
+    const visit = { ...(await signIn(t)), failing: /\/api\/messages(?:\?|$)/ };
+    const { root } = await openPage(t, '/messages', visit);
+    expect(textOf(one(root, `${LIST} [role="alert"]`))).toContain('Impossible de charger vos messages');
+  });
+});
+
+describe('a listing’s Message button', () => {
+  test('leads to a first message ready to be sent, and sending it to the conversation', async () => {
+    const { buyer, seller, listingId } = await twoPeople();
+    const page = await openPage(t, `/annonce/${listingId}`, buyer);
+    const href = links(page.root).Message ?? '';
+    expect(href).toBe(`/messages?listing=${listingId}`);
+    const { root } = await openPage(t, href, buyer);
+    const suggestion = textOf(one(root, 'textarea'));
+    expect(suggestion).toContain('Toyota Corolla 2016');
+    const fields = { ...fieldsOf(root, '/messages/envoyer'), text: suggestion };
+    const sent = await sendForm(t, '/messages/envoyer', fields, buyer);
+    const again = await sendForm(t, '/messages/envoyer', fields, buyer);
+    expect(sent).toMatchObject({ kind: 'redirect', status: 303 });
+    expect(again).toEqual(sent);
+    const location = sent?.kind === 'redirect' ? sent.location : '';
+    expect(location).toMatch(new RegExp(`^/messages\\?conversation=cnv_\\w{26}&listing=${listingId}$`));
+    expect(bubbles((await openPage(t, location, seller)).root)).toEqual([suggestion]);
+    // From now on the button leads there at once.
+    expect((await redirectOf(t, href, buyer)).location).toBe(location);
+  });
+
+  test('says why one may not write', async () => {
+    const { seller, listingId } = await twoPeople();
+    const { root } = await openPage(t, `/messages?listing=${listingId}`, seller);
+    expect(textOf(one(root, `${PANE} [role="alert"]`))).toBe('Vous ne pouvez pas vous contacter vous-même.');
+  });
+
+  test('says that the conversation could not be created', async () => {
+    const { buyer, listingId } = await twoPeople();
+    const visit = { ...buyer, failing: /openings/ };
+    const { root } = await openPage(t, `/messages?listing=${listingId}`, visit);
+    expect(textOf(one(root, `${PANE} [role="alert"]`))).toBe(
+      'Impossible de créer la conversation. Veuillez réessayer.',
+    );
+  });
+});
+
+describe('without JavaScript', () => {
+  test('a message is sent; an empty one is refused in its place and nothing is lost', async () => {
+    const { seller, id } = await talking();
+    const path = `/messages?conversation=${id}`;
+    const { root } = await openPage(t, path, seller);
+    const fields = fieldsOf(root, '/messages/envoyer');
+    const refused = pageOf(await sendForm(t, '/messages/envoyer', { ...fields, text: ' ' }, seller));
+    expect([refused.status, textOf(one(refused.root, 'form [role="alert"]'))]).toEqual([
+      422,
+      'Écrivez votre message.',
+    ]);
+    await sendForm(
+      t,
+      '/messages/envoyer',
+      { ...fields, text: '', quick: 'Oui, toujours disponible.' },
+      seller,
+    );
+    expect(bubbles((await openPage(t, path, seller)).root).at(-1)).toBe('Oui, toujours disponible.');
+  });
+
+  test('a conversation is starred, archived, brought back, marked as read and blocked by forms', async () => {
+    const { buyer, id, listingId } = await talking();
+    const path = `/messages?conversation=${id}&listing=${listingId}`;
+    const press = async (action: string, location: string) => {
+      const { root } = await openPage(t, path, buyer);
+      const answer = await sendForm(t, action, fieldsOf(root, action), buyer);
+      expect(answer).toMatchObject({ kind: 'redirect', location });
+    };
+    await press('/messages/lus', `${path}&fait=lus`);
+    const read = await openPage(t, `${path}&fait=lus`, buyer);
+    expect(texts(read.root, 'p[role="status"]')).toEqual(['Messages marqués comme lus']);
+    expect(names((await openPage(t, '/messages?filtre=non-lues', buyer)).root)).toEqual(['AIDA']);
+    await press('/messages/favori', path);
+    expect(names((await openPage(t, '/messages?filtre=favorites', buyer)).root)).toEqual(['Awa K.']);
+    await press('/messages/archiver', '/messages?fait=archivee');
+    const away = await openPage(t, '/messages?fait=archivee', buyer);
+    expect(texts(away.root, 'p[role="status"]')).toEqual(['Conversation archivée']);
+    expect(names((await openPage(t, '/messages', buyer)).root)).toEqual(['AIDA']);
+    expect(names((await openPage(t, '/messages?filtre=archivees', buyer)).root)).toEqual(['Awa K.']);
+    await press('/messages/archiver', path);
+    await press('/messages/bloquer', path);
+    expect(textOf(one((await openPage(t, path, buyer)).root, PANE))).toContain('Vous avez bloqué');
+  });
+
+  test.each([
+    ['/messages/archiver', "Impossible d'archiver la conversation"],
+    ['/messages/lus', 'Impossible de marquer les messages comme lus'],
+    ['/messages/favori', 'Impossible de modifier le statut favori'],
+  ])('%s says that it could not', async (action, message) => {
+    const { buyer, id } = await talking();
+    const fields = { conversation: id, value: 'oui', sequence: '2' };
+    const failing = /\/api\/messages\/cnv_\w+(?:\/read)?$/;
+    const fails = async (path: string) => sendForm(t, path, fields, { ...buyer, failing });
+    // The page is shown over the API too, which has recovered by then.
+    const page = pageOf(await fails(action));
+    expect(page.root.text).toContain(message);
+  });
+
+  test('the history goes upwards by links', async () => {
+    const { seller, buyer } = await twoPeople();
+    const said = Array.from({ length: 50 }, (_, n) => ({ by: 'buyer' as const, text: `n° ${n + 1}` }));
+    const pair = { buyerId: buyer.userId, sellerId: seller.userId };
+    const id = toPublicId('cnv', await aConversation(t.services.db, { ...pair, said }));
+    const first = await openPage(t, `/messages?conversation=${id}`, seller);
+    expect([bubbles(first.root)[0], bubbles(first.root).at(-1)]).toEqual(['n° 11', 'n° 50']);
+    const earlier = await openPage(t, links(first.root)['Messages précédents'] ?? '', seller);
+    expect([bubbles(earlier.root)[0], bubbles(earlier.root).at(-1)]).toEqual(['n° 1', 'n° 10']);
+  });
+});
+
+describe('the number beside Messages', () => {
+  test('counts conversations with something unread', async () => {
+    const { buyer } = await talking();
+    const { root } = await openPage(t, '/', buyer);
+    expect(all(root, 'a[href="/messages"]').map((link) => link.getAttribute('data-unread'))).toEqual([
+      '2',
+      '2',
+      '2',
+    ]);
+    const visitor = await openPage(t, '/');
+    expect(all(visitor.root, '[data-unread]')).toEqual([]);
+  });
+});
+
+describe('/profile', () => {
+  test('tells on its dashboard and in its Messages tab what waits to be read', async () => {
+    const { buyer } = await talking();
+    const dashboard = await openPage(t, '/profile', buyer);
+    expect(links(one(dashboard.root, 'main'))['2 conversations à lire›']).toBe('/messages?filtre=non-lues');
+    const { root } = await openPage(t, '/profile?tab=messages', buyer);
+    expect(textOf(one(root, '#mes-messages'))).toBe('2 conversations à lire');
+    expect(texts(root, 'main li strong').slice(-2)).toEqual(['Awa K. · 1 non lus', 'AIDA · 1 non lus']);
+    expect(links(one(root, 'main'))['Ouvrir la messagerie']).toBe('/messages');
+  });
+});

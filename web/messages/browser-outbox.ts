@@ -1,0 +1,108 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { mergeMessages } from './history.ts';
+import {
+  conversationQuery,
+  historyQuery,
+  MESSAGES_KEY,
+  openingQuery,
+  sendMessage,
+  type Sent,
+} from './messages.api.ts';
+import { createOutbox, type Outbox, type OutboxStore, type Waiting } from './outbox.ts';
+
+type PageContext = { queryClient: QueryClient; apiFetch: ApiFetch };
+
+const LOCK = 'tokpa.outbox';
+
+const outboxes = new Map<string, Outbox>();
+
+/** What somebody wrote on this device and the server does not have yet. In the browser only. */
+export function outboxOf(accountId: string, context: PageContext): Outbox {
+  const known = outboxes.get(accountId);
+  if (known) return known;
+  const prefix = `${LOCK}.${accountId}.`;
+  const outbox = createOutbox({
+    store: deviceStore(prefix),
+    send: ({ target, key, text }) => sendMessage(context.apiFetch, target, { key, text }),
+    onSent: (message, sent) => showSent(context, message, sent),
+    now: Date.now,
+    wait: waitForNetwork,
+    alone: (run) => (navigator.locks ? navigator.locks.request(LOCK, run) : run()),
+  });
+  outboxes.set(accountId, outbox);
+  addEventListener('storage', ({ key }) => {
+    if (key?.startsWith(prefix)) outbox.refresh();
+  });
+  return outbox;
+}
+
+/** Each message under its own key. Where the device keeps nothing (storage full or forbidden), the page does. */
+function deviceStore(prefix: string): OutboxStore {
+  const unkept = new Map<string, Waiting>();
+  return {
+    all: () => [...keptMessages(prefix), ...unkept.values()],
+    put(message) {
+      try {
+        localStorage.setItem(prefix + message.key, JSON.stringify(message));
+        unkept.delete(message.key);
+      } catch {
+        unkept.set(message.key, message);
+      }
+    },
+    remove(key) {
+      unkept.delete(key);
+      try {
+        localStorage.removeItem(prefix + key);
+      } catch {
+        // Nothing is kept there.
+      }
+    },
+  };
+}
+
+function keptMessages(prefix: string): Waiting[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .flatMap((key): Waiting[] => {
+        const text = localStorage.getItem(key);
+        return text === null ? [] : [JSON.parse(text)];
+      });
+  } catch {
+    return [];
+  }
+}
+
+function waitForNetwork(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, milliseconds);
+    addEventListener('online', go);
+  });
+}
+
+/** What is acknowledged takes its place in the conversation at once. */
+function showSent({ queryClient, apiFetch }: PageContext, { target }: Waiting, sent: Sent) {
+  const { conversationId: id, message } = sent;
+  queryClient.setQueryData(
+    historyQuery(apiFetch, id).queryKey,
+    (known) =>
+      known && {
+        ...known,
+        data: mergeMessages(known.data, [message]),
+        lastSequence: Math.max(known.lastSequence, message.sequence),
+      },
+  );
+  if ('listingId' in target)
+    queryClient.setQueryData(
+      openingQuery(apiFetch, target.listingId).queryKey,
+      (known) => known && { ...known, conversationId: id },
+    );
+  void queryClient.invalidateQueries({ queryKey: [...MESSAGES_KEY, 'list'] });
+  void queryClient.invalidateQueries({ queryKey: conversationQuery(apiFetch, id).queryKey });
+}

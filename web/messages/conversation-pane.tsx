@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { errorText } from '#web/platform/error-text.ts';
+import { useHydrated } from '#web/platform/hydrated.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Composer } from './composer.tsx';
+import { ConversationHead } from './conversation-head.tsx';
+import { mergePages } from './history.ts';
+import { STATE_FORM } from './message-forms.ts';
+import {
+  conversationQuery,
+  fetchHistory,
+  historyQuery,
+  markRead,
+  refreshStates,
+  tellTyping,
+} from './messages.api.ts';
+import { messagesHref, type MessagesView } from './messages-view.ts';
+import { isFor } from './outbox.ts';
+import { Thread } from './thread.tsx';
+import { useOutbox } from './use-outbox.ts';
+
+type PaneProps = { id: string; view: MessagesView; formKey: string; isTyping: boolean };
+
+/** One conversation: what was said, and where one writes. */
+export function ConversationPane({ id, view, formKey, isTyping }: PaneProps) {
+  const { apiFetch, form } = useRouteContext({ from: '__root__' });
+  const { data: conversation, error, refetch } = useQuery(conversationQuery(apiFetch, id));
+  const history = useHistory(id, view.before);
+  const { outbox, waiting } = useOutbox();
+  const onTyping = useTypingSign(id);
+  useReadMark(id, conversation?.unreadCount ?? 0, history.page?.lastSequence ?? 0);
+  if (!conversation || !history.page)
+    return <FailedPane text={errorText(error ?? history.error)} onRetry={() => void refetch()} />;
+  const { can, kind, listing } = conversation;
+  const target = { conversationId: id };
+  const earliest = history.page.data[0]?.sequence ?? 0;
+  return (
+    <>
+      <ConversationHead conversation={conversation} view={view} isTyping={isTyping} />
+      {form?.form === STATE_FORM && form.message !== null && (
+        <p role="alert" className="bg-danger-soft px-4.5 py-3 text-danger">
+          {form.message}
+        </p>
+      )}
+      <Thread
+        page={history.page}
+        waiting={waiting.filter((each) => isFor(each.target, target))}
+        outbox={outbox}
+        hasLinks={can.followLinks}
+        isTalk={kind === 'listing'}
+        earlierHref={messagesHref({ ...view, conversation: id, before: earliest })}
+        onEarlier={() => void history.loadEarlier(earliest)}
+      />
+      {can.write ? (
+        <Composer
+          key={id}
+          conversation={id}
+          listing={listing?.id ?? null}
+          formKey={formKey}
+          hasQuickReplies={can.answerQuickly}
+          onSend={(text) => outbox?.add(target, text, crypto.randomUUID())}
+          onTyping={onTyping}
+        />
+      ) : (
+        <p className="border-t border-line bg-surface px-4 py-4 text-center text-s text-ink-2">
+          {can.writeRefusal}
+        </p>
+      )}
+    </>
+  );
+}
+
+function FailedPane({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className="grid grow content-center p-4">
+      <ErrorState title={text} onRetry={onRetry}>
+        <ButtonLink look="secondary" href="/messages">
+          Toutes les conversations
+        </ButtonLink>
+      </ErrorState>
+    </div>
+  );
+}
+
+/** What is known of a conversation's history; with JavaScript it grows upwards in place. */
+function useHistory(id: string, before: number | null) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const query = historyQuery(apiFetch, id, before);
+  const { data: page, error } = useQuery(query);
+  const loadEarlier = async (earliest: number) => {
+    const more = await fetchHistory(apiFetch, id, { before: String(earliest) });
+    queryClient.setQueryData(query.queryKey, (known) => known && mergePages(known, more));
+  };
+  return { page, error, loadEarlier };
+}
+
+/** What somebody has before their eyes is read. */
+function useReadMark(id: string, unreadCount: number, lastSequence: number) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const isHydrated = useHydrated();
+  const mark = useEffectEvent(async () => {
+    if (unreadCount === 0 || lastSequence === 0 || document.visibilityState !== 'visible') return;
+    // Failing, it stays unread, which is what the button beside says.
+    await markRead(apiFetch, id, lastSequence).catch(() => undefined);
+    refreshStates(queryClient);
+  });
+  useEffect(() => {
+    if (!isHydrated) return undefined;
+    const onVisible = () => void mark();
+    onVisible();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [isHydrated, id, unreadCount, lastSequence]);
+}
+
+/** One sign for many letters. */
+const TYPING_EVERY_MS = 4_000;
+
+function useTypingSign(id: string): () => void {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const last = useRef(0);
+  return () => {
+    const now = Date.now();
+    if (now - last.current < TYPING_EVERY_MS) return;
+    last.current = now;
+    void tellTyping(apiFetch, id).catch(() => undefined);
+  };
+}

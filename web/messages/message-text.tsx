@@ -1,0 +1,44 @@
+import { Fragment } from 'react';
+
+const ADDRESS = /https?:\/\/[^\s<>"']+/gi;
+/** Punctuation that ends the sentence, not the address. */
+const AFTER = /[.,;:!?)\]»]+$/;
+
+/** What somebody wrote. Addresses stay plain text until the two know each other a little. */
+export function MessageText({ text, hasLinks }: { text: string; hasLinks: boolean }) {
+  return (
+    <p className="whitespace-pre-line wrap-anywhere">
+      {hasLinks
+        ? partsOf(text).map(({ at, said, address }) =>
+            address === null ? (
+              <Fragment key={at}>{said}</Fragment>
+            ) : (
+              <a
+                key={at}
+                href={address}
+                target="_blank"
+                rel="noopener noreferrer nofollow ugc"
+                className="underline underline-offset-2"
+              >
+                {said}
+              </a>
+            ),
+          )
+        : text}
+    </p>
+  );
+}
+
+type Part = { at: number; said: string; address: string | null };
+
+function partsOf(text: string): Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const match of text.matchAll(ADDRESS)) {
+    const address = match[0].replace(AFTER, '');
+    parts.push({ at: end, said: text.slice(end, match.index), address: null });
+    parts.push({ at: match.index, said: address, address });
+    end = match.index + address.length;
+  }
+  return [...parts, { at: end, said: text.slice(end), address: null }].filter(({ said }) => said !== '');
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { CREATION_FAILED } from '#shared/messages/conversation.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { readHref } from '#web/platform/link-target.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Composer } from './composer.tsx';
+import { Topic } from './conversation-head.tsx';
+import { openingQuery } from './messages.api.ts';
+import { messagesHref } from './messages-view.ts';
+import { isFor } from './outbox.ts';
+import { Thread } from './thread.tsx';
+import { useOutbox } from './use-outbox.ts';
+
+const EMPTY_PAGE = { data: [], hasEarlier: false, marks: { delivered: 0, read: 0 }, lastSequence: 0 };
+
+/** Before the first message to a seller. Sent, it leads to the conversation. */
+export function OpeningPane({ listingId, formKey }: { listingId: string; formKey: string }) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const router = useRouter();
+  const { data: opening, error } = useQuery(openingQuery(apiFetch, listingId));
+  const { outbox, waiting } = useOutbox();
+  const target = { listingId };
+  const own = waiting.filter((each) => isFor(each.target, target));
+  const conversation = opening?.conversationId ?? null;
+  useEffect(() => {
+    if (conversation === null) return;
+    const href = readHref(messagesHref({ conversation, listing: listingId }));
+    if (href) void router.navigate({ ...href, to: href.to as string, replace: true });
+  }, [conversation, listingId, router]);
+  if (!opening) return <Refused error={error} listingId={listingId} />;
+  return (
+    <>
+      <header className="flex min-h-17 items-center gap-3 border-b border-line bg-surface px-3.5 py-2 sm:px-4.5">
+        <Topic listing={opening.listing} other={opening.other} back="/messages" />
+      </header>
+      <Thread
+        page={EMPTY_PAGE}
+        waiting={own}
+        outbox={outbox}
+        hasLinks={false}
+        isTalk
+        earlierHref=""
+        onEarlier={() => undefined}
+      />
+      <Composer
+        key={listingId}
+        conversation={null}
+        listing={listingId}
+        formKey={formKey}
+        suggestion={own.length > 0 ? '' : opening.suggestion}
+        onSend={(text) => outbox?.add(target, text, crypto.randomUUID())}
+      />
+    </>
+  );
+}
+
+function Refused({ error, listingId }: { error: Error | null; listingId: string }) {
+  // A refusal says why in its own words; anything else is a failure.
+  const isRefusal = error instanceof AppError && error.status < 500;
+  return (
+    <div className="grid grow content-center justify-items-center gap-5 p-6 text-center">
+      <p role="alert" className="max-w-md font-bold">
+        {isRefusal ? error.message : CREATION_FAILED}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {!isRefusal && <ButtonLink href={messagesHref({ listing: listingId })}>Réessayer</ButtonLink>}
+        <ButtonLink look="secondary" href={`/annonce/${listingId}`}>
+          Revenir à l’annonce
+        </ButtonLink>
+        <ButtonLink look="secondary" href="/messages">
+          Toutes les conversations
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#shared/platform/errors.ts';
+import { count } from '#tests/counts.ts';
+import { createOutbox, type OutboxStore, type Waiting } from './outbox.ts';
+
+const HERE = { conversationId: 'cnv_1' };
+
+function memoryStore(messages = new Map<string, Waiting>()): OutboxStore {
+  return {
+    all: () => [...messages.values()],
+    put: (message) => void messages.set(message.key, message),
+    remove: (key) => void messages.delete(key),
+  };
+}
+
+/** A server that keeps each key once, behind a network that does what it is told for each call. */
+function fakeServer(fates: readonly ('arrives' | 'lost' | 'answer lost' | 'refused')[] = []) {
+  const kept: { key: string; text: string }[] = [];
+  let calls = 0;
+  const send = async ({ key, text }: Waiting) => {
+    const fate = fates[calls] ?? 'arrives';
+    calls += 1;
+    await Promise.resolve();
+    if (fate === 'lost') throw new AppError('unavailable');
+    if (fate === 'refused') throw new AppError('forbidden', { message: 'Non.' });
+    if (!kept.some((each) => each.key === key)) kept.push({ key, text });
+    if (fate === 'answer lost') throw new AppError('unavailable');
+    const message = { sequence: kept.length, key, text, isMine: true, sentAt: '2026-11-20T10:00:00.000Z' };
+    return { conversationId: HERE.conversationId, message };
+  };
+  return { kept, send, calls: () => calls };
+}
+
+function open(store: OutboxStore, { send }: Pick<ReturnType<typeof fakeServer>, 'send'>) {
+  const sent: string[] = [];
+  const waits: number[] = [];
+  let idle: () => void = () => undefined;
+  const outbox = createOutbox({
+    store,
+    send,
+    onSent: ({ key }) => sent.push(key),
+    now: () => 1000,
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    alone: async (run) => run().then(() => idle()),
+  });
+  const settled = () => new Promise<void>((resolve) => (idle = resolve));
+  return { outbox, sent, waits, settled };
+}
+
+describe('what was written', () => {
+  test('is kept before it is sent, and gone once it is acknowledged', async () => {
+    const store = memoryStore();
+    const server = fakeServer();
+    const { outbox, settled, sent } = open(store, server);
+    const done = settled();
+    outbox.add(HERE, 'Bonjour', 'key-1');
+    expect(store.all().map(({ text }) => text)).toEqual(['Bonjour']);
+    await done;
+    expect([store.all(), sent, server.kept.length]).toEqual([[], ['key-1'], 1]);
+  });
+
+  test('is sent after a reload by who finds it', async () => {
+    const store = memoryStore();
+    const neverAnswers = open(store, { send: () => new Promise(() => undefined) });
+    neverAnswers.outbox.add(HERE, 'un', 'key-1');
+    neverAnswers.outbox.add(HERE, 'deux', 'key-2');
+    const server = fakeServer();
+    const reloaded = open(store, server);
+    expect(reloaded.outbox.waiting().map(({ text }) => text)).toEqual(['un', 'deux']);
+    const done = reloaded.settled();
+    reloaded.outbox.start();
+    await done;
+    expect(server.kept.map(({ text }) => text)).toEqual(['un', 'deux']);
+  });
+
+  test('is tried again with longer and longer pauses while there is no network', async () => {
+    const server = fakeServer(Array.from({ length: 8 }, () => 'lost' as const));
+    const { outbox, waits, settled } = open(memoryStore(), server);
+    const done = settled();
+    outbox.add(HERE, 'Bonjour', 'key-1');
+    await done;
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+  });
+
+  test('and refused waits for its sender, and keeps nobody else', async () => {
+    const store = memoryStore();
+    const server = fakeServer(['refused']);
+    const { outbox, settled } = open(store, server);
+    const done = settled();
+    outbox.add(HERE, 'un', 'key-1');
+    outbox.add(HERE, 'deux', 'key-2');
+    await done;
+    expect(outbox.waiting()).toMatchObject([{ text: 'un', refusal: 'Non.' }]);
+    expect(server.kept.map(({ text }) => text)).toEqual(['deux']);
+    const again = settled();
+    outbox.retry('key-1');
+    await again;
+    expect([outbox.waiting(), server.kept.length]).toEqual([[], 2]);
+  });
+
+  test('and given up is gone', () => {
+    const { outbox } = open(memoryStore(), { send: () => new Promise(() => undefined) });
+    outbox.add(HERE, 'un', 'key-1');
+    outbox.drop('key-1');
+    expect(outbox.waiting()).toEqual([]);
+  });
+});
+
+test('whatever the network does and however often the page is reloaded: each once, in order', async () => {
+  const fate = fc.constantFrom('arrives' as const, 'lost' as const, 'answer lost' as const);
+  const step = fc.record({ fates: fc.array(fate, { maxLength: 6 }), reloads: fc.boolean() });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      const store = memoryStore();
+      const server = fakeServer(steps.flatMap(({ fates }) => fates));
+      let page = open(store, server);
+      for (const [n, { reloads }] of steps.entries()) {
+        page.outbox.add(HERE, `n° ${n}`, `key-${n}`);
+        if (reloads) page = open(store, server);
+      }
+      const done = page.settled();
+      page.outbox.start();
+      if (store.all().length > 0) await Promise.race([done, drained(store)]);
+      expect(server.kept.map(({ text }) => text)).toEqual(steps.map((_, n) => `n° ${n}`));
+    }),
+    { seed: 20_261_121, numRuns: count({ ci: 100, prove: 5000 }) },
+  );
+});
+
+async function drained(store: OutboxStore) {
+  while (store.all().length > 0) await new Promise((resolve) => setTimeout(resolve));
+}

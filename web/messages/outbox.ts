@@ -1,0 +1,134 @@
+import { AppError } from '#shared/platform/errors.ts';
+import { errorText } from '#web/platform/error-text.ts';
+import type { Sent, Target } from './messages.api.ts';
+
+/** A message that the server has not acknowledged. */
+export type Waiting = {
+  /** Its name on the server too. */
+  key: string;
+  target: Target;
+  text: string;
+  /** Later than that of every message before it. */
+  queuedAt: number;
+  /** Why the server does not want it; it then waits for its sender. */
+  refusal: string | null;
+};
+
+/** Where waiting messages outlive the page: each under its own name, so that tabs do not overwrite each other. */
+export type OutboxStore = {
+  all: () => Waiting[];
+  put: (message: Waiting) => void;
+  remove: (key: string) => void;
+};
+
+export type OutboxPorts = {
+  store: OutboxStore;
+  send: (message: Waiting) => Promise<Sent>;
+  onSent: (message: Waiting, sent: Sent) => void;
+  now: () => number;
+  /** Resolves after the time, or when there is reason to try at once. */
+  wait: (milliseconds: number) => Promise<void>;
+  /** Runs it while no other tab does; resolves when it is done. */
+  alone: (run: () => Promise<void>) => Promise<void>;
+};
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/**
+ * Messages on their way: kept on the device first, then sent one after the other until the server has each of them. What
+ * the network loses is sent again under the same key.
+ */
+export function createOutbox(ports: OutboxPorts) {
+  const { store, now, alone } = ports;
+  const listeners = new Set<() => void>();
+  let shown: readonly Waiting[] = inOrder(store.all());
+  let isRunning = false;
+
+  const refresh = () => {
+    shown = inOrder(store.all());
+    for (const listener of listeners) listener();
+  };
+
+  const start = () => {
+    if (isRunning || !nextOf(store)) return;
+    isRunning = true;
+    void alone(() => sendAll(ports, refresh)).finally(() => {
+      isRunning = false;
+      refresh();
+      // Added between the last look and the end.
+      start();
+    });
+  };
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    waiting: () => shown,
+    start,
+    /** What other tabs did. */
+    refresh,
+    add(target: Target, text: string, key: string) {
+      const last = store.all().reduce((latest, { queuedAt }) => Math.max(latest, queuedAt), 0);
+      store.put({ key, target, text, queuedAt: Math.max(now(), last + 1), refusal: null });
+      refresh();
+      start();
+    },
+    retry(key: string) {
+      const message = store.all().find((each) => each.key === key);
+      if (message) store.put({ ...message, refusal: null });
+      refresh();
+      start();
+    },
+    drop(key: string) {
+      store.remove(key);
+      refresh();
+    },
+  };
+}
+
+/** One after the other, until nothing waits that the server might take. */
+async function sendAll({ store, send, onSent, wait }: OutboxPorts, refresh: () => void): Promise<void> {
+  let pause = FIRST_WAIT_MS;
+  for (let next = nextOf(store); next; next = nextOf(store)) {
+    try {
+      const sent = await send(next);
+      store.remove(next.key);
+      onSent(next, sent);
+      pause = FIRST_WAIT_MS;
+    } catch (error) {
+      if (isForGood(error)) {
+        store.put({ ...next, refusal: errorText(error) });
+      } else {
+        const asked = error instanceof AppError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+        await wait(Math.max(pause, asked));
+        pause = Math.min(pause * 2, LONGEST_WAIT_MS);
+      }
+    }
+    refresh();
+  }
+}
+
+function inOrder(messages: readonly Waiting[]): Waiting[] {
+  return messages.toSorted((a, b) => a.queuedAt - b.queuedAt);
+}
+
+function nextOf(store: OutboxStore): Waiting | undefined {
+  return inOrder(store.all()).find(({ refusal }) => refusal === null);
+}
+
+/** Trying again would be refused again. A session that ended or a limit passes. */
+function isForGood(error: unknown): boolean {
+  if (!(error instanceof AppError)) return false;
+  return error.status < 500 && !['unauthenticated', 'rate_limited', 'conflict'].includes(error.code);
+}
+
+export function isFor(target: Target, other: Target): boolean {
+  if ('conversationId' in target)
+    return 'conversationId' in other && other.conversationId === target.conversationId;
+  return 'listingId' in other && other.listingId === target.listingId;
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { MOST_UNREAD } from '#shared/messages/conversation.ts';
+import { useAccount } from '#web/accounts/session.ts';
+import { unreadQuery } from './unread.api.ts';
+
+/** How many conversations wait to be read, as it is shown beside "Messages"; nothing where none does. */
+export function useUnread(): string | undefined {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const account = useAccount();
+  const { data: count = 0 } = useQuery({ ...unreadQuery(apiFetch), enabled: account !== null });
+  if (!account || count === 0) return undefined;
+  return count > MOST_UNREAD ? `${MOST_UNREAD}+` : String(count);
+}
