@@ -13,17 +13,12 @@ export function FavoritesStatistics({ overview }: { overview: FavoriteOverview }
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {figures.map(([label, count, Icon]) => (
-        <div
-          key={label}
-          className="flex items-center gap-3 rounded-m border border-line bg-surface px-3 py-3"
-        >
-          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-strong">
-            <Icon aria-hidden="true" className="size-5" />
-          </span>
-          <div className="flex flex-col-reverse">
-            <dt className="text-s leading-tight text-ink-2">{label}</dt>
-            <dd className="font-display text-xl leading-tight font-bold">{formatInteger(count)}</dd>
-          </div>
+        <div key={label} className="flex flex-col-reverse rounded-m border border-line bg-surface px-4 py-3">
+          <dt className="text-s leading-tight text-ink-2">{label}</dt>
+          <dd className="flex items-center gap-2 font-display text-xl leading-tight font-bold">
+            <Icon aria-hidden="true" className="size-5 text-brand" />
+            {formatInteger(count)}
+          </dd>
         </div>
       ))}
     </dl>
