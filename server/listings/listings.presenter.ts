@@ -12,7 +12,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import type { Currency, Money } from '#shared/platform/money.ts';
 import { cityName, findCountry, type CountryCode } from '#shared/platform/places.ts';
 import type { Actor } from '#server/platform/context.ts';
-import { presentPicture, type ShownPicture } from '#server/uploads/pictures.presenter.ts';
+import { presentCover, presentPicture, type ShownPicture } from '#server/uploads/pictures.presenter.ts';
 import { listingPermissions } from './listings.policy.ts';
 import type { CardRow, ListingRow } from './listings.queries.ts';
 
@@ -27,7 +27,7 @@ export function presentCard(row: CardRow, now: number): ListingCard {
     priceXof: row.priceXof,
     place: presentPlace(row),
     keyFacts: keyFacts(row.category, row.specificData),
-    cover: row.cover ? presentPicture(row.cover) : null,
+    cover: row.cover ? presentCover(row.cover) : null,
     pictureCount: row.pictureCount,
     isPremium: isPremium(row, now),
     isReserved: row.isReserved,

@@ -1,12 +1,16 @@
 import { toPublicId } from '#shared/platform/ids.ts';
-import type { Picture } from '#shared/uploads/picture.ts';
+import type { Cover, Picture } from '#shared/uploads/picture.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 import type { PictureRow } from './pictures.queries.ts';
 
 export type ShownPicture = Pick<PictureRow, 'id' | 'contentKey' | 'width' | 'height' | 'color'>;
 
-export function presentPicture({ id, contentKey, width, height, color }: ShownPicture): Picture {
-  return { id: toPublicId('pic', id), base: pictureBase(contentKey), width, height, color };
+export function presentPicture(picture: ShownPicture): Picture {
+  return { id: toPublicId('pic', picture.id), ...presentCover(picture) };
+}
+
+export function presentCover({ contentKey, width, height, color }: ShownPicture): Cover {
+  return { base: pictureBase(contentKey), width, height, color };
 }
 
 export function pictureBase(contentKey: string): string {

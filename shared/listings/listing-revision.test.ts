@@ -45,13 +45,13 @@ describe('what the team wants to see first', () => {
   });
 });
 
-test('content that was approved, or that its owner can bring back by renewal, is reviewed again', () => {
-  expect(LISTING_STATUSES.filter(holdsReviewedContent)).toEqual(['approved', 'expired']);
+const HOLDING = ['approved', 'expired', 'removed'];
+
+test('content that was approved, or that its owner can bring back by a renewal or by undoing, is reviewed again', () => {
+  expect(LISTING_STATUSES.filter(holdsReviewedContent)).toEqual(HOLDING);
 });
 
 test.each(LISTING_STATUSES)('a new title of a listing that is %s', (status) => {
-  expect(needsRevision(status, BEFORE, { ...BEFORE, title: 'Une autre' })).toBe(
-    status === 'approved' || status === 'expired',
-  );
+  expect(needsRevision(status, BEFORE, { ...BEFORE, title: 'Une autre' })).toBe(HOLDING.includes(status));
   expect(needsRevision(status, BEFORE, { ...BEFORE, priceXof: 110_000 })).toBe(false);
 });

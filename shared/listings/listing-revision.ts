@@ -37,7 +37,7 @@ function isBigPriceChange(before: number | null, after: number | null): boolean 
   return Math.abs(after - before) > before * FREE_PRICE_CHANGE;
 }
 
-/** Whether its content was reviewed and can be shown (again) without another review: approved, or one renewal away. */
+/** Whether its content was reviewed and can be shown (again) without another review: approved, or one step of its owner away. */
 export function holdsReviewedContent(status: ListingStatus): boolean {
   return (
     status === 'approved' ||

@@ -144,7 +144,7 @@ export const listingCard = z
       district: z.string().nullable(),
     }),
     keyFacts: z.array(z.string()).max(3),
-    cover: picture.nullable(),
+    cover: picture.omit({ id: true }).nullable(),
     pictureCount: z.int(),
     isPremium: z.boolean(),
     isReserved: z.boolean(),

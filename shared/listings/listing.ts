@@ -1,7 +1,7 @@
 import type { Category } from '../categories/category.ts';
 import type { Money } from '../platform/money.ts';
 import type { CountryCode } from '../platform/places.ts';
-import type { Picture } from '../uploads/picture.ts';
+import type { Cover, Picture } from '../uploads/picture.ts';
 import type { SpecificData } from './facts.ts';
 import type { ListingStatus } from './listing-lifecycle.ts';
 import type { PriceTerms } from './listing-terms.ts';
@@ -25,7 +25,7 @@ export type ListingCard = {
   place: ListingPlace;
   /** Up to three short facts: "4 ch.", "320 m²", "Vente". */
   keyFacts: string[];
-  cover: Picture | null;
+  cover: Cover | null;
   pictureCount: number;
   /** Somebody paid for its place, or the team chose it. */
   isPremium: boolean;

@@ -9,6 +9,9 @@ export type Picture = {
   color: string;
 };
 
+/** A picture in a list of things, where its own name would only be weight. */
+export type Cover = Omit<Picture, 'id'>;
+
 /** The four presets of the specification (part 1, section 9): the longest box a picture is fitted into, quality 0–100. */
 export const PICTURE_PRESETS = {
   hero: { width: 1920, height: 1080, quality: 85, fit: 'inside' },

@@ -9,7 +9,7 @@ export const TEXT_SIZE_LABEL: Record<TextSize, string> = {
   large: 'Grand',
 };
 
-/** Colour of buttons and links; its shades in both themes are in web/ui/own-colors.css. */
+/** Colour of buttons and links; its shades in both themes are in web/public/own-colors.css. */
 export const PRIMARY_COLORS = ['lagoon', 'indigo', 'plum'] as const;
 export type PrimaryColor = (typeof PRIMARY_COLORS)[number];
 

@@ -2,13 +2,13 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { DISPLAY_SCRIPT } from './display.ts';
 
+const OWN_COLORS = '<link rel=stylesheet href=/own-colors.css>';
+
 /** Runs the inline script as a browser would before the first paint. */
 function shownAfterScript(stored: (key: string) => string | null, user?: string): Record<string, string> {
   const dataset: Record<string, string> = user === undefined ? {} : { user };
-  runInNewContext(DISPLAY_SCRIPT, {
-    document: { documentElement: { dataset } },
-    localStorage: { getItem: stored },
-  });
+  const document = { documentElement: { dataset }, write: (html: string) => void (dataset.written = html) };
+  runInNewContext(DISPLAY_SCRIPT, { document, localStorage: { getItem: stored } });
   return dataset;
 }
 
@@ -33,8 +33,14 @@ describe('what somebody chose for this device', () => {
       theme: 'dark',
       motion: 'none',
       primary: 'plum',
+      written: OWN_COLORS,
     });
-    expect(shownAfterScript(both, 'kofi')).toEqual({ user: 'kofi', theme: 'light', accent: 'rose' });
+    expect(shownAfterScript(both, 'kofi')).toEqual({
+      user: 'kofi',
+      theme: 'light',
+      accent: 'rose',
+      written: OWN_COLORS,
+    });
     expect(shownAfterScript(both)).toEqual({});
   });
 

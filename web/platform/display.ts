@@ -4,11 +4,14 @@ export type DisplayChoice = (typeof CHOICES)[number];
 
 const PREFIX = 'display:';
 
+/** Colours of one’s own: most people have none, so they are no part of the styles of every page. */
+const OWN_COLORS = '/own-colors.css';
+
 /**
  * Shows the choices before the first paint, from an inline script that the security policy names by its hash. Who is
  * signed in is told by the page's `data-user`; who has chosen nothing yet sees what was chosen here before signing in.
  */
-export const DISPLAY_SCRIPT = `try{var d=document.documentElement.dataset,s=localStorage,c=JSON.parse(s.getItem('${PREFIX}'+(d.user||''))||s.getItem('${PREFIX}'));for(var k of ${JSON.stringify(CHOICES).replaceAll('"', "'")})if(c[k])d[k]=c[k]}catch(e){}`;
+export const DISPLAY_SCRIPT = `try{var d=document.documentElement.dataset,s=localStorage,c=JSON.parse(s.getItem('${PREFIX}'+(d.user||''))||s.getItem('${PREFIX}'));for(var k of ${JSON.stringify(CHOICES).replaceAll('"', "'")})if(c[k])d[k]=c[k];if(c.primary||c.accent)document.write('<link rel=stylesheet href=${OWN_COLORS}>')}catch(e){}`;
 
 /** Null: as we made it. */
 export function shownDisplay(choice: DisplayChoice): string | null {
@@ -42,4 +45,10 @@ export function showDisplayOf(accountId: string | undefined): void {
 function show(choice: DisplayChoice, value: string | null): void {
   if (value === null) delete document.documentElement.dataset[choice];
   else document.documentElement.dataset[choice] = value;
+  const needsColors = value !== null && (choice === 'primary' || choice === 'accent');
+  if (needsColors && !document.querySelector(`[href='${OWN_COLORS}']`)) addStyles(OWN_COLORS);
+}
+
+function addStyles(href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
 }

@@ -31,7 +31,7 @@ function contrast(first: string, second: string): number {
 }
 
 const tokens = rulesOf('./tokens.css');
-const own = rulesOf('./own-colors.css');
+const own = rulesOf('../public/own-colors.css');
 const THEMES = { light: ':root', dark: "[data-theme='dark']" };
 const OF_THEME = { light: '', dark: THEMES.dark };
 const CHOICES = [

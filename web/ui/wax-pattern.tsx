@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** The wax-print motif (an inline SVG in app.css), drawn over its positioned parent in the colour of the text. */
+/** The wax-print motif (web/public/wax.svg), drawn over its positioned parent in the colour of the text. */
 export function WaxPattern({ className }: { className?: string }) {
   return (
     <span

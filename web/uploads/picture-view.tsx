@@ -1,8 +1,8 @@
-import { PICTURE_PRESETS, pictureUrl, type Picture, type PicturePreset } from '#shared/uploads/picture.ts';
+import { PICTURE_PRESETS, pictureUrl, type Cover, type PicturePreset } from '#shared/uploads/picture.ts';
 import { ImageBox } from '#web/ui/image-box.tsx';
 
 type PictureViewProps = {
-  picture: Picture | null;
+  picture: Cover | null;
   alt: string;
   /** The preset that fits the place; larger ones up to `upTo` are offered to sharper screens. */
   preset: Exclude<PicturePreset, 'avatar'>;
@@ -49,7 +49,7 @@ export function PictureView({
 }
 
 /** The size a preset gives a picture: cropped to the box, or fitted into it without being enlarged. */
-function shownSize(picture: Picture | null, preset: PicturePreset): { width: number; height: number } {
+function shownSize(picture: Cover | null, preset: PicturePreset): { width: number; height: number } {
   const box = PICTURE_PRESETS[preset];
   if (!picture || box.fit === 'cover') return { width: box.width, height: box.height };
   const scale = Math.min(1, box.width / picture.width, box.height / picture.height);
