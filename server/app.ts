@@ -12,6 +12,7 @@ import { avatarRoutes } from './accounts/avatars.routes.ts';
 import { authRoutes } from './accounts/auth.routes.ts';
 import { createAuth } from './accounts/auth.ts';
 import { sessionActor } from './accounts/session-actor.ts';
+import { commentRoutes } from './comments/comments.routes.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { sharePictureRoutes } from './listings/share-pictures.routes.ts';
 import { decisionMailSamples } from './moderation/decision-mail-samples.ts';
@@ -89,6 +90,7 @@ export function createApp(services: Services): Hono {
   app.route('/api/settings', settingsRoutes);
   app.route('/api/accounts', accountRoutes);
   app.route('/api/listings', listingRoutes);
+  app.route('/api/comments', commentRoutes);
   app.route('/api/search', searchRoutes);
   app.route('/api/uploads', uploadRoutes);
   app.route('/api/moderation', moderationRoutes);

@@ -3,6 +3,7 @@ import { accountData } from './accounts/account-data.ts';
 import { accountJobs } from './accounts/accounts.jobs.ts';
 import { dataRightsJobs } from './accounts/own-data.jobs.ts';
 import { createApp } from './app.ts';
+import { commentData } from './comments/comment-data.ts';
 import { listingData } from './listings/listing-data.ts';
 import { listingJobs } from './listings/listings.jobs.ts';
 import { readConfig, type Config } from './platform/config.ts';
@@ -16,7 +17,7 @@ import { uploadJobs } from './uploads/uploads.jobs.ts';
 import { mountWeb } from './web.ts';
 
 /** What each feature keeps of people. */
-const DATA_SOURCES = [accountData, listingData];
+const DATA_SOURCES = [accountData, listingData, commentData];
 
 const isDevelopment = process.argv.includes('--dev');
 const runsHttp = !process.argv.includes('--jobs-only');

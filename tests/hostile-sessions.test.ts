@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { dataExports } from '#server/accounts/account-changes.table.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
+import { listingComments } from '#server/comments/comments.table.ts';
 import { createApp } from '#server/app.ts';
+import { aComment } from '#server/comments/comments.factory.ts';
 import { aListing, aPicture, aRevision } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { declaredAccess, type Access } from '#server/platform/access.ts';
@@ -44,17 +46,24 @@ function request({ method, path }: Route, ids: Ids, cookie?: string) {
   if (cookie) headers.set('cookie', cookie);
   if (method === 'GET') return t.app.request(addressOf(path, id), { headers });
   headers.set('content-type', 'application/json');
-  const body = JSON.stringify({ ...SAID, version: 1, reason: 'duplicate', details: null });
+  const body = JSON.stringify({
+    ...SAID,
+    version: 1,
+    reason: 'duplicate',
+    details: null,
+    content: 'Bonjour',
+  });
   return t.app.request(addressOf(path, id), { method, headers, body });
 }
 
 const addressOf = (path: string, id: string) => path.replace(':id', id).replace(':part', '1');
 
-type Ids = Record<'listing' | 'picture' | 'revision' | 'session' | 'export', string>;
+type Ids = Record<'listing' | 'picture' | 'revision' | 'session' | 'export' | 'comment', string>;
 
 const OTHER_THAN_LISTINGS: readonly [RegExp, keyof Ids][] = [
   [/^\/api\/uploads/, 'picture'],
   [/\/revisions\//, 'revision'],
+  [/^\/api\/comments\/:id/, 'comment'],
   [/\/devices\//, 'session'],
   [/\/exports\//, 'export'],
 ];
@@ -78,6 +87,7 @@ async function somebodysThings(): Promise<Ids> {
     listing: toPublicId('lst', listingId),
     picture: toPublicId('pic', await aPicture(db, { uploadedBy: userId })),
     revision: toPublicId('rev', await aRevision(db, listingId)),
+    comment: toPublicId('cmt', await aComment(db, { listingId, authorId: userId })),
     session: toPublicId('ses', session?.id ?? ''),
     export: toPublicId('exp', exported?.id ?? ''),
   };
@@ -158,7 +168,11 @@ test('whoever is not of the team is refused where only the team may go', async (
 /** What a stranger could have changed. */
 async function theirs() {
   const { db } = t.services;
-  return [await db.select().from(listings), await db.select().from(dataExports)];
+  return [
+    await db.select().from(listings),
+    await db.select().from(dataExports),
+    await db.select().from(listingComments),
+  ];
 }
 
 test('what belongs to somebody else does not exist, and stays as it was', async () => {

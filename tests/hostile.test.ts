@@ -6,6 +6,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { CATEGORY_FILTERS } from '#shared/search/listing-search.ts';
 import { SORTS } from '#shared/search/sorts.ts';
 import { createApp } from '#server/app.ts';
+import { aComment } from '#server/comments/comments.factory.ts';
 import { aListing, aPicture, aRevision } from '#server/listings/listings.factory.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -35,7 +36,7 @@ const OWN = routeGroups(createApp(blueprint)).map(({ method, path }) => ({
 }));
 
 const NAMES =
-  'domain search location minPrice maxPrice type bedrooms brand year minYear maxYear serviceType category condition sort per cursor limit page q id channel email password newPassword token callbackURL name role code phoneNumber country firstName lastName currentPassword passwordConfirmation remember security privacy notifications __proto__ constructor'.split(
+  'domain search location minPrice maxPrice type bedrooms brand year minYear maxYear serviceType category condition sort per cursor limit page q id channel content rating parentId email password newPassword token callbackURL name role code phoneNumber country firstName lastName currentPassword passwordConfirmation remember security privacy notifications __proto__ constructor'.split(
     ' ',
   );
 const SPECIAL = [
@@ -99,7 +100,8 @@ const CURSORS = [
     ...SORTS.map((sort) => [sort, key, '018f0000-0000-7000-8000-00000000000a', part]),
   ].map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')),
 );
-let known: { listing: string; picture: string; revision: string; cookie: string; admin: string };
+type Known = Record<'listing' | 'picture' | 'revision' | 'comment' | 'cookie' | 'admin', string>;
+let known: Known;
 
 const text = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...SPECIAL) },
@@ -166,6 +168,9 @@ const decisionBody = fc
     details: value,
   })
   .map((decision) => JSON.stringify(decision));
+const commentBody = fc
+  .record({ content: value, rating: fc.constantFrom(null, 1, 5, 6, '5'), parentId: text })
+  .map((comment) => JSON.stringify(comment));
 const uploadBody = fc
   .tuple(
     fc.constantFrom('file', 'photo', ''),
@@ -178,6 +183,7 @@ const uploadBody = fc
 const body = fc.oneof(
   listingBody,
   decisionBody,
+  commentBody,
   uploadBody,
   fc.constant(undefined),
   fc.dictionary(fc.constantFrom(...NAMES), value).map((each) => JSON.stringify(each)),
@@ -257,6 +263,7 @@ function requestOf(
 
 function knownIn(path: string): string {
   if (path.startsWith('/api/uploads')) return known.picture;
+  if (path.startsWith('/api/comments/:id')) return known.comment;
   return path.includes('/revisions/') ? known.revision : known.listing;
 }
 
@@ -285,6 +292,7 @@ beforeEach(async () => {
     listing: toPublicId('lst', listingId),
     picture: toPublicId('pic', await aPicture(db, { uploadedBy: userId })),
     revision: toPublicId('rev', await aRevision(db, listingId)),
+    comment: toPublicId('cmt', await aComment(db, { listingId, authorId: userId })),
     cookie: headers.cookie,
     admin: admin.headers.cookie,
   };

@@ -8,6 +8,7 @@ export const FEATURE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> =
   uploads: [],
   accounts: ['settings', 'uploads'],
   listings: ['settings', 'categories', 'accounts', 'uploads'],
+  comments: ['accounts', 'listings'],
   moderation: ['settings', 'accounts', 'uploads', 'listings'],
   admin: ['settings', 'accounts', 'moderation'],
   search: ['settings', 'categories', 'uploads', 'listings'],

@@ -1,0 +1,34 @@
+CREATE TABLE "comment_likes" (
+	"comment_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "comment_likes_comment_id_user_id_pk" PRIMARY KEY("comment_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "listing_comments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"listing_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"parent_id" uuid,
+	"content" text NOT NULL,
+	"rating" smallint,
+	"status" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"deleted_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "listing_counters" ADD COLUMN "comments" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "listing_counters" ADD COLUMN "ratings" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "listing_counters" ADD COLUMN "rating_sum" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "comment_likes" ADD CONSTRAINT "comment_likes_comment_id_listing_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."listing_comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment_likes" ADD CONSTRAINT "comment_likes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_comments" ADD CONSTRAINT "listing_comments_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_comments" ADD CONSTRAINT "listing_comments_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_comments" ADD CONSTRAINT "listing_comments_parent_id_listing_comments_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."listing_comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "comment_likes_user_id_index" ON "comment_likes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "listing_comments_newest" ON "listing_comments" USING btree ("listing_id","created_at","id") WHERE parent_id is null;--> statement-breakpoint
+CREATE INDEX "listing_comments_parent_id_created_at_index" ON "listing_comments" USING btree ("parent_id","created_at");--> statement-breakpoint
+CREATE INDEX "listing_comments_author_id_created_at_index" ON "listing_comments" USING btree ("author_id","created_at");--> statement-breakpoint
+CREATE INDEX "listing_comments_waiting" ON "listing_comments" USING btree ("updated_at","id") WHERE status = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "listing_comments_one_rating" ON "listing_comments" USING btree ("listing_id","author_id") WHERE rating is not null;
