@@ -8,6 +8,7 @@ import {
 import { postConfirmEmail, postForgotPassword, postResetPassword } from '#web/accounts/password.actions.ts';
 import { PROFILE_ACTIONS } from '#web/accounts/profile.actions.ts';
 import { SECURITY_ACTIONS } from '#web/accounts/security.actions.ts';
+import { COMMENT_FORM_ACTIONS } from '#web/comments/comments.actions.ts';
 import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
 import { postDecision } from '#web/moderation/moderation.actions.ts';
 import { postPublishForm } from '#web/listings/publish.actions.ts';
@@ -27,6 +28,7 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   ...SECURITY_ACTIONS,
   writeToSeller,
   callSeller,
+  ...COMMENT_FORM_ACTIONS,
   postDecision,
   postPublishForm,
 ];

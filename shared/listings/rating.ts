@@ -11,6 +11,11 @@ export function averageText({ average }: Pick<RatingSummary, 'average'>): string
   return String(average).replace('.', ',');
 }
 
+/** "★ 4,5 (12)" */
+export function shortRating(rating: RatingSummary): string {
+  return `★ ${averageText(rating)} (${rating.count})`;
+}
+
 /** "4,5 sur 5, 12 avis": what stars say to those who do not see them. */
 export function ratingText(rating: RatingSummary): string {
   return `${averageText(rating)} sur 5, ${rating.count} avis`;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
+import { ListingBelow as BelowOnServer } from '#web/listing-below.tsx';
 import { ListingErrorPage as ErrorOnServer } from '#web/listings/listing-error-page.tsx';
 import { ListingPage } from '#web/listings/listing-page.tsx';
 import { ListingPageSkeleton as SkeletonOnServer } from '#web/listings/listing-page-skeleton.tsx';
@@ -12,6 +13,10 @@ const ListingErrorPage = deferred(
   async () => (await import('#web/listings/listing-error-page.tsx')).ListingErrorPage,
   atOnce,
 );
+const ListingBelow = deferred(
+  import.meta.env.SSR ? BelowOnServer : null,
+  async () => (await import('#web/listing-below.tsx')).ListingBelow,
+);
 const ListingPageSkeleton = deferred(
   import.meta.env.SSR ? SkeletonOnServer : null,
   async () => (await import('#web/listings/listing-page-skeleton.tsx')).ListingPageSkeleton,
@@ -20,15 +25,14 @@ const ListingPageSkeleton = deferred(
 export const Route = createFileRoute('/annonce/$id')({
   staticData: { hasOwnBottomBar: true },
   loader: async ({ context, params, cause, location: target }) => {
-    const categories = context.queryClient.prefetchQuery(categoriesQuery(context.apiFetch));
-    const { loadListingPage } = await lateCode(() => import('#web/listings/load-listing-page.ts'));
+    const { loadListing } = await lateCode(() => import('#web/load-listing.ts'));
     // Whoever taps while the page is being preloaded takes that load over: the address tells.
-    await loadListingPage(
+    await loadListing(
       context,
       params.id,
       () => cause === 'enter' || (cause === 'preload' && location.pathname === target.pathname),
+      target.search,
     );
-    if (import.meta.env.SSR) await categories;
   },
   pendingMs: 150,
   pendingComponent: Pending,
@@ -53,6 +57,7 @@ function Page() {
     <ListingPage
       key={listingId}
       id={listingId}
+      Below={ListingBelow}
       safetyTips={(category) => categories?.find(({ id }) => id === category)?.safetyTips ?? []}
     />
   );
