@@ -14,6 +14,7 @@ import { maintainDatabase } from '#server/platform/maintain-database.ts';
 import { settings } from '#server/settings/settings.table.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { givePicture, storePicture } from '#server/uploads/store-picture.ts';
+import { seedComments, type Commented } from './comments.ts';
 import { composePictures } from './pictures.ts';
 import { planDemonstration, type SeedListing } from './plan.ts';
 
@@ -66,10 +67,15 @@ export async function seedDemonstration(services: Services): Promise<void> {
     );
   }
   const admin = await findAdmin(services);
+  const commented: Commented[] = [];
   for (const listing of plan.listings) {
     const sellerId = sellerIds.get(listing.sellerKey);
-    if (sellerId) await seedListing(services, listing, { sellerId, admin, pictureIds });
+    if (!sellerId) continue;
+    const { id, reviewedAt } = await seedListing(services, listing, { sellerId, admin, pictureIds });
+    if (listing.status === 'approved' && !listing.isPaused)
+      commented.push({ id, sellerId, category: listing.category, since: reviewedAt });
   }
+  await seedComments(services, commented, [...sellerIds.values()]);
   await refreshPopularity.run(services, {});
   await collectSearchWords(db);
   await maintainDatabase(services);
@@ -108,7 +114,7 @@ async function seedListing(
   services: Services,
   listing: SeedListing,
   { sellerId, admin, pictureIds }: SeedWith,
-): Promise<void> {
+): Promise<{ id: string; reviewedAt: number }> {
   const asSeller: Member = { kind: 'member', userId: sellerId, isAdmin: false };
   const at = (actor: Member, now: number): Context<Member> => ({
     ...services,
@@ -141,6 +147,7 @@ async function seedListing(
     await changeListingStatus(at(actor === 'team' ? admin : asSeller, reviewedAt), id, step, change);
   }
   await markSeeded(services, id, listing, reviewedAt);
+  return { id, reviewedAt };
 }
 
 /** Sellers publish their own pictures; equal ones share their files. */
