@@ -17,6 +17,7 @@ import { listingRoutes } from './listings/listings.routes.ts';
 import { sharePictureRoutes } from './listings/share-pictures.routes.ts';
 import { decisionMailSamples } from './moderation/decision-mail-samples.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
 import { sitemapRoutes } from './pages/sitemap.routes.ts';
 import { allow } from './platform/access.ts';
 import type { Context, Services } from './platform/context.ts';
@@ -91,6 +92,7 @@ export function createApp(services: Services): Hono {
   app.route('/api/accounts', accountRoutes);
   app.route('/api/listings', listingRoutes);
   app.route('/api/comments', commentRoutes);
+  app.route('/api/reports', reportRoutes);
   app.route('/api/search', searchRoutes);
   app.route('/api/uploads', uploadRoutes);
   app.route('/api/moderation', moderationRoutes);

@@ -12,6 +12,7 @@ import { openJobQueue } from './platform/jobs.ts';
 import { maintainNightly } from './platform/maintain-database.ts';
 import { openServices } from './platform/open-services.ts';
 import { moderationJobs } from './moderation/moderation.jobs.ts';
+import { reportJobs } from './reports/reports.jobs.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { uploadJobs } from './uploads/uploads.jobs.ts';
 import { mountWeb } from './web.ts';
@@ -46,6 +47,7 @@ async function start(config: Config) {
       ...uploadJobs,
       ...listingJobs,
       ...moderationJobs,
+      ...reportJobs,
       ...searchJobs,
       maintainNightly,
     ],

@@ -93,12 +93,11 @@ describe('hiding', () => {
     'for “%s” follows its row of the table',
     (reason) => {
       const needed = HIDING_RULES[reason];
-      const voices = (count: number) =>
-        Array.from({ length: count }, (_, number) => voice(number, { reason }));
-      if (!needed) return expect(weighReports(voices(50)).hideBecause).toBeNull();
-      const enough = Math.max(needed.reporters, Math.ceil(needed.weight));
-      expect(weighReports(voices(enough)).hideBecause).toBe(reason);
-      expect(weighReports(voices(needed.reporters - 1)).hideBecause).toBeNull();
+      const verdict = (count: number) =>
+        weighReports(Array.from({ length: count }, (_, number) => voice(number, { reason }))).hideBecause;
+      const enough = needed ? Math.max(needed.reporters, Math.ceil(needed.weight)) : 50;
+      expect(verdict(enough)).toBe(needed ? reason : null);
+      expect(verdict((needed?.reporters ?? 50) - 1)).toBeNull();
     },
   );
 

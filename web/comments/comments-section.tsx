@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useRouteContext } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { averageText } from '#shared/listings/rating.ts';
 import { countText } from '#shared/platform/pagination.ts';
 import { FormMessage } from '#web/accounts/auth-card.tsx';
 import { useAccount } from '#web/accounts/session.ts';
+import { useLateQuery } from '#web/platform/late-query.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -31,7 +32,7 @@ const LOAD_FAILED = 'Impossible de charger les commentaires';
 export function CommentsSection({ listingId }: { listingId: string }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const view = readCommentView(useLocation({ select: ({ search }) => search }));
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, refetch } = useLateQuery({
     ...commentsQuery(apiFetch, listingId, view.page),
     placeholderData: keepPreviousData,
   });

@@ -1,18 +1,11 @@
-import { Star } from 'lucide-react';
-import { RATINGS, type Rating } from '#shared/comments/comment.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import type { Rating } from '#shared/comments/comment.ts';
 
-/** Five stars, as many filled as were given. */
+/** Five stars, as many filled as were given; letters, as a page has many of them. */
 export function Stars({ rating }: { rating: Rating }) {
   return (
-    <span role="img" aria-label={`Note : ${rating} sur 5`} className="inline-flex gap-0.5 text-brand">
-      {RATINGS.map((each) => (
-        <Star
-          key={each}
-          aria-hidden="true"
-          className={classNames('size-4', each <= rating ? 'fill-current' : 'text-line')}
-        />
-      ))}
+    <span role="img" aria-label={`Note : ${rating} sur 5`} className="text-m leading-none text-brand">
+      {'★'.repeat(rating)}
+      <span className="text-ink-3">{'☆'.repeat(5 - rating)}</span>
     </span>
   );
 }
