@@ -29,14 +29,14 @@ export function planComments(
   const random = seededRandom(SEED);
   return listings.flatMap((listing, index) => {
     const others = people.filter((id) => id !== listing.sellerId);
-    const wanted = index % 40 === 0 ? 8 : random.chance(0.4) ? random.integer(1, 4) : 0;
+    const wanted = index % 60 === 0 ? 8 : random.chance(0.25) ? random.integer(1, 4) : 0;
     const lines = random.shuffle(COMMENTS[listing.category]).slice(0, wanted);
     const authors = random.shuffle(others).slice(0, lines.length);
     return authors.flatMap((authorId, place) => {
       const said = lines[place];
       if (!said) return [];
       const likers = others.filter((id) => id !== authorId);
-      const likedBy = random.chance(0.4) ? random.sample(likers, random.integer(1, 3)) : [];
+      const likedBy = random.chance(0.25) ? random.sample(likers, random.integer(1, 3)) : [];
       return [{ listing, authorId, said, at: momentSince(random, listing.since, now), likedBy }];
     });
   });

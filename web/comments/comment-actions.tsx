@@ -12,13 +12,13 @@ import { useCommentsChanged } from './use-comments-changed.ts';
 const LINK =
   'inline-flex min-h-11 items-center rounded-full px-3 text-s font-semibold text-ink-2 hover:bg-sunken';
 
-/** Links, so that each form has its address; visitors are asked to sign in where they lead. */
-export function CommentActions({ comment, page, isSignedIn }: CommentItemProps) {
+/** Links, so that each form has its address. */
+export function CommentActions({ comment, page }: Pick<CommentItemProps, 'comment' | 'page'>) {
   const { id, listingId, can } = comment;
   const toward = (action: CommentAction) => commentsHref(listingId, { page, open: { comment: id, action } });
   return (
     <>
-      {(can.reply || !isSignedIn) && (
+      {can.reply && (
         <Link href={toward('repondre')} className={LINK}>
           Répondre
         </Link>

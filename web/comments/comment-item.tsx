@@ -40,7 +40,7 @@ export function CommentItem(props: CommentItemProps) {
         ) : (
           <LikesCount count={comment.likesCount} />
         )}
-        <CommentActions {...props} />
+        <CommentActions comment={comment} page={page} />
       </div>
       {open !== null && (
         <div className="mt-2">
