@@ -61,9 +61,16 @@ function routeTable(): string {
 }
 
 function lifecycleDiagram(): string {
-  const arrows = LISTING_TRANSITIONS.map(({ from, to, step, by, afterDays }) => {
-    const when = afterDays === undefined ? '' : ` after ${afterDays} days`;
-    return `  ${from} --> ${to}: ${step} (${by.join(', ')}${when})`;
+  const arrows = LISTING_TRANSITIONS.map((row) => {
+    const { from, to, step, by, afterDays, afterSilenceHours, notBeforeHours, withinSeconds } = row;
+    const when = [
+      ...(afterDays === undefined ? [] : [`after ${afterDays} days`]),
+      ...(afterSilenceHours === undefined ? [] : [`by itself after ${afterSilenceHours} hours of silence`]),
+      ...(notBeforeHours === undefined ? [] : [`every ${notBeforeHours} hours`]),
+      ...(withinSeconds === undefined ? [] : [`within ${withinSeconds} seconds`]),
+    ];
+    const flags = Object.entries(row.sets ?? {}).map(([flag, value]) => `${value ? '' : 'not '}${flag}`);
+    return `  ${from} --> ${to}: ${step} (${[by.join(', '), ...when].join(' ')})${flags.length > 0 ? ` → ${flags.join(', ')}` : ''}`;
   });
   return [
     '# The states of a listing',

@@ -14,6 +14,7 @@ import { createAuth } from './accounts/auth.ts';
 import { sessionActor } from './accounts/session-actor.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
+import { listingMailSamples } from './listings/listing-mail-samples.ts';
 import { sharePictureRoutes } from './listings/share-pictures.routes.ts';
 import { decisionMailSamples } from './moderation/decision-mail-samples.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
@@ -106,6 +107,7 @@ export function createApp(services: Services): Hono {
       outboxRoutes(services.mail.outbox, async () => [
         ...(await accountMailSamples(services)),
         ...(await decisionMailSamples(services)),
+        ...(await listingMailSamples(services)),
       ]),
     );
   if (services.config.mode === 'demo' && services.sms.outbox)

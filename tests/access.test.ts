@@ -76,6 +76,7 @@ test('every route that answers with JSON documents its answer', () => {
   expect(silent).toEqual([
     'GET /api/auth/verify-email',
     'GET /api/accounts/exports/:id/:part',
+    'POST /api/listings/:id/unavailable',
     'POST /api/listings/:id/views',
     'GET /media/avatars/:file',
     'GET /media/:shard/:key/:file',

@@ -9,6 +9,8 @@ const FINISHED_ISSUES: readonly string[] = ['A1', 'A2'];
 
 /** Rows of a finished issue that only a later one can show: what it needs is not there before. */
 const SHOWN_LATER: Readonly<Record<string, string>> = {
+  'P1-004': 'F', // the information pages and the blog among what visitors read
+  'P2-222': 'F', // the same
   'P2-277': 'D', // the failure of a favourite; favourites themselves come with issue D
 };
 

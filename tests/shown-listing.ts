@@ -40,6 +40,7 @@ export function shownListing(told: Partial<Listing> = {}): Listing {
     contactsCount: 3,
     favoritesCount: 1,
     createdAt: '2026-11-18T10:00:00.000Z',
+    availabilityConfirmedAt: null,
     updatedAt: '2026-11-18T10:00:00.000Z',
     rejectionReason: null,
     can: { contact: true, edit: false, moderate: false },

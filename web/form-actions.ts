@@ -11,6 +11,8 @@ import { SECURITY_ACTIONS } from '#web/accounts/security.actions.ts';
 import { COMMENT_FORM_ACTIONS } from '#web/comments/comments.actions.ts';
 import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
 import { postDecision } from '#web/moderation/moderation.actions.ts';
+import { postGesture } from '#web/listings/desk.actions.ts';
+import { postListingLink, postUnavailable } from '#web/listings/freshness.actions.ts';
 import { postPublishForm } from '#web/listings/publish.actions.ts';
 import type { FormAction } from '#web/platform/form-action.ts';
 
@@ -29,6 +31,9 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   writeToSeller,
   callSeller,
   ...COMMENT_FORM_ACTIONS,
+  postGesture,
+  postListingLink,
+  postUnavailable,
   postDecision,
   postPublishForm,
 ];

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AdminRouteImport } from './routes/admin.tsx';
 import { Route as AutomobileRouteImport } from './routes/automobile.tsx';
 import { Route as ConfirmerAdresseRouteImport } from './routes/confirmer-adresse.tsx';
+import { Route as ConfirmerAnnonceRouteImport } from './routes/confirmer-annonce.tsx';
 import { Route as ConnexionRouteImport } from './routes/connexion.tsx';
 import { Route as DeconnexionRouteImport } from './routes/deconnexion.tsx';
 import { Route as ImmobilierRouteImport } from './routes/immobilier.tsx';
@@ -49,6 +50,11 @@ const AutomobileRoute = AutomobileRouteImport.update({
 const ConfirmerAdresseRoute = ConfirmerAdresseRouteImport.update({
   id: '/confirmer-adresse',
   path: '/confirmer-adresse',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfirmerAnnonceRoute = ConfirmerAnnonceRouteImport.update({
+  id: '/confirmer-annonce',
+  path: '/confirmer-annonce',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ConnexionRoute = ConnexionRouteImport.update({
@@ -143,6 +149,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRoute;
   '/automobile': typeof AutomobileRoute;
   '/confirmer-adresse': typeof ConfirmerAdresseRoute;
+  '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
   '/immobilier': typeof ImmobilierRoute;
@@ -166,6 +173,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminRoute;
   '/automobile': typeof AutomobileRoute;
   '/confirmer-adresse': typeof ConfirmerAdresseRoute;
+  '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
   '/immobilier': typeof ImmobilierRoute;
@@ -190,6 +198,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRoute;
   '/automobile': typeof AutomobileRoute;
   '/confirmer-adresse': typeof ConfirmerAdresseRoute;
+  '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
   '/immobilier': typeof ImmobilierRoute;
@@ -215,6 +224,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/automobile'
     | '/confirmer-adresse'
+    | '/confirmer-annonce'
     | '/connexion'
     | '/deconnexion'
     | '/immobilier'
@@ -238,6 +248,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/automobile'
     | '/confirmer-adresse'
+    | '/confirmer-annonce'
     | '/connexion'
     | '/deconnexion'
     | '/immobilier'
@@ -261,6 +272,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/automobile'
     | '/confirmer-adresse'
+    | '/confirmer-annonce'
     | '/connexion'
     | '/deconnexion'
     | '/immobilier'
@@ -285,6 +297,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRoute;
   AutomobileRoute: typeof AutomobileRoute;
   ConfirmerAdresseRoute: typeof ConfirmerAdresseRoute;
+  ConfirmerAnnonceRoute: typeof ConfirmerAnnonceRoute;
   ConnexionRoute: typeof ConnexionRoute;
   DeconnexionRoute: typeof DeconnexionRoute;
   ImmobilierRoute: typeof ImmobilierRoute;
@@ -332,6 +345,13 @@ declare module '@tanstack/react-router' {
       path: '/confirmer-adresse';
       fullPath: '/confirmer-adresse';
       preLoaderRoute: typeof ConfirmerAdresseRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/confirmer-annonce': {
+      id: '/confirmer-annonce';
+      path: '/confirmer-annonce';
+      fullPath: '/confirmer-annonce';
+      preLoaderRoute: typeof ConfirmerAnnonceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/connexion': {
@@ -461,6 +481,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRoute,
   AutomobileRoute: AutomobileRoute,
   ConfirmerAdresseRoute: ConfirmerAdresseRoute,
+  ConfirmerAnnonceRoute: ConfirmerAnnonceRoute,
   ConnexionRoute: ConnexionRoute,
   DeconnexionRoute: DeconnexionRoute,
   ImmobilierRoute: ImmobilierRoute,

@@ -6,6 +6,7 @@ import { users } from '#server/accounts/accounts.table.ts';
 import { createVerifiedAccount } from '#server/accounts/create-verified-account.ts';
 import { changeListingStatus } from '#server/listings/change-listing-status.ts';
 import { refreshPopularity } from '#server/listings/listings.jobs.ts';
+import { listingDays } from '#server/listings/listing-statistics.table.ts';
 import { listingCounters, listings } from '#server/listings/listings.table.ts';
 import { publishListing } from '#server/listings/publish-listing.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -15,6 +16,7 @@ import { settings } from '#server/settings/settings.table.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { givePicture, storePicture } from '#server/uploads/store-picture.ts';
 import { seedComments, type Commented } from './comments.ts';
+import { seededDays } from './days.ts';
 import { composePictures } from './pictures.ts';
 import { planDemonstration, type SeedListing } from './plan.ts';
 
@@ -173,7 +175,7 @@ const STEPS_TO: Record<ListingStatus, readonly SeedStep[]> = {
 
 /** What has no use-case yet: flags, counters, drafts, and the expiry that the clock would bring. */
 async function markSeeded(
-  { db }: Services,
+  { db, clock }: Services,
   id: string,
   listing: SeedListing,
   reviewedAt: number,
@@ -189,4 +191,6 @@ async function markSeeded(
     .update(listingCounters)
     .set({ views: listing.viewsCount, contacts: listing.contactsCount, favorites: listing.favoritesCount })
     .where(eq(listingCounters.listingId, id));
+  const days = seededDays(listing, clock());
+  if (days.length > 0) await db.insert(listingDays).values(days.map((day) => ({ ...day, listingId: id })));
 }

@@ -12,15 +12,14 @@ import {
 } from './comments.queries.ts';
 import { presentComment } from './comments.presenter.ts';
 import { getCommentedListing } from './find-commented.ts';
-import type { VerifiedPurchase } from './verified-purchase.ts';
 
 /** One page of what was said about a listing, with the answers below each comment. */
 export async function loadCommentPage(
   { db, actor }: Context,
-  { listingId, page, isVerified }: { listingId: string; page: number; isVerified: VerifiedPurchase },
+  { listingId, page }: { listingId: string; page: number },
 ): Promise<CommentPage> {
   const listing = await getCommentedListing({ actor }, db, listingId);
-  const reader = { db, actor, isVerified };
+  const reader = { db, actor };
   const total = await countThreads(reader, listingId);
   const threads = await listThreads(reader, listingId, page);
   const replies = await listReplies(

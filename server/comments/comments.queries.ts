@@ -9,9 +9,9 @@ import type { Actor } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { visibleComments } from './comments.policy.ts';
 import { commentLikes, listingComments } from './comments.table.ts';
-import type { VerifiedPurchase } from './verified-purchase.ts';
+import { isVerifiedPurchase } from './verified-purchase.ts';
 
-type Reader = { db: Db; actor: Actor; isVerified: VerifiedPurchase };
+type Reader = { db: Db; actor: Actor };
 
 const AUTHOR_COLUMNS = {
   id: users.id,
@@ -30,14 +30,14 @@ function isLikedBy(actor: Actor): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${commentLikes} as own where own.comment_id = ${listingComments.id} and own.user_id = ${actor.userId})`;
 }
 
-function selectComments({ db, actor, isVerified }: Reader) {
+function selectComments({ db, actor }: Reader) {
   return db
     .select({
       comment: listingComments,
       author: AUTHOR_COLUMNS,
       likesCount,
       isLiked: isLikedBy(actor),
-      isVerifiedPurchase: isVerified,
+      isVerifiedPurchase: isVerifiedPurchase(),
     })
     .from(listingComments)
     .innerJoin(users, eq(users.id, listingComments.authorId))

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { users } from '#server/accounts/accounts.table.ts';
+import { listingSales } from '#server/listings/listing-history.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { rateLimits } from '#server/platform/rate-limits.table.ts';
 import { listingCounters, listings } from '#server/listings/listings.table.ts';
@@ -299,6 +300,26 @@ describe('reading', () => {
     expect(first.data.map(({ content }) => content)).toEqual([7, 6, 5, 4, 3].map((n) => `Numéro ${n}`));
     expect(second.data.map(({ content }) => content)).toEqual(['Numéro 2', 'Numéro 1']);
     expect((await read(t, {}, listing, 3)).data).toEqual([]);
+  });
+
+  test('whoever the seller sold to has bought for sure, and nobody else', async () => {
+    await said(t, buyer.headers, listing, GOOD);
+    const other = await signIn(t);
+    await said(t, other.headers, listing, { content: 'Je l’ai vue aussi.' });
+    const sale = { listingId, soldAt: new Date(TEST_NOW), channel: 'tokpa' } as const;
+    await t.services.db.insert(listingSales).values([
+      { ...sale, buyerId: buyer.userId },
+      { ...sale, buyerId: null },
+    ]);
+    expect(
+      (await read(t, {}, listing)).data.map(({ content, isVerifiedPurchase }) => [
+        content,
+        isVerifiedPurchase,
+      ]),
+    ).toEqual([
+      ['Je l’ai vue aussi.', false],
+      [GOOD.content, true],
+    ]);
   });
 
   test('somebody without a name is called by the end of their id', async () => {

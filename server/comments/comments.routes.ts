@@ -19,7 +19,6 @@ import { decideOnComment } from './decide-on-comment.ts';
 import { deleteComment } from './delete-comment.ts';
 import { editComment } from './edit-comment.ts';
 import { likeComment } from './like-comment.ts';
-import { verifiedPurchase } from './verified-purchase.ts';
 import { loadWaitingComments } from './waiting-comments.ts';
 import { writeComment } from './write-comment.ts';
 
@@ -35,7 +34,7 @@ export const commentRoutes = new Hono()
     async (c) => {
       const listingId = c.req.valid('param').id;
       const { page } = c.req.valid('query');
-      return c.json(await loadCommentPage(c.var.ctx, { listingId, page, isVerified: verifiedPurchase }));
+      return c.json(await loadCommentPage(c.var.ctx, { listingId, page }));
     },
   )
   .post(

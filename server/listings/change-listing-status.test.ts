@@ -40,14 +40,17 @@ describe('every status and step, by the owner, the team and a stranger', () => {
     for (const step of STEPS) {
       const exists = LISTING_TRANSITIONS.some((row) => row.from === status && row.step === step);
       const refused = exists ? 'forbidden' : 'conflict';
-      const fresh = () => aListing(db, { status, sellerId: ownerId });
+      const [row] = LISTING_TRANSITIONS.filter((each) => each.from === status && each.step === step);
+      const flags = { isReserved: false, isPaused: false, ...row?.needs };
+      const publishedAt = new Date(TEST_NOW - 2 * 86_400_000);
+      const fresh = () => aListing(db, { status, sellerId: ownerId, publishedAt, ...flags });
       const asOwner = status === 'removed' ? 'not_found' : (nextStatus(status, step, 'owner') ?? refused);
       expect(await outcome(as(ownerId), await fresh(), step), `owner ${step}`).toBe(asOwner);
       expect(await outcome(as(adminId, true), await fresh(), step), `team ${step}`).toBe(
         nextStatus(status, step, 'moderator') ?? refused,
       );
       expect(await outcome(as(strangerId), await fresh(), step), `stranger ${step}`).toBe(
-        status === 'approved' ? refused : 'not_found',
+        status === 'approved' && !flags.isPaused ? refused : 'not_found',
       );
     }
   });

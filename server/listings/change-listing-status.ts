@@ -1,30 +1,36 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import {
+  findTransition,
   LISTING_TRANSITIONS,
-  nextStatus,
+  meetsNeeds,
+  UNDO_TAKEN_SECONDS,
+  waitBefore,
   type ListingStatus,
   type ListingStep,
+  type Transition,
 } from '#shared/listings/listing-lifecycle.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
+import { unavailableReports } from './listing-freshness.table.ts';
 import { settlePictures } from './listing-pictures.ts';
-import { withdrawPendingRevision } from './listing-revisions.queries.ts';
+import { suspendPendingRevision } from './listing-revisions.queries.ts';
 import { removeListingFilesJob } from './listings.jobs.ts';
-import { canSeeListing } from './listings.policy.ts';
-import { lockListing } from './lock-listing.ts';
+import { canSeeListing, ownsListing } from './listings.policy.ts';
+import { lockListing, type LockedListing } from './lock-listing.ts';
 import { listings } from './listings.table.ts';
+import { recordChanges } from './record-change.ts';
 
-type Change = { rejectionReason?: string };
+type Reason = { rejectionReason?: string };
 
 /** Makes one step of the lifecycle table; `conflict` when the listing moved on meanwhile or the step is not in the table. */
 export async function changeListingStatus(
   ctx: Context<Member>,
   listingId: string,
   step: ListingStep,
-  change: Change = {},
+  reason: Reason = {},
 ): Promise<ListingStatus> {
-  return ctx.db.transaction((tx) => takeListingStep(ctx, tx, listingId, step, change));
+  return ctx.db.transaction((tx) => takeListingStep(ctx, tx, listingId, step, reason));
 }
 
 /** The same inside a transaction that does more. */
@@ -33,33 +39,70 @@ export async function takeListingStep(
   tx: Transaction,
   listingId: string,
   step: ListingStep,
-  change: Change = {},
+  reason: Reason = {},
 ): Promise<ListingStatus> {
   const listing = await lockListing(tx, listingId);
   if (!canSeeListing(ctx.actor, listing)) throw new AppError('not_found');
-  const { status, sellerId } = listing;
-  const isOwner = sellerId === ctx.actor.userId;
-  const to =
-    (isOwner ? nextStatus(status, step, 'owner') : null) ??
-    (ctx.actor.isAdmin ? nextStatus(status, step, 'moderator') : null);
-  const rule = LISTING_TRANSITIONS.find((row) => row.from === status && row.step === step);
-  if (!rule) throw new AppError('conflict');
-  if (!to) throw new AppError('forbidden');
+  const { by, rule } = allowedStep(ctx, listing, step);
   const now = new Date(ctx.clock());
   await tx
     .update(listings)
     .set({
-      status: to,
-      updatedAt: now,
-      rejectionReason: to === 'rejected' ? (change.rejectionReason ?? null) : null,
-      ...(rule.effects.includes('restart_lifetime') ? { publishedAt: now } : {}),
-      ...(to === 'pending' ? { submittedAt: now } : {}),
+      ...changedValues(rule, listing, now, reason),
+      ...(by === 'owner' ? { availabilityAskedAt: null } : {}),
     })
     .where(eq(listings.id, listingId));
-  if (status === 'pending' && to === 'approved') await settlePictures(tx, listingId);
+  if (by === 'owner' && listing.availabilityAskedAt)
+    await tx.delete(unavailableReports).where(eq(unavailableReports.listingId, listingId));
+  await recordChanges(tx, ctx.clock, [
+    { listingId, by, actorId: ctx.actor.userId, step, fromStatus: listing.status, toStatus: rule.to },
+  ]);
+  if (step === 'approve') await settlePictures(tx, listingId);
   if (rule.effects.includes('delete_files')) {
-    await withdrawPendingRevision(tx, listingId, now);
-    await ctx.jobs.send(removeListingFilesJob, { listingId }, tx);
+    await suspendPendingRevision(tx, listingId, now);
+    const removal = { listingId, removedAt: now.toISOString() };
+    await ctx.jobs.send(removeListingFilesJob, removal, tx, { afterSeconds: UNDO_TAKEN_SECONDS });
   }
-  return to;
+  return rule.to;
+}
+
+function allowedStep(
+  { actor, clock }: Context<Member>,
+  listing: LockedListing,
+  step: ListingStep,
+): { by: 'owner' | 'moderator'; rule: Transition } {
+  const { status } = listing;
+  if (!LISTING_TRANSITIONS.some((row) => row.from === status && row.step === step))
+    throw new AppError('conflict');
+  const asOwner = ownsListing(actor, listing) ? findTransition(status, step, 'owner') : undefined;
+  const asModerator = actor.isAdmin ? findTransition(status, step, 'moderator') : undefined;
+  const rule = asOwner ?? asModerator;
+  if (!rule) throw new AppError('forbidden');
+  if (!meetsNeeds(rule, listing)) throw new AppError('conflict');
+  const waitMs = waitBefore(rule, listing, clock());
+  if (waitMs > 0)
+    throw new AppError('rate_limited', {
+      message: 'Une annonce s’actualise une fois par jour. Revenez demain.',
+      retryAfterSeconds: Math.ceil(waitMs / 1000),
+    });
+  return { by: asOwner ? 'owner' : 'moderator', rule };
+}
+
+function changedValues(
+  { to, sets, effects }: Transition,
+  { rejectionReason }: LockedListing,
+  now: Date,
+  reason: Reason,
+): Partial<LockedListing> {
+  return {
+    ...sets,
+    status: to,
+    updatedAt: now,
+    // A removal may be undone: it takes nothing away.
+    rejectionReason:
+      to === 'removed' ? rejectionReason : to === 'rejected' ? (reason.rejectionReason ?? null) : null,
+    ...(effects.includes('restart_lifetime') ? { publishedAt: now } : {}),
+    ...(effects.includes('confirm_availability') ? { availabilityConfirmedAt: now } : {}),
+    ...(to === 'pending' ? { submittedAt: now } : {}),
+  };
 }

@@ -38,6 +38,29 @@ export async function withdrawPendingRevision(
   return withdrawn.length > 0;
 }
 
+/** Takes it out of review while its listing's removal may still be undone: it keeps its hold on pictures. */
+export async function suspendPendingRevision(tx: Transaction, listingId: string, now: Date): Promise<void> {
+  await tx.update(listingRevisions).set({ status: 'withdrawn', decidedAt: now }).where(pendingOf(listingId));
+}
+
+/** Puts what was suspended then back into review. */
+export async function resumeSuspendedRevision(
+  tx: Transaction,
+  listingId: string,
+  suspendedAt: Date,
+): Promise<void> {
+  await tx
+    .update(listingRevisions)
+    .set({ status: 'pending', decidedAt: null })
+    .where(
+      and(
+        eq(listingRevisions.listingId, listingId),
+        eq(listingRevisions.status, 'withdrawn'),
+        eq(listingRevisions.decidedAt, suspendedAt),
+      ),
+    );
+}
+
 /** A revision that is decided keeps its words, not its hold on pictures. */
 export async function releaseRevisionPictures(tx: Transaction, revisionId: string): Promise<void> {
   await tx.delete(listingRevisionPictures).where(eq(listingRevisionPictures.revisionId, revisionId));

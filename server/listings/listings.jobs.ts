@@ -1,14 +1,18 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { LISTING_TRANSITIONS } from '#shared/listings/listing-lifecycle.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { forgetOldUses } from '#server/platform/limits.ts';
-import { getSettings } from '#server/settings/settings.queries.ts';
-import { listings, listingViews } from './listings.table.ts';
+import { expireDueListings, pauseSilentListings } from './clock-steps.ts';
+import { unavailableReports } from './listing-freshness.table.ts';
+import { listingDays } from './listing-statistics.table.ts';
+import { listingViews } from './listings.table.ts';
 import { removeListingFiles, removeUselessSharePictures } from './remove-listing-files.ts';
+import { tellSeller } from './tell-seller.ts';
+import { warnOfExpiry } from './warn-of-expiry.ts';
 
 const nothing = z.object({});
 const DAY_MS = 86_400_000;
+const KEPT_DAYS = 90;
 
 /** Adds the views noted since the last run to the counters, each once, and forgets those of past days. */
 export const countViews = defineJob({
@@ -17,9 +21,13 @@ export const countViews = defineJob({
   schedule: '* * * * *',
   async run({ db, clock }) {
     await db.execute(sql`
-      with fresh as (update listing_views set is_counted = true where not is_counted returning listing_id),
-      sums as (select listing_id, count(*)::int as views from fresh group by listing_id)
-      insert into listing_counters (listing_id, views) select listing_id, views from sums
+      with fresh as (update listing_views set is_counted = true where not is_counted returning listing_id, day),
+      days as (select listing_id, day, count(*)::int as views from fresh group by listing_id, day),
+      counted as (
+        insert into listing_days (listing_id, day, views) select listing_id, day, views from days order by listing_id, day
+        on conflict (listing_id, day) do update set views = listing_days.views + excluded.views)
+      insert into listing_counters (listing_id, views)
+      select listing_id, sum(views)::int from days group by listing_id order by listing_id
       on conflict (listing_id) do update set views = listing_counters.views + excluded.views`);
     const dayBeforeYesterday = new Date(clock() - 2 * DAY_MS).toISOString().slice(0, 10);
     await db.delete(listingViews).where(and(lt(listingViews.day, dayBeforeYesterday), sql`is_counted`));
@@ -40,31 +48,40 @@ export const refreshPopularity = defineJob({
   },
 });
 
+/** Ends lifetimes, and pauses what its seller was asked about in vain. */
 export const expireListings = defineJob({
   name: 'listings.expire',
   payload: nothing,
   schedule: '7 * * * *',
+  async run(services) {
+    await expireDueListings(services);
+    await pauseSilentListings(services);
+  },
+});
+
+export const warnSellers = defineJob({
+  name: 'listings.warn-of-expiry',
+  payload: nothing,
+  schedule: '17 * * * *',
+  run: (services) => warnOfExpiry(services),
+});
+
+/** Nobody looks back further, and reports that nobody answered say nothing any more. */
+export const forgetOldCounts = defineJob({
+  name: 'listings.forget-old-counts',
+  payload: nothing,
+  schedule: '50 3 * * *',
   async run({ db, clock }) {
-    const { listingLifetimeDays } = await getSettings({ db, clock });
-    const now = new Date(clock());
-    const expiry = LISTING_TRANSITIONS.find((row) => row.step === 'expire');
-    if (!expiry) return;
-    await db
-      .update(listings)
-      .set({ status: expiry.to, updatedAt: now })
-      .where(
-        and(
-          eq(listings.status, expiry.from),
-          lt(listings.publishedAt, new Date(now.getTime() - listingLifetimeDays * DAY_MS)),
-        ),
-      );
+    const before = new Date(clock() - KEPT_DAYS * DAY_MS);
+    await db.delete(listingDays).where(lt(listingDays.day, before.toISOString().slice(0, 10)));
+    await db.delete(unavailableReports).where(lt(unavailableReports.at, before));
   },
 });
 
 export const removeListingFilesJob = defineJob({
   name: 'listings.remove-files',
-  payload: z.object({ listingId: z.uuid() }),
-  run: (services, { listingId }) => removeListingFiles(services, listingId),
+  payload: z.object({ listingId: z.uuid(), removedAt: z.iso.datetime() }),
+  run: (services, { listingId, removedAt }) => removeListingFiles(services, listingId, new Date(removedAt)),
 });
 
 export const removeSharePictures = defineJob({
@@ -78,6 +95,9 @@ export const listingJobs: readonly Job[] = [
   countViews,
   refreshPopularity,
   expireListings,
+  warnSellers,
+  tellSeller,
+  forgetOldCounts,
   removeListingFilesJob,
   removeSharePictures,
 ];

@@ -11,7 +11,7 @@ export type ListingState = {
   isHidden: boolean;
 };
 
-function isOwner(actor: Actor, row: ListingState): boolean {
+export function ownsListing(actor: Actor, row: Pick<ListingState, 'sellerId'>): boolean {
   return actor.kind === 'member' && row.sellerId === actor.userId;
 }
 
@@ -21,7 +21,7 @@ function isTeam(actor: Actor): boolean {
 
 /** A removed listing is gone for everybody but the team. */
 export function canSeeListing(actor: Actor, row: ListingState): boolean {
-  return isTeam(actor) || (row.status !== 'removed' && (isPublic(row) || isOwner(actor, row)));
+  return isTeam(actor) || (row.status !== 'removed' && (isPublic(row) || ownsListing(actor, row)));
 }
 
 /** The same rule as a condition, for lists. */
@@ -41,8 +41,8 @@ export function publicListings(): SQL {
 
 export function listingPermissions(actor: Actor, row: ListingState): ListingPermissions {
   return {
-    contact: isPublic(row) && !isOwner(actor, row),
-    edit: isOwner(actor, row) && row.status !== 'removed',
+    contact: isPublic(row) && !ownsListing(actor, row),
+    edit: ownsListing(actor, row) && row.status !== 'removed',
     moderate: isTeam(actor),
   };
 }

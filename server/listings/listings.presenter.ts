@@ -66,6 +66,7 @@ export function presentListing(
     favoritesCount: counters?.favorites ?? 0,
     createdAt: listing.createdAt.toISOString(),
     updatedAt: listing.updatedAt.toISOString(),
+    availabilityConfirmedAt: listing.availabilityConfirmedAt?.toISOString() ?? null,
     rejectionReason: can.edit || can.moderate ? listing.rejectionReason : null,
     can,
   };

@@ -183,6 +183,8 @@ const LISTING_COLUMNS = {
   rejectionReason: listings.rejectionReason,
   version: listings.version,
   submittedAt: listings.submittedAt,
+  availabilityAskedAt: listings.availabilityAskedAt,
+  availabilityConfirmedAt: listings.availabilityConfirmedAt,
 };
 
 const SELLER_COLUMNS = {

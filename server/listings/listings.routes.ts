@@ -24,6 +24,8 @@ import {
   listPremium,
   type CardRow,
 } from './listings.queries.ts';
+import { freshnessRoutes } from './freshness.routes.ts';
+import { ownDeskRoutes } from './own-desk.routes.ts';
 import { ownListingRoutes } from './own-listings.routes.ts';
 import { recordView } from './record-view.ts';
 import { revealPhone } from './reveal-phone.ts';
@@ -34,6 +36,8 @@ const limited = (most: number) => z.object({ limit: z.coerce.number().int().min(
 
 export const listingRoutes = new Hono()
   .route('/', ownListingRoutes)
+  .route('/', ownDeskRoutes)
+  .route('/', freshnessRoutes)
   .route('/', sellerRoutes)
   .get(
     '/hero',

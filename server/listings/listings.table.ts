@@ -64,6 +64,10 @@ export const listings = pgTable(
     updatedAt: instant().notNull().defaultNow(),
     /** Approval or last refresh: what "newest" sorts by and the lifetime counts from. */
     publishedAt: instant().notNull().defaultNow(),
+    /** When its owner last said that it is still there. */
+    availabilityConfirmedAt: instant(),
+    /** Since when its owner has been asked whether it is, after somebody said that it is gone. */
+    availabilityAskedAt: instant(),
     /** Refreshed by a job from views, contacts and favourites, so that reading never writes here. */
     popularity: integer().notNull().default(0),
     isPublic: boolean()
@@ -118,6 +122,13 @@ export const listings = pgTable(
       index('listings_pending')
         .on(table.submittedAt, table.id)
         .where(sql`status = 'pending'`),
+      // What the clock looks through: lifetimes that end, and questions without an answer.
+      index('listings_lifetime')
+        .on(table.publishedAt, table.id)
+        .where(sql`status = 'approved'`),
+      index('listings_asked')
+        .on(table.availabilityAskedAt)
+        .where(sql`availability_asked_at is not null and status = 'approved' and not is_paused`),
       uniqueIndex('listings_submission').on(table.sellerId, table.submissionKey),
     ];
   },

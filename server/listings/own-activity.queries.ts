@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, isNotNull, ne, sql, sum } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
+import { listingNotices } from './listing-freshness.table.ts';
 import { listingRevisions } from './listing-revisions.table.ts';
 import { listingContacts, listingCounters, listings, listingViews } from './listings.table.ts';
 import { ownedBy } from './own-listings.queries.ts';
@@ -44,6 +45,7 @@ export function listLatelyChanged(db: Db, sellerId: string) {
     .select({
       ...LISTING,
       status: listings.status,
+      isPaused: listings.isPaused,
       rejectionReason: listings.rejectionReason,
       submittedAt: listings.submittedAt,
       publishedAt: listings.publishedAt,
@@ -73,6 +75,17 @@ export function listRefusedRevisions(db: Db, sellerId: string, since: Date) {
       ),
     )
     .orderBy(desc(listingRevisions.decidedAt))
+    .limit(MOST);
+}
+
+/** What one was told about one's listings, the latest first. */
+export function listOwnNotices(db: Db, sellerId: string, since: Date) {
+  return db
+    .select({ ...LISTING, kind: listingNotices.kind, at: listingNotices.at })
+    .from(listingNotices)
+    .innerJoin(listings, eq(listings.id, listingNotices.listingId))
+    .where(and(ownedBy(sellerId), gte(listingNotices.at, since)))
+    .orderBy(desc(listingNotices.at))
     .limit(MOST);
 }
 

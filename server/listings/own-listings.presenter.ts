@@ -1,4 +1,4 @@
-import { LISTING_TRANSITIONS } from '#shared/listings/listing-lifecycle.ts';
+import { ownerSteps, REFRESH_HOURS } from '#shared/listings/listing-lifecycle.ts';
 import type { ListingContent } from '#shared/listings/listing.schema.ts';
 import type { ListingEdition, OwnListing } from '#shared/listings/own-listing.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
@@ -11,12 +11,22 @@ import type { ListingRow } from './listings.queries.ts';
 import type { RevisionRow } from './listing-revisions.queries.ts';
 import type { OwnRow } from './own-listings.queries.ts';
 
-export function presentOwn(row: OwnRow, actor: Member, now: number): OwnListing {
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+type Presenting = { actor: Member; now: number; lifetimeDays: number };
+
+export function presentOwn(row: OwnRow, { actor, now, lifetimeDays }: Presenting): OwnListing {
   const { status, isPaused, rejectionReason, counters } = row;
+  const isShown = status === 'approved';
+  const laterBy = (ms: number) => new Date(row.publishedAt.getTime() + ms).toISOString();
   return {
     ...presentCard(row, now),
     status,
     isPaused,
+    endsAt: isShown ? laterBy(lifetimeDays * DAY_MS) : null,
+    refreshableAt: isShown ? laterBy(REFRESH_HOURS * HOUR_MS) : null,
+    availabilityAskedAt: row.availabilityAskedAt?.toISOString() ?? null,
     rejectionReason,
     revisionSubmittedAt: row.revisionSubmittedAt?.toISOString() ?? null,
     viewsCount: counters?.views ?? 0,
@@ -25,9 +35,7 @@ export function presentOwn(row: OwnRow, actor: Member, now: number): OwnListing 
     createdAt: row.createdAt.toISOString(),
     can: {
       edit: listingPermissions(actor, row).edit,
-      steps: LISTING_TRANSITIONS.filter(({ from, by }) => from === status && by.includes('owner')).map(
-        ({ step }) => step,
-      ),
+      steps: ownerSteps(row, now),
     },
   };
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { OWN_PER_PAGE, type OwnStatus } from '#shared/listings/own-listing.ts';
 import type { Db } from '#server/platform/database.ts';
-import type { Keyset } from '#server/platform/keyset-cursor.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
 import { CARD_COLUMNS } from './listings.queries.ts';
 import { listingRevisions } from './listing-revisions.table.ts';
@@ -14,6 +14,7 @@ const OWN_COLUMNS = {
   isHidden: listings.isHidden,
   rejectionReason: listings.rejectionReason,
   createdAt: listings.createdAt,
+  availabilityAskedAt: listings.availabilityAskedAt,
   counters: {
     views: listingCounters.views,
     contacts: listingCounters.contacts,
@@ -26,11 +27,10 @@ export function ownedBy(sellerId: string): SQL | undefined {
   return and(eq(listings.sellerId, sellerId), ne(listings.status, 'removed'));
 }
 
-/** The newest first, but removed ones. */
-export function listOwn(db: Db, sellerId: string, after: Keyset | null, limit: number) {
-  const older = after
-    ? sql`(${listings.createdAt}, ${listings.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-    : undefined;
+type Page = { status?: OwnStatus | undefined; page: number };
+
+/** One numbered page, the newest first, but removed ones. */
+export function listOwn(db: Db, sellerId: string, { status, page }: Page) {
   return db
     .select(OWN_COLUMNS)
     .from(listings)
@@ -44,9 +44,10 @@ export function listOwn(db: Db, sellerId: string, after: Keyset | null, limit: n
       listingRevisions,
       and(eq(listingRevisions.listingId, listings.id), eq(listingRevisions.status, 'pending')),
     )
-    .where(and(ownedBy(sellerId), older))
+    .where(and(ownedBy(sellerId), status && eq(listings.status, status)))
     .orderBy(desc(listings.createdAt), desc(listings.id))
-    .limit(limit);
+    .limit(OWN_PER_PAGE)
+    .offset((page - 1) * OWN_PER_PAGE);
 }
 
 export type OwnRow = Awaited<ReturnType<typeof listOwn>>[number];

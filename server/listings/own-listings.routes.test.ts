@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { OwnStatus } from '#shared/listings/own-listing.ts';
 import { fromPublicId } from '#shared/platform/ids.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listingsOf, publish, publishApproved, SAID, type Said } from '#tests/said-of-listing.ts';
@@ -20,8 +21,8 @@ beforeEach(async () => {
   [seller, admin] = [await signIn(t), await signIn(t, 'admin')];
 });
 
-const mine = async (headers: Headers, cursor?: string) =>
-  (await listingsOf(t, headers).mine.$get({ query: cursor ? { cursor } : {} })).json();
+const mine = async (headers: Headers, query: { page?: string; status?: OwnStatus } = {}) =>
+  (await listingsOf(t, headers).mine.$get({ query })).json();
 const shown = async (id: string, headers: Headers = {}) =>
   (await (await listingsOf(t, headers)[':id'].$get({ param: { id } })).json()).data;
 const edition = async (id: string, headers: Headers) =>
@@ -223,7 +224,7 @@ describe('an edit', () => {
 });
 
 describe('one’s own listings', () => {
-  test('come newest first, page by page, each once, removed ones left out', async () => {
+  test('come newest first, six a page, each once, removed ones left out', async () => {
     for (let index = 0; index < 15; index += 1) {
       await aListing(t.services.db, {
         sellerId: seller.userId,
@@ -233,14 +234,22 @@ describe('one’s own listings', () => {
     }
     await aListing(t.services.db, { sellerId: seller.userId, status: 'removed' });
     await aListing(t.services.db, { sellerId: (await signIn(t)).userId });
-    const first = await mine(seller.headers);
-    expect(first).toMatchObject({ hasMore: true, total: { count: 15, isCapped: false } });
-    expect(first.data).toHaveLength(12);
-    const second = await mine(seller.headers, first.nextCursor ?? '');
-    expect(second).toMatchObject({ hasMore: false, nextCursor: null });
-    const times = [...first.data, ...second.data].map((listing) => listing.createdAt);
+    const pages = [];
+    for (const page of ['1', '2', '3']) pages.push(await mine(seller.headers, { page }));
+    expect(pages.map(({ data }) => data.length)).toEqual([6, 6, 3]);
+    expect(pages[2]).toMatchObject({ page: 3, pages: 3, total: { count: 15, isCapped: false } });
+    const shownListings = pages.flatMap(({ data }) => data);
+    const times = shownListings.map((listing) => listing.createdAt);
     expect(times).toEqual(times.toSorted().toReversed());
-    expect(new Set([...first.data, ...second.data].map((listing) => listing.id)).size).toBe(15);
+    expect(new Set(shownListings.map((listing) => listing.id)).size).toBe(15);
+  });
+
+  test('can be asked for by status, with how many there are of each', async () => {
+    for (const status of ['approved', 'approved', 'sold', 'draft', 'removed'] as const)
+      await aListing(t.services.db, { sellerId: seller.userId, status });
+    const sold = await mine(seller.headers, { status: 'sold', page: '7' });
+    expect(sold).toMatchObject({ page: 1, pages: 1, total: { count: 1 }, data: [{ status: 'sold' }] });
+    expect(sold.counts).toEqual({ approved: 2, pending: 0, rejected: 0, expired: 0, sold: 1, draft: 1 });
   });
 
   test('say what may be done with them and why one was refused', async () => {
@@ -254,22 +263,17 @@ describe('one’s own listings', () => {
     ]);
   });
 
-  test('a forged page is refused', async () => {
-    for (const cursor of [
-      'x',
-      Buffer.from('[1]').toString('base64url'),
-      Buffer.from('[1e99,"x"]').toString('base64url'),
-    ]) {
-      const answer = listingsOf(t, seller.headers).mine.$get({ query: { cursor } });
-      expect(await refusal(answer)).toMatchObject({
+  test('a page that cannot be is refused', async () => {
+    for (const page of ['0', '-1', 'x', '1e9']) {
+      expect(await refusal(listingsOf(t, seller.headers).mine.$get({ query: { page } }))).toMatchObject({
         code: 'invalid_input',
-        fields: { cursor: expect.any(String) },
+        fields: { page: expect.any(String) },
       });
     }
   });
 });
 
-test('removing is for good, for its owner', async () => {
+test('a removed listing is gone, for its owner too', async () => {
   const id = await publishApproved(t, seller.headers, admin.headers);
   await outcome(id, { title: 'Un nouveau titre' }, 1);
   const remove = () => listingsOf(t, seller.headers)[':id'].$delete({ param: { id } });
@@ -278,6 +282,6 @@ test('removing is for good, for its owner', async () => {
   expect(await refusal(listingsOf(t, {})[':id'].$get({ param: { id } }))).toMatchObject({ code: 'gone' });
   expect(t.sentJobs).toContainEqual({
     job: 'listings.remove-files',
-    payload: { listingId: fromPublicId('lst', id) },
+    payload: { listingId: fromPublicId('lst', id), removedAt: new Date(TEST_NOW).toISOString() },
   });
 });

@@ -4,8 +4,6 @@ import {
   editedAnswer,
   editInput,
   editionAnswer,
-  ownListingsAnswer,
-  ownListingsQuery,
   ownOverviewAnswer,
   publishingDefaultsAnswer,
   publishedAnswer,
@@ -16,22 +14,20 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
-import { decodeKeyset, encodeKeyset } from '#server/platform/keyset-cursor.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { withdrawRevision } from './decide-revision.ts';
 import { editListing } from './edit-listing.ts';
 import { listPictureIds } from './listing-pictures.ts';
 import { listRevisionPictureIds } from './listing-revisions.queries.ts';
 import { listingPermissions } from './listings.policy.ts';
-import { countListings, findListing } from './listings.queries.ts';
-import { presentEdition, presentOwn } from './own-listings.presenter.ts';
+import { findListing } from './listings.queries.ts';
+import { presentEdition } from './own-listings.presenter.ts';
 import { loadOverview } from './own-overview.ts';
-import { findLatestRevision, listOwn, listPictureRows, ownedBy } from './own-listings.queries.ts';
+import { findLatestRevision, listPictureRows } from './own-listings.queries.ts';
 import { publishListing } from './publish-listing.ts';
 import { publishingDefaults } from './publishing-defaults.ts';
 import { removeListing } from './remove-listing.ts';
 
-const PER_PAGE = 12;
 const PUBLICATIONS = {
   max: 30,
   windowSeconds: 3600,
@@ -62,29 +58,6 @@ export const ownListingRoutes = new Hono()
       );
       const filed = await findListing(ctx.db, id);
       return c.json({ data: { id: toPublicId('lst', id), status: filed?.listing.status ?? 'pending' } });
-    },
-  )
-  .get(
-    '/mine',
-    allow('member'),
-    answers('One’s own listings', ownListingsAnswer),
-    input('query', ownListingsQuery),
-    async (c) => {
-      const { actor, db, clock } = c.var.ctx;
-      const { cursor } = c.req.valid('query');
-      const [rows, total] = await Promise.all([
-        listOwn(db, actor.userId, cursor ? decodeKeyset(cursor) : null, PER_PAGE + 1),
-        countListings(db, ownedBy(actor.userId)),
-      ]);
-      const page = rows.slice(0, PER_PAGE);
-      const last = rows.length > PER_PAGE ? page.at(-1) : undefined;
-      const nextCursor = last ? encodeKeyset({ at: last.createdAt, id: last.id }) : null;
-      return c.json({
-        data: page.map((row) => presentOwn(row, actor, clock())),
-        hasMore: nextCursor !== null,
-        nextCursor,
-        total,
-      });
     },
   )
   .get(

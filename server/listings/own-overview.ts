@@ -1,21 +1,21 @@
 import {
   ACTIVITY_DAYS,
-  EXPIRES_SOON_DAYS,
   MOST_ACTIVITY,
   type ActivityItem,
   type ActivityType,
   type OwnOverview,
 } from '#shared/listings/own-overview.ts';
-import { LISTING_LIFETIME_DAYS } from '#shared/listings/listing-lifecycle.ts';
+import type { ListingNotice } from '#shared/listings/listing-freshness.ts';
+import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { plural } from '#shared/platform/text.ts';
-import { longDate } from '#shared/platform/time.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { presentPlace } from './listings.presenter.ts';
 import {
   countOwnByStatus,
   listContactsByDay,
   listLatelyChanged,
+  listOwnNotices,
   listRefusedRevisions,
   listViewsByDay,
   sumOwnCounters,
@@ -30,16 +30,21 @@ export async function loadOverview({ db, clock, actor }: Context<Member>): Promi
   const since = new Date(now - ACTIVITY_DAYS * DAY_MS);
   const sinceDay = since.toISOString().slice(0, 10);
   const { userId } = actor;
-  const [counts, sums, changed, refused, views, contacts] = await Promise.all([
+  const [counts, sums, changed, refused, notices, views, contacts] = await Promise.all([
     countOwnByStatus(db, userId),
     sumOwnCounters(db, userId),
     listLatelyChanged(db, userId),
     listRefusedRevisions(db, userId, since),
+    listOwnNotices(db, userId, since),
     listViewsByDay(db, userId, sinceDay),
     listContactsByDay(db, userId, sinceDay),
   ]);
   const items = [
-    ...changed.flatMap((row) => stateItem(row, now)),
+    ...changed.flatMap(stateItem),
+    ...notices.flatMap((row) => {
+      const said = NOTICES[row.kind];
+      return said ? [item(row, 'warning', row.at.getTime(), said)] : [];
+    }),
     ...refused.map((row) =>
       item(row, 'warning', row.decidedAt.getTime(), {
         title: 'Modification refusée',
@@ -69,67 +74,75 @@ export async function loadOverview({ db, clock, actor }: Context<Member>): Promi
   return { listings, ...sums, activity };
 }
 
+type Said = { title: string; description: string };
 type ChangedRow = Awaited<ReturnType<typeof listLatelyChanged>>[number];
 
+/** An expired listing says so by its state. */
+const NOTICES: Partial<Record<ListingNotice, Said>> = {
+  expires_in_7: {
+    title: 'Annonce bientôt expirée',
+    description: 'Elle expire dans 7 jours : prolongez-la en un geste',
+  },
+  expires_in_1: {
+    title: 'Annonce bientôt expirée',
+    description: 'Elle expire demain : prolongez-la en un geste',
+  },
+  availability_asked: {
+    title: 'Toujours disponible ?',
+    description: 'Quelqu’un pense que non : répondez, sinon elle passe en pause dans 72 heures',
+  },
+  paused: {
+    title: 'Annonce en pause',
+    description: 'Nous n’avons pas eu votre réponse : remettez-la en ligne si elle est disponible',
+  },
+};
+
 /** What a listing's present state says happened last. */
-function stateItem(row: ChangedRow, now: number): ActivityItem[] {
-  const endsAt = row.publishedAt.getTime() + LISTING_LIFETIME_DAYS * DAY_MS;
-  switch (row.status) {
-    case 'pending':
-      return [
-        item(row, 'info', row.submittedAt.getTime(), {
-          title: 'Annonce envoyée',
-          description: 'Notre équipe la relit avant sa mise en ligne',
-        }),
-      ];
-    case 'rejected':
-      return [
-        item(row, 'warning', row.updatedAt.getTime(), {
-          title: 'Annonce refusée',
-          description: row.rejectionReason ?? 'Corrigez-la, puis envoyez-la à nouveau',
-        }),
-      ];
-    case 'expired':
-      return [
-        item(row, 'warning', Math.min(endsAt, now), {
-          title: 'Annonce expirée',
-          description: 'Elle n’est plus visible sur le site',
-        }),
-      ];
-    case 'sold':
-      return [
-        item(row, 'info', row.updatedAt.getTime(), {
-          title: 'Annonce vendue',
-          description: 'Elle n’est plus proposée aux acheteurs',
-        }),
-      ];
-    case 'approved':
-      return onlineItems(row, endsAt, now);
-    default:
-      return [];
-  }
+function stateItem(row: ChangedRow): ActivityItem[] {
+  const said = STATES[row.status];
+  if (!said || row.isPaused) return [];
+  const at =
+    said.at === 'published' ? row.publishedAt : said.at === 'submitted' ? row.submittedAt : row.updatedAt;
+  const description = (row.status === 'rejected' && row.rejectionReason) || said.description;
+  return [item(row, said.type, at.getTime(), { title: said.title, description })];
 }
 
-function onlineItems(row: ChangedRow, endsAt: number, now: number): ActivityItem[] {
-  const online = item(row, 'approval', row.publishedAt.getTime(), {
+type StateSaid = Said & { type: ActivityType; at: 'published' | 'submitted' | 'updated' };
+
+const STATES: Partial<Record<ListingStatus, StateSaid>> = {
+  pending: {
+    type: 'info',
+    at: 'submitted',
+    title: 'Annonce envoyée',
+    description: 'Notre équipe la relit avant sa mise en ligne',
+  },
+  approved: {
+    type: 'approval',
+    at: 'published',
     title: 'Annonce en ligne',
     description: 'Elle est visible sur le site',
-  });
-  const warnedAt = endsAt - EXPIRES_SOON_DAYS * DAY_MS;
-  if (now < warnedAt) return [online];
-  const warning = item(row, 'warning', warnedAt, {
-    title: 'Annonce bientôt expirée',
-    description: `Elle reste visible jusqu’au ${longDate(new Date(endsAt).toISOString())}`,
-  });
-  return [online, warning];
-}
+  },
+  rejected: {
+    type: 'warning',
+    at: 'updated',
+    title: 'Annonce refusée',
+    description: 'Corrigez-la, puis envoyez-la à nouveau',
+  },
+  expired: {
+    type: 'warning',
+    at: 'updated',
+    title: 'Annonce expirée',
+    description: 'Elle n’est plus visible sur le site',
+  },
+  sold: {
+    type: 'info',
+    at: 'updated',
+    title: 'Annonce vendue',
+    description: 'Elle n’est plus proposée aux acheteurs',
+  },
+};
 
-function item(
-  row: ActivityListing,
-  type: ActivityType,
-  at: number,
-  said: { title: string; description: string },
-): ActivityItem {
+function item(row: ActivityListing, type: ActivityType, at: number, said: Said): ActivityItem {
   const { city, country } = presentPlace({ ...row, district: null });
   const time = new Date(at).toISOString();
   const id = toPublicId('lst', row.id);

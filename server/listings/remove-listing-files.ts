@@ -4,20 +4,32 @@ import { removePicturesUnlessUsed } from '#server/uploads/remove-pictures.ts';
 import { publicListings } from './listings.policy.ts';
 import { forgetSharePictures, listingsWithSharePicture } from './share-pictures.ts';
 import { listPictureIds } from './listing-pictures.ts';
+import { listingRevisionPictures, listingRevisions } from './listing-revisions.table.ts';
 import { listingPictures, listings } from './listings.table.ts';
 
 /**
  * A removed listing loses its pictures, and those that nothing else uses lose their files. Cut short after the first
- * step, the rest is done by the removal of orphans.
+ * step, the rest is done by the removal of orphans. A removal that was undone meanwhile, or made anew, is another one.
  */
-export async function removeListingFiles(services: Services, listingId: string): Promise<void> {
+export async function removeListingFiles(
+  services: Services,
+  listingId: string,
+  removedAt: Date,
+): Promise<void> {
   const { db } = services;
   const ids = await listPictureIds(db, listingId);
   const removed = db
     .select({ id: listings.id })
     .from(listings)
-    .where(and(eq(listings.id, listingId), eq(listings.status, 'removed')));
+    .where(
+      and(eq(listings.id, listingId), eq(listings.status, 'removed'), eq(listings.updatedAt, removedAt)),
+    );
   await db.delete(listingPictures).where(inArray(listingPictures.listingId, removed));
+  const edits = db
+    .select({ id: listingRevisions.id })
+    .from(listingRevisions)
+    .where(inArray(listingRevisions.listingId, removed));
+  await db.delete(listingRevisionPictures).where(inArray(listingRevisionPictures.revisionId, edits));
   await removePicturesUnlessUsed(services, ids);
   await forgetSharePictures(services, listingId);
 }

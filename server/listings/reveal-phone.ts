@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { displayPhone, parsePhone } from '#server/platform/phone.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
+import { countOnDay } from './count-on-day.ts';
 import { canSeeListing, listingPermissions } from './listings.policy.ts';
 import { findListing } from './listings.queries.ts';
 import { listingContacts, listingCounters } from './listings.table.ts';
@@ -59,6 +60,7 @@ async function countContact(
       .onConflictDoNothing()
       .returning({ day: listingContacts.day });
     if (noted.length === 0) return;
+    await countOnDay(tx, listingId, day, channel === 'phone' ? 'phoneReveals' : 'whatsAppClicks');
     await tx
       .insert(listingCounters)
       .values({ listingId, contacts: 1 })

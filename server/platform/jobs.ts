@@ -25,8 +25,16 @@ export function defineJob<Payload extends object>(job: Job<Payload>): Job<Payloa
 
 export type Jobs = {
   /** Enqueues inside the business transaction: what is rolled back was never enqueued. */
-  send: <Payload extends object>(job: Job<Payload>, payload: Payload, tx?: Transaction) => Promise<void>;
+  send: <Payload extends object>(
+    job: Job<Payload>,
+    payload: Payload,
+    tx?: Transaction,
+    options?: SendOptions,
+  ) => Promise<void>;
 };
+
+/** Not run before that many seconds have passed. */
+type SendOptions = { afterSeconds: number };
 
 const RETRIES = { retryLimit: 3, retryDelay: 10, retryBackoff: true, expireInSeconds: 15 * 60 } as const;
 
@@ -53,8 +61,11 @@ export async function openJobQueue(
     await boss.findJobs(job.name, { id: newUuid() });
   }
   return {
-    send: async (job, payload, tx) => {
-      await boss.send(job.name, payload, tx ? { db: fromDrizzle(tx, sql) } : {});
+    send: async (job, payload, tx, options) => {
+      await boss.send(job.name, payload, {
+        ...(tx ? { db: fromDrizzle(tx, sql) } : {}),
+        ...(options ? { startAfter: options.afterSeconds } : {}),
+      });
     },
     work: async (services) => {
       for (const job of definitions) await runJob(boss, job, services);

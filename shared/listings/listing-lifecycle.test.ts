@@ -4,12 +4,18 @@ import {
   LISTING_STATUSES,
   LISTING_TRANSITIONS,
   nextStatus,
+  ownerSteps,
   STATUS_LABEL,
   type ListingStatus,
 } from './listing-lifecycle.ts';
 
-test('nothing leads out of removed', () => {
-  expect(LISTING_TRANSITIONS.filter((row) => row.from === 'removed')).toEqual([]);
+test('nothing leads out of removed but its undoing by the owner, for a minute, to where it was', () => {
+  const rows = LISTING_TRANSITIONS.filter((row) => row.from === 'removed');
+  expect(rows.map(({ to }) => to).toSorted()).toEqual(
+    LISTING_STATUSES.filter((status) => status !== 'removed').toSorted(),
+  );
+  for (const { step, by, withinSeconds } of rows)
+    expect({ step, by, withinSeconds }).toEqual({ step: 'restore', by: ['owner'], withinSeconds: 60 });
 });
 
 test('every status can be reached from a draft', () => {
@@ -21,7 +27,9 @@ test('every status can be reached from a draft', () => {
 });
 
 test('a step from a status leads to one place only', () => {
-  const steps = LISTING_TRANSITIONS.map(({ from, step }) => `${from} ${step}`);
+  const steps = LISTING_TRANSITIONS.filter(({ step }) => step !== 'restore').map(
+    ({ from, step }) => `${from} ${step}`,
+  );
   expect(new Set(steps).size).toBe(steps.length);
 });
 
@@ -31,7 +39,7 @@ test('only a moderator approves, and only what is pending', () => {
 });
 
 test('what becomes public by approval or renewal starts its lifetime', () => {
-  for (const row of LISTING_TRANSITIONS.filter(({ to }) => to === 'approved'))
+  for (const row of LISTING_TRANSITIONS.filter(({ step }) => step === 'approve' || step === 'renew'))
     expect(row.effects).toContain('restart_lifetime');
 });
 
@@ -47,6 +55,9 @@ describe('who may make which step', () => {
     ['sold', 'relist', 'owner', 'pending'],
     ['sold', 'approve', 'moderator', null],
     ['removed', 'remove', 'owner', null],
+    ['removed', 'restore', 'owner', null],
+    ['approved', 'pause', 'clock', 'approved'],
+    ['approved', 'renew', 'clock', null],
   ] as const)('%s, %s by the %s: %s', (from, step, by, to) => {
     expect(nextStatus(from, step, by)).toBe(to);
   });
@@ -62,6 +73,35 @@ test('public is approved, neither paused nor hidden', () => {
       }
     }
   }
+});
+
+describe('what its owner may do with an approved listing', () => {
+  const now = Date.UTC(2026, 10, 20);
+  const listing = {
+    status: 'approved',
+    isReserved: false,
+    isPaused: false,
+    publishedAt: new Date(now - 25 * 3_600_000),
+  } as const;
+
+  test('goes by its flags', () => {
+    expect(ownerSteps(listing, now)).toEqual(['renew', 'confirm', 'reserve', 'pause', 'sell', 'remove']);
+    expect(ownerSteps({ ...listing, isReserved: true, isPaused: true }, now)).toEqual([
+      'renew',
+      'confirm',
+      'unreserve',
+      'resume',
+      'sell',
+      'remove',
+    ]);
+  });
+
+  test('refreshing it waits for a day', () => {
+    const fresh = { ...listing, publishedAt: new Date(now - 86_400_000 + 1) };
+    expect(ownerSteps(fresh, now)).not.toContain('renew');
+    expect(ownerSteps(fresh, now + 1)).toContain('renew');
+    expect(ownerSteps({ ...fresh, status: 'expired' }, now)).toContain('renew');
+  });
 });
 
 test('every status has a French label of its own', () => {

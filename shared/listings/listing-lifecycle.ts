@@ -21,28 +21,63 @@ export const STATUS_LABEL: Record<ListingStatus, string> = {
 
 export const LISTING_LIFETIME_DAYS = 60;
 
-type Actor = 'owner' | 'moderator' | 'clock';
-export type ListingStep =
-  | 'submit'
-  | 'approve'
-  | 'reject'
-  | 'resubmit'
-  | 'expire'
-  | 'renew'
-  | 'sell'
-  | 'relist'
-  | 'remove';
-type Effect = 'set_published_at' | 'restart_lifetime' | 'tell_owner' | 'delete_files';
+export const LISTING_ACTORS = ['owner', 'moderator', 'clock'] as const;
+export type ListingActor = (typeof LISTING_ACTORS)[number];
 
-type Transition = {
+export const LISTING_STEPS = [
+  'submit',
+  'approve',
+  'reject',
+  'resubmit',
+  'expire',
+  'renew',
+  'confirm',
+  'reserve',
+  'unreserve',
+  'pause',
+  'resume',
+  'sell',
+  'relist',
+  'remove',
+  'restore',
+] as const;
+export type ListingStep = (typeof LISTING_STEPS)[number];
+type Effect =
+  | 'set_published_at'
+  | 'restart_lifetime'
+  | 'confirm_availability'
+  | 'tell_owner'
+  | 'delete_files';
+
+/** Beside the status; what reports hide is a flag of moderation and not its owner's. */
+type OwnFlags = { isReserved: boolean; isPaused: boolean };
+
+export type Transition = {
   from: ListingStatus;
   step: ListingStep;
   to: ListingStatus;
-  by: readonly Actor[];
+  by: readonly ListingActor[];
+  /** Flags as they must be, and as the step leaves them. */
+  needs?: Partial<OwnFlags>;
+  sets?: Partial<OwnFlags>;
   /** By itself, this long after the listing's lifetime began. */
   afterDays?: number;
+  /** By itself, this long after the seller was asked whether it is still there. */
+  afterSilenceHours?: number;
+  /** Not sooner after the listing's lifetime began. */
+  notBeforeHours?: number;
+  /** Not later after the step that it undoes. */
+  withinSeconds?: number;
   effects: readonly Effect[];
 };
+
+export const SILENCE_HOURS = 72;
+export const REFRESH_HOURS = 24;
+/** A page offers to undo a removal for ten seconds; the server takes it a little longer, as networks are slow. */
+export const UNDO_SHOWN_SECONDS = 10;
+export const UNDO_TAKEN_SECONDS = 60;
+
+const REMOVABLE = ['draft', 'pending', 'approved', 'rejected', 'expired', 'sold'] as const;
 
 /** Every way a listing may change its state. Buttons, policies, jobs and SQL guards read this table. */
 export const LISTING_TRANSITIONS: readonly Transition[] = [
@@ -52,6 +87,7 @@ export const LISTING_TRANSITIONS: readonly Transition[] = [
     step: 'approve',
     to: 'approved',
     by: ['moderator'],
+    sets: { isPaused: false },
     effects: ['set_published_at', 'restart_lifetime', 'tell_owner'],
   },
   { from: 'pending', step: 'reject', to: 'rejected', by: ['moderator'], effects: ['tell_owner'] },
@@ -65,25 +101,114 @@ export const LISTING_TRANSITIONS: readonly Transition[] = [
     afterDays: LISTING_LIFETIME_DAYS,
     effects: ['tell_owner'],
   },
-  { from: 'expired', step: 'renew', to: 'approved', by: ['owner'], effects: ['restart_lifetime'] },
-  { from: 'approved', step: 'renew', to: 'approved', by: ['owner'], effects: ['restart_lifetime'] },
-  { from: 'approved', step: 'sell', to: 'sold', by: ['owner'], effects: [] },
+  {
+    from: 'expired',
+    step: 'renew',
+    to: 'approved',
+    by: ['owner'],
+    sets: { isPaused: false },
+    effects: ['restart_lifetime', 'confirm_availability'],
+  },
+  {
+    from: 'approved',
+    step: 'renew',
+    to: 'approved',
+    by: ['owner'],
+    sets: { isPaused: false },
+    notBeforeHours: REFRESH_HOURS,
+    effects: ['restart_lifetime', 'confirm_availability'],
+  },
+  {
+    from: 'approved',
+    step: 'confirm',
+    to: 'approved',
+    by: ['owner'],
+    sets: { isPaused: false },
+    effects: ['confirm_availability'],
+  },
+  flagStep('reserve', { isReserved: true }),
+  { ...flagStep('unreserve', { isReserved: false }), effects: ['confirm_availability'] },
+  {
+    ...flagStep('pause', { isPaused: true }),
+    by: ['owner', 'clock'],
+    afterSilenceHours: SILENCE_HOURS,
+    effects: ['tell_owner'],
+  },
+  { ...flagStep('resume', { isPaused: false }), effects: ['confirm_availability'] },
+  {
+    from: 'approved',
+    step: 'sell',
+    to: 'sold',
+    by: ['owner'],
+    sets: { isReserved: false, isPaused: false },
+    effects: [],
+  },
   { from: 'sold', step: 'relist', to: 'pending', by: ['owner'], effects: [] },
-  ...(['draft', 'pending', 'approved', 'rejected', 'expired', 'sold'] as const).map((from): Transition => ({
+  ...REMOVABLE.map((from): Transition => ({
     from,
     step: 'remove',
     to: 'removed',
     by: ['owner', 'moderator'],
     effects: ['delete_files'],
   })),
+  // Back to where the removal came from, which the history knows.
+  ...REMOVABLE.map((to): Transition => ({
+    from: 'removed',
+    step: 'restore',
+    to,
+    by: ['owner'],
+    withinSeconds: UNDO_TAKEN_SECONDS,
+    effects: [],
+  })),
 ];
 
+function flagStep(step: ListingStep, sets: Partial<OwnFlags>): Transition {
+  const needs = Object.fromEntries(Object.entries(sets).map(([flag, value]) => [flag, !value]));
+  return { from: 'approved', step, to: 'approved', by: ['owner'], needs, sets, effects: [] };
+}
+
+/** The row of a step that this actor may make from there. Undoing a removal is none: where it leads is in the history. */
+export function findTransition(
+  from: ListingStatus,
+  step: ListingStep,
+  by: ListingActor,
+): Transition | undefined {
+  if (step === 'restore') return undefined;
+  return LISTING_TRANSITIONS.find((row) => row.from === from && row.step === step && row.by.includes(by));
+}
+
 /** The state that a step leads to, or null when this actor may not make it from there. */
-export function nextStatus(from: ListingStatus, step: ListingStep, by: Actor): ListingStatus | null {
-  const found = LISTING_TRANSITIONS.find(
-    (row) => row.from === from && row.step === step && row.by.includes(by),
+export function nextStatus(from: ListingStatus, step: ListingStep, by: ListingActor): ListingStatus | null {
+  return findTransition(from, step, by)?.to ?? null;
+}
+
+/** Whether the flags are as a step needs them. */
+export function meetsNeeds({ needs = {} }: Transition, flags: OwnFlags): boolean {
+  return (
+    (needs.isReserved ?? flags.isReserved) === flags.isReserved &&
+    (needs.isPaused ?? flags.isPaused) === flags.isPaused
   );
-  return found?.to ?? null;
+}
+
+type Lived = OwnFlags & { status: ListingStatus; publishedAt: Date };
+
+/** How long a step has to wait yet, in milliseconds; 0 when it may be made at once. */
+export function waitBefore({ notBeforeHours }: Transition, { publishedAt }: Lived, now: number): number {
+  if (notBeforeHours === undefined) return 0;
+  return Math.max(0, publishedAt.getTime() + notBeforeHours * 3_600_000 - now);
+}
+
+/** What its owner may do with a listing now. Filing a draft is the form's work. */
+export function ownerSteps(listing: Lived, now: number): ListingStep[] {
+  return LISTING_TRANSITIONS.filter(
+    (row) =>
+      row.from === listing.status &&
+      row.step !== 'submit' &&
+      row.step !== 'restore' &&
+      row.by.includes('owner') &&
+      meetsNeeds(row, listing) &&
+      waitBefore(row, listing, now) === 0,
+  ).map(({ step }) => step);
 }
 
 type Visibility = { status: ListingStatus; isPaused: boolean; isHidden: boolean };

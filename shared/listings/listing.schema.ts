@@ -169,6 +169,7 @@ export const listing = listingCard
     favoritesCount: z.int(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
+    availabilityConfirmedAt: z.iso.datetime().nullable(),
     rejectionReason: z.string().nullable(),
     can: z.object({ contact: z.boolean(), edit: z.boolean(), moderate: z.boolean() }),
   })

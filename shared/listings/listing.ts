@@ -67,6 +67,8 @@ export type Listing = ListingCard & {
   favoritesCount: number;
   createdAt: string;
   updatedAt: string;
+  /** When its seller last said that it is still there. */
+  availabilityConfirmedAt: string | null;
   /** Why the team refused it; for its owner and the team alone. */
   rejectionReason: string | null;
   can: ListingPermissions;

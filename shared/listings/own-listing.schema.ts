@@ -3,9 +3,12 @@ import { CATEGORIES } from '../categories/category.ts';
 import { COUNTRY_CODES } from '../platform/places.ts';
 import { uploadAnswer } from '../uploads/upload.schema.ts';
 import { cappedCount, listingCard, listingInput, money } from './listing.schema.ts';
-import { LISTING_STATUSES, LISTING_TRANSITIONS } from './listing-lifecycle.ts';
-import { EDIT_OUTCOMES } from './own-listing.ts';
+import { LINK_PURPOSES, LINK_STATES } from './listing-freshness.ts';
+import { LISTING_STATUSES, LISTING_STEPS } from './listing-lifecycle.ts';
+import { STATISTICS_DAYS } from './listing-statistics.ts';
+import { DESK_STEPS, EDIT_OUTCOMES, OWN_STATUSES } from './own-listing.ts';
 import { ACTIVITY_TYPES } from './own-overview.ts';
+import { SALE_CHANNELS } from './sale.ts';
 
 /** The owner's whole form, and the version it was opened with. */
 export const editInput = z.object({ version: z.int().min(1).max(2_147_483_647) }).and(listingInput);
@@ -19,15 +22,27 @@ export const submissionHeaders = z.object({
     .optional(),
 });
 
-export const ownListingsQuery = z.object({ cursor: z.string().max(200).optional() });
+export const ownListingsQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  status: z.enum(OWN_STATUSES).optional(),
+});
 
-const steps = z.enum([...new Set(LISTING_TRANSITIONS.map(({ step }) => step))]);
+/** How it was sold is asked for, but nobody has to say. */
+export const deskStepInput = z.object({
+  step: z.enum(DESK_STEPS),
+  channel: z.enum(SALE_CHANNELS).default('unsaid'),
+});
+
+const steps = z.enum(LISTING_STEPS);
 const status = z.enum(LISTING_STATUSES);
 
 export const ownListing = listingCard
   .extend({
     status,
     isPaused: z.boolean(),
+    endsAt: z.iso.datetime().nullable(),
+    refreshableAt: z.iso.datetime().nullable(),
+    availabilityAskedAt: z.iso.datetime().nullable(),
     rejectionReason: z.string().nullable(),
     revisionSubmittedAt: z.iso.datetime().nullable(),
     viewsCount: z.int(),
@@ -38,11 +53,48 @@ export const ownListing = listingCard
   })
   .meta({ id: 'OwnListing' });
 
+const counted = z.int().min(0);
+const ownCounts = z.object({
+  draft: counted,
+  pending: counted,
+  approved: counted,
+  rejected: counted,
+  expired: counted,
+  sold: counted,
+});
+
 export const ownListingsAnswer = z.object({
   data: z.array(ownListing),
-  hasMore: z.boolean(),
-  nextCursor: z.string().nullable(),
+  page: z.int(),
+  pages: z.int(),
   total: cappedCount,
+  counts: ownCounts,
+});
+
+const dayCounts = z.object({
+  views: counted,
+  phoneReveals: counted,
+  whatsAppClicks: counted,
+  messages: counted,
+  favorites: counted,
+});
+export const statisticsAnswer = z.object({
+  data: z
+    .object({
+      days: z.array(dayCounts.extend({ day: z.iso.date() })).length(STATISTICS_DAYS),
+      totals: dayCounts,
+    })
+    .meta({ id: 'ListingStatistics' }),
+});
+
+export const linkQuery = z.object({ token: z.string().max(200) });
+export const linkAnswer = z.object({
+  data: z.object({
+    purpose: z.enum(LINK_PURPOSES),
+    state: z.enum(LINK_STATES),
+    title: z.string(),
+    endsAt: z.iso.datetime().nullable(),
+  }),
 });
 export const publishingDefaultsAnswer = z.object({
   data: z.object({
@@ -81,19 +133,10 @@ export const editionAnswer = z.object({
   }),
 });
 
-const counted = z.int().min(0);
-
 export const ownOverviewAnswer = z.object({
   data: z
     .object({
-      listings: z.object({
-        draft: counted,
-        pending: counted,
-        approved: counted,
-        rejected: counted,
-        expired: counted,
-        sold: counted,
-      }),
+      listings: ownCounts,
       views: counted,
       contacts: counted,
       favorites: counted,

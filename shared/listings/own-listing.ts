@@ -1,3 +1,4 @@
+import type { NumberedPage } from '../platform/pagination.ts';
 import type { CountryCode } from '../platform/places.ts';
 import type { Upload } from '../uploads/upload.ts';
 import type { ListingStatus, ListingStep } from './listing-lifecycle.ts';
@@ -8,6 +9,12 @@ import type { ListingContent } from './listing.schema.ts';
 export type OwnListing = ListingCard & {
   status: ListingStatus;
   isPaused: boolean;
+  /** Until when it is shown, where it is. */
+  endsAt: string | null;
+  /** From when it may be refreshed again, where it is shown. */
+  refreshableAt: string | null;
+  /** Since when buyers wait for a word whether it is still there. */
+  availabilityAskedAt: string | null;
   /** Why the team refused it, while it is refused. */
   rejectionReason: string | null;
   /** Since when an edit waits for review beside the visible version. */
@@ -18,6 +25,29 @@ export type OwnListing = ListingCard & {
   createdAt: string;
   can: { edit: boolean; /** What its owner may do with it now. */ steps: ListingStep[] };
 };
+
+export const OWN_PER_PAGE = 6;
+
+/** Removed ones are gone, also for whom they belonged to. */
+export const OWN_STATUSES = ['approved', 'pending', 'rejected', 'expired', 'sold', 'draft'] as const;
+export type OwnStatus = (typeof OWN_STATUSES)[number];
+
+/** One page of one's own listings, and how many there are of each status. */
+export type OwnPage = NumberedPage<OwnListing> & { counts: Record<OwnStatus, number> };
+
+/** Steps that a button of the desk makes; selling has a question of its own. */
+export const DESK_STEPS = [
+  'renew',
+  'confirm',
+  'reserve',
+  'unreserve',
+  'pause',
+  'resume',
+  'sell',
+  'relist',
+  'resubmit',
+] as const;
+export type DeskStep = (typeof DESK_STEPS)[number];
 
 /** What the form for editing starts from: the edit that waits, where there is one, otherwise the listing. */
 export type ListingEdition = {

@@ -36,5 +36,3 @@ export type OwnOverview = {
 
 export const ACTIVITY_DAYS = 14;
 export const MOST_ACTIVITY = 12;
-/** How long before its end a listing's owner is told. */
-export const EXPIRES_SOON_DAYS = 7;

@@ -4,6 +4,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { aComment } from '#server/comments/comments.factory.ts';
 import { listingComments } from '#server/comments/comments.table.ts';
+import { listingSales } from '#server/listings/listing-history.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { said } from '#tests/said-of-comment.ts';
 import { signIn } from '#tests/signed-in.ts';
@@ -92,7 +93,12 @@ describe('what a visitor reads', () => {
       createdAt: at,
       updatedAt: new Date(TEST_NOW),
     });
+    await aComment(t.services.db, { listingId, authorId: buyer.userId });
+    await t.services.db
+      .insert(listingSales)
+      .values({ listingId, soldAt: at, channel: 'tokpa', buyerId: buyer.userId });
     const text = textOf(await commentsAt(path));
+    expect(text).toMatch(/Awa K\. Achat vérifié/);
     expect(text).toContain('Commentaire supprimé');
     expect(text).toMatch(/Vendeur.*Il y a 3h.*\(modifié\).*Merci à vous/);
   });

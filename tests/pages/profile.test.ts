@@ -111,19 +111,6 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the listings', () => {
-  test('go on page by page', async () => {
-    const { userId: sellerId, ...visit } = await signIn(t);
-    for (let index = 0; index < 13; index++)
-      await aListing(t.services.db, { sellerId, createdAt: new Date(TEST_NOW - index * 1000) });
-    const first = await tab('listings', visit);
-    const older = links(one(first.root, 'main'))['Annonces plus anciennes'] ?? '';
-    const second = await openPage(t, older, visit);
-    expect(all(second.root, 'main li h3')).toHaveLength(1);
-    expect(links(one(second.root, 'main'))['Les plus récentes']).toBe('/profile?tab=listings');
-  });
-});
-
 describe('the profile without JavaScript', () => {
   const IDENTITY = { firstName: 'Afi', lastName: 'Adjovi', country: 'BJ', phoneNumber: '01 97 00 00 01' };
 

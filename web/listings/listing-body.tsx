@@ -1,6 +1,7 @@
 import type { Listing } from '#shared/listings/listing.ts';
 import { ListingDescription, ListingFacts, ListingSummary } from './listing-details.tsx';
 import { ShareListing } from './share-listing.tsx';
+import { UnavailableForm } from './unavailable-form.tsx';
 import { VideoLinks } from './video-links.tsx';
 
 /** What there is to read of a listing, in the order of the specification (part 2, section 2). */
@@ -14,6 +15,7 @@ export function ListingBody({ listing }: { listing: Listing }) {
       <div className="mt-6">
         <ShareListing listing={listing} />
       </div>
+      {listing.can.contact && <UnavailableForm listingId={listing.id} />}
     </>
   );
 }

@@ -1,9 +1,11 @@
-import { BadgeCheck, CalendarDays, Eye, MapPin, Star } from 'lucide-react';
+import { BadgeCheck, CalendarDays, CircleCheck, Eye, MapPin, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CATEGORY_FACTS } from '#shared/categories/category.ts';
 import type { Listing, ShownFact } from '#shared/listings/listing.ts';
+import { confirmedText } from '#shared/listings/listing-freshness.ts';
 import { ratingText } from '#shared/listings/rating.ts';
 import { longDate } from '#shared/platform/time.ts';
+import { useNow } from '#web/platform/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { categoryLabel } from './category-labels.ts';
 import { ListingPrice } from './listing-price.tsx';
@@ -11,6 +13,7 @@ import { placeText } from './listing-texts.ts';
 import { viewsText } from './share-text.ts';
 
 export function ListingSummary({ listing }: { listing: Listing }) {
+  const now = useNow();
   return (
     <header>
       <div className="flex flex-wrap gap-2">
@@ -40,6 +43,11 @@ export function ListingSummary({ listing }: { listing: Listing }) {
         <Mention icon={<CalendarDays aria-hidden="true" className="size-4.5 shrink-0" />}>
           <time dateTime={listing.publishedAt}>Publiée le {longDate(listing.publishedAt)}</time>
         </Mention>
+        {listing.availabilityConfirmedAt !== null && (
+          <Mention icon={<CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-brand" />}>
+            Disponibilité confirmée {confirmedText(listing.availabilityConfirmedAt, now)}
+          </Mention>
+        )}
         <Mention icon={<Eye aria-hidden="true" className="size-4.5 shrink-0" />}>
           {viewsText(listing.viewsCount)}
         </Mention>

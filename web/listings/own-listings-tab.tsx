@@ -1,35 +1,65 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { STATUS_LABEL, type ListingStatus } from '#shared/listings/listing-lifecycle.ts';
-import type { OwnListing } from '#shared/listings/own-listing.ts';
-import { countText, type CursorPage } from '#shared/platform/pagination.ts';
-import { longDate } from '#shared/platform/time.ts';
-import { AppLink } from '#web/platform/app-link.tsx';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { useRef } from 'react';
+import { STATUS_LABEL } from '#shared/listings/listing-lifecycle.ts';
+import { OWN_STATUSES, type OwnPage } from '#shared/listings/own-listing.ts';
+import { formatInteger } from '#shared/platform/money.ts';
+import { countText } from '#shared/platform/pagination.ts';
+import { FormMessage } from '#web/accounts/auth-card.tsx';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { ChipLink } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { PictureView } from '#web/uploads/picture-view.tsx';
-import { ListingPrice } from './listing-price.tsx';
-import { ownListingsQuery } from './own-listings.api.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { DeskForm } from './desk-form.tsx';
+import {
+  deskPath,
+  deskView,
+  DONE_TEXT,
+  FIRST_VIEW,
+  gestureDone,
+  publishedId,
+  type DeskView,
+  type GestureDone,
+} from './desk.ts';
+import { FiledBanner } from './filed-banner.tsx';
+import { OwnListingRow } from './own-listing-row.tsx';
+import { ownListingsQuery, statisticsQuery } from './own-listings.api.ts';
+import { useDesk, type Desk } from './use-desk.ts';
 
-type OwnListingsTabProps = {
-  /** The one that was just sent. */
-  published: string | undefined;
-  /** Where the page begins; the first one where it is left out. */
-  cursor: string | undefined;
-};
+type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 
-/** One's own listings with their states. */
-export function OwnListingsTab({ published, cursor }: OwnListingsTabProps) {
+/** What the tab shows for an address of /profile, before it appears. */
+export async function loadDesk({ queryClient, apiFetch }: Loading, search: object): Promise<void> {
+  const view = deskView(search);
+  await queryClient.prefetchQuery(ownListingsQuery(apiFetch, view));
+  if (view.opened !== undefined) await queryClient.prefetchQuery(statisticsQuery(apiFetch, view.opened));
+}
+
+/** One's own listings, what they brought, and what to do with them; `search` is the query string of /profile. */
+export function OwnListingsTab({ search }: { search: object }) {
+  const view = deskView(search);
+  const done = gestureDone(search);
   const { apiFetch } = useRouteContext({ from: '__root__' });
-  const { data, isError, refetch } = useQuery(ownListingsQuery(apiFetch, cursor));
-  const justFiled = data?.data.find(({ id }) => id === published);
+  const { data, isError, refetch } = useQuery(ownListingsQuery(apiFetch, view));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const desk = useDesk(() => heading.current?.focus());
+  const justFiled = data?.data.find(({ id }) => id === publishedId(search));
+  // Said at its listing, where that is on the page.
+  const refusal = data?.data.some(({ id }) => id === desk.refusal?.listingId) ? null : desk.refusal;
+  const isEmpty = data && Object.values(data.counts).every((count) => count === 0);
   return (
-    <div className="min-w-0">
+    <div className="grid min-w-0 gap-4">
+      {refusal && (
+        <FormMessage isBad>
+          <strong>{refusal.title}.</strong> {refusal.text}
+        </FormMessage>
+      )}
+      {done && <DoneNotice done={done} view={view} desk={desk} />}
       {justFiled && <FiledBanner status={justFiled.status} />}
       {isError && <ErrorState title="Impossible de charger vos données" onRetry={() => void refetch()} />}
-      {data && data.total.count === 0 && (
+      {isEmpty && (
         <EmptyState
           title="Vous n’avez pas encore d’annonce"
           text="Publier est gratuit et prend deux minutes."
@@ -37,116 +67,94 @@ export function OwnListingsTab({ published, cursor }: OwnListingsTabProps) {
           <ButtonLink href="/creer-annonce">Publier une annonce</ButtonLink>
         </EmptyState>
       )}
-      {data && data.total.count > 0 && <OwnListings page={data} isFirst={cursor === undefined} />}
+      {data && !isEmpty && (
+        <section aria-labelledby="mes-annonces" className="min-w-0">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="mes-annonces" ref={heading} tabIndex={-1} className="text-xl">
+              {countText(data.total, 'annonce')}
+            </h2>
+            <ButtonLink href="/creer-annonce" className="max-sm:w-full">
+              Publier une annonce
+            </ButtonLink>
+          </div>
+          <StatusChips counts={data.counts} view={view} />
+          <OwnListings page={data} view={view} desk={desk} />
+        </section>
+      )}
     </div>
   );
 }
 
-type OwnListingsProps = { page: CursorPage<OwnListing>; isFirst: boolean };
-
-function OwnListings({ page: { data, total, nextCursor }, isFirst }: OwnListingsProps) {
+function DoneNotice({ done, view, desk }: { done: GestureDone; view: DeskView; desk: Desk }) {
   return (
-    <section aria-labelledby="mes-annonces">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="mes-annonces" className="text-xl">
-          {countText(total, 'annonce')}
-        </h2>
-        <ButtonLink href="/creer-annonce" className="max-sm:w-full">
-          Publier une annonce
-        </ButtonLink>
-      </div>
-      <ul className="mt-4 grid gap-3 xl:grid-cols-2">
-        {data.map((listing) => (
-          <OwnListingRow key={listing.id} listing={listing} />
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-m bg-brand-soft px-4 py-2"
+    >
+      <p className="py-1 font-semibold">{DONE_TEXT[done.gesture]}</p>
+      {done.gesture === 'remove' && (
+        <DeskForm listingId={done.listingId} gesture="restore" view={view} desk={desk}>
+          <button type="submit" className="min-h-11 font-bold text-brand underline underline-offset-4">
+            Annuler
+          </button>
+        </DeskForm>
+      )}
+    </div>
+  );
+}
+
+function StatusChips({ counts, view }: { counts: OwnPage['counts']; view: DeskView }) {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const shown = OWN_STATUSES.filter((status) => counts[status] > 0 || status === view.status);
+  return (
+    <nav aria-label="Statuts" className="mt-3">
+      <ul className="no-scrollbar -mx-3.5 flex gap-2 overflow-x-auto px-3.5 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+        <li className="shrink-0">
+          <ChipLink href={deskPath(FIRST_VIEW)} isSelected={!view.status}>
+            Toutes · {formatInteger(total)}
+          </ChipLink>
+        </li>
+        {shown.map((status) => (
+          <li key={status} className="shrink-0">
+            <ChipLink href={deskPath({ page: 1, status })} isSelected={status === view.status}>
+              {STATUS_LABEL[status]} · {formatInteger(counts[status])}
+            </ChipLink>
+          </li>
         ))}
       </ul>
-      {(!isFirst || nextCursor !== null) && (
-        <nav aria-label="Pages" className="mt-5 flex flex-wrap justify-center gap-3">
-          {!isFirst && (
-            <ButtonLink look="secondary" href="/profile?tab=listings">
-              Les plus récentes
-            </ButtonLink>
-          )}
-          {nextCursor !== null && (
-            <ButtonLink
-              look="secondary"
-              href={`/profile?tab=listings&suite=${encodeURIComponent(nextCursor)}`}
-            >
-              Annonces plus anciennes
-            </ButtonLink>
-          )}
-        </nav>
-      )}
-    </section>
+    </nav>
   );
 }
 
-const TONES: Partial<Record<ListingStatus, BadgeTone>> = { approved: 'brand', rejected: 'danger' };
-
-function OwnListingRow({ listing }: { listing: OwnListing }) {
-  const { id, title, status, cover, price, priceXof, createdAt, rejectionReason } = listing;
-  const isEditWaiting = listing.revisionSubmittedAt !== null;
+function OwnListings({
+  page: { data, page, pages },
+  view,
+  desk,
+}: {
+  page: OwnPage;
+  view: DeskView;
+  desk: Desk;
+}) {
   return (
-    <li className="relative flex gap-3.5 rounded-m border border-line bg-surface p-3">
-      <div className="aspect-4/3 w-28 shrink-0 self-start overflow-hidden rounded-s bg-sunken">
-        <PictureView picture={cover} alt="" preset="thumbnail" className="size-full object-cover" />
-      </div>
-      <div className="min-w-0">
-        <p className="flex flex-wrap gap-1.5">
-          <Badge tone={TONES[status] ?? 'neutral'}>{STATUS_LABEL[status]}</Badge>
-          {listing.isPaused && <Badge>En pause</Badge>}
-          {isEditWaiting && <Badge>Modification en relecture</Badge>}
+    <>
+      {data.length === 0 ? (
+        <p className="mt-4 rounded-l border border-line bg-surface p-5.5 text-ink-2">
+          Aucune annonce de ce statut.
         </p>
-        <h3 className="mt-1.5 line-clamp-2 font-sans text-m leading-snug tracking-normal">
-          <AppLink
-            href={`/annonce/${id}`}
-            className="after:absolute after:inset-0 after:rounded-m hover:underline"
-          >
-            {title}
-          </AppLink>
-        </h3>
-        <ListingPrice price={price} priceXof={priceXof} className="text-brand" />
-        <p className="text-s text-ink-2">Déposée le {longDate(createdAt)}</p>
-        {rejectionReason !== null && <p className="mt-1 text-s text-danger">{rejectionReason}</p>}
-      </div>
-    </li>
-  );
-}
-
-const NEXT_STEPS = [
-  'Notre équipe relit votre annonce.',
-  'Vous recevez un e-mail dès qu’elle est en ligne, ou s’il faut corriger quelque chose.',
-  'Gardez votre téléphone à portée : les acheteurs appellent et écrivent sur WhatsApp.',
-];
-
-/** What has become of the listing that was just sent, and what comes next (PRODUCT, contradiction 1). */
-function FiledBanner({ status }: { status: ListingStatus }) {
-  const isVisible = status === 'approved';
-  return (
-    <section role="status" className="mb-5 rounded-l bg-brand-soft p-5.5">
-      <p className="text-l font-bold">
-        {isVisible
-          ? 'Annonce créée avec succès ! Elle est maintenant visible sur le site.'
-          : 'Annonce créée avec succès ! Elle sera visible sur le site dès sa validation par notre équipe.'}
-      </p>
-      {!isVisible && (
-        <>
-          <h2 className="mt-4 font-sans text-m tracking-normal">Et maintenant ?</h2>
-          <ol className="mt-2 grid gap-2 sm:grid-cols-3 sm:gap-5">
-            {NEXT_STEPS.map((text, index) => (
-              <li key={text} className="flex gap-3">
-                <span
-                  aria-hidden="true"
-                  className="grid size-7 shrink-0 place-items-center rounded-full bg-brand font-bold text-on-brand"
-                >
-                  {index + 1}
-                </span>
-                {text}
-              </li>
-            ))}
-          </ol>
-        </>
+      ) : (
+        <ul className="mt-3 grid gap-3 xl:grid-cols-2 xl:items-start">
+          {data.map((listing) => (
+            <OwnListingRow key={listing.id} listing={listing} view={{ ...view, page }} desk={desk} />
+          ))}
+        </ul>
       )}
-    </section>
+      <div className="mt-5">
+        <Pagination
+          page={page}
+          pages={pages}
+          hrefOf={(number) => deskPath({ page: number, ...(view.status ? { status: view.status } : {}) })}
+        />
+      </div>
+    </>
   );
 }

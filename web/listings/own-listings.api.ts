@@ -5,7 +5,9 @@ import type { listingFromForm } from '#shared/listings/listing-form.ts';
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import type { SaleChannel } from '#shared/listings/sale.ts';
 import { call } from '#web/platform/call.ts';
+import { FIRST_VIEW, type DeskView, type Gesture } from './desk.ts';
 
 type Client = ReturnType<typeof hc<typeof listingRoutes>>;
 
@@ -16,14 +18,41 @@ const FRESH_MS = 15_000;
 
 const OWN = ['own-listings'] as const;
 
-/** One's own listings, the newest first; `cursor` says where a page begins. */
-export const ownListingsQuery = (apiFetch: ApiFetch, cursor?: string) =>
+/** A page of one's own listings, the newest first; the first one of all where nothing else is said. */
+export const ownListingsQuery = (apiFetch: ApiFetch, { page, status }: DeskView = FIRST_VIEW) =>
   queryOptions({
-    queryKey: [...OWN, 'page', cursor ?? ''],
-    queryFn: () => call(api(apiFetch).mine.$get({ query: cursor === undefined ? {} : { cursor } })),
+    queryKey: [...OWN, 'page', page, status ?? ''],
+    queryFn: () =>
+      call(api(apiFetch).mine.$get({ query: { page: String(page), ...(status ? { status } : {}) } })),
     // What one has just published has to be there.
     staleTime: 0,
   });
+
+/** What happened to one of them, day by day. */
+export const statisticsQuery = (apiFetch: ApiFetch, id: string) =>
+  queryOptions({
+    queryKey: [...OWN, 'statistics', id],
+    queryFn: async () => (await call(api(apiFetch)[':id'].statistics.$get({ param: { id } }))).data,
+    staleTime: FRESH_MS,
+  });
+
+/** Everything that is kept of one's own listings, for reading it anew. */
+export const OWN_KEY = OWN;
+
+export async function sendGesture(
+  apiFetch: ApiFetch,
+  id: string,
+  gesture: Gesture,
+  channel: SaleChannel | undefined,
+): Promise<void> {
+  const param = { id };
+  if (gesture === 'remove') await call(api(apiFetch)[':id'].$delete({ param }));
+  else if (gesture === 'restore') await call(api(apiFetch)[':id'].restore.$post({ param }));
+  else
+    await call(
+      api(apiFetch)[':id'].steps.$post({ param, json: { step: gesture, ...(channel ? { channel } : {}) } }),
+    );
+}
 
 /** Counts and recent activity of one's own listings. */
 export const ownOverviewQuery = (apiFetch: ApiFetch) =>

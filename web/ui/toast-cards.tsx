@@ -20,9 +20,9 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => dismissToast(toast.id), TOAST_DURATION_MS);
+    const timer = setTimeout(() => dismissToast(toast.id), toast.durationMs ?? TOAST_DURATION_MS);
     return () => clearTimeout(timer);
-  }, [toast.id, isHeld]);
+  }, [toast.id, toast.durationMs, isHeld]);
   const act = () => {
     toast.action?.run();
     dismissToast(toast.id);

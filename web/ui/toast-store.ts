@@ -5,6 +5,8 @@ export type Toast = {
   isDestructive?: boolean;
   /** Offers to undo, e.g. "Annuler". */
   action?: { label: string; run: () => void };
+  /** TOAST_DURATION_MS where absent. */
+  durationMs?: number;
 };
 
 /** How long a toast stays (specification, part 2, section 9). */

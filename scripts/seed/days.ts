@@ -1,0 +1,38 @@
+import { STATISTICS_DAYS, type ListingDay } from '#shared/listings/listing-statistics.ts';
+import type { Life } from './lives.ts';
+import { seededRandom, type Random } from './random.ts';
+
+type Lived = Pick<Life, 'createdAt' | 'viewsCount' | 'contactsCount' | 'favoritesCount'>;
+const DAY_MS = 86_400_000;
+
+/** What the counters of a listing say, spread over the days since it was filed; only days of the last thirty. */
+export function seededDays(listing: Lived, now: number): ListingDay[] {
+  const random = seededRandom(Math.floor(listing.createdAt / 60_000));
+  const age = Math.max(1, Math.ceil((now - listing.createdAt) / DAY_MS));
+  const shown = Math.min(age, STATISTICS_DAYS);
+  const spread = (count: number) => scatter(random, Math.round((count * shown) / age), shown);
+  const views = spread(listing.viewsCount);
+  const phones = spread(Math.ceil(listing.contactsCount / 2));
+  const whatsApps = spread(Math.floor(listing.contactsCount / 2));
+  const favorites = spread(listing.favoritesCount);
+  return views.flatMap((count, index) => {
+    const day = new Date(now - index * DAY_MS).toISOString().slice(0, 10);
+    const counts = {
+      views: count,
+      phoneReveals: phones[index] ?? 0,
+      whatsAppClicks: whatsApps[index] ?? 0,
+      messages: 0,
+      favorites: favorites[index] ?? 0,
+    };
+    return Object.values(counts).some((each) => each > 0) ? [{ day, ...counts }] : [];
+  });
+}
+
+function scatter(random: Random, count: number, days: number): number[] {
+  const found = Array.from({ length: days }, () => 0);
+  for (let nth = 0; nth < count; nth += 1) {
+    const day = random.integer(0, days - 1);
+    found[day] = (found[day] ?? 0) + 1;
+  }
+  return found;
+}

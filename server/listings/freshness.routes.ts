@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { listingParams } from '#shared/listings/listing.schema.ts';
+import { linkAnswer, linkQuery } from '#shared/listings/own-listing.schema.ts';
+import { allow } from '#server/platform/access.ts';
+import { answers, input } from '#server/platform/http.ts';
+import { clientAddress, visitorHash } from '#server/platform/visitor.ts';
+import { followLink, loadLink } from './follow-link.ts';
+import { reportUnavailable } from './report-unavailable.ts';
+
+/** In the place of a day: the same visitor is known again as long as a question stands. */
+const PURPOSE = 'unavailable';
+
+/** What keeps listings true; mounted by listings.routes.ts before the routes of one listing. */
+export const freshnessRoutes = new Hono()
+  .get(
+    '/link',
+    allow('anyone'),
+    answers('What a link of a mail would do', linkAnswer),
+    input('query', linkQuery),
+    async (c) => c.json({ data: await loadLink(c.var.ctx, c.req.valid('query').token) }),
+  )
+  .post(
+    '/link',
+    allow('anyone'),
+    answers('Done, for whoever holds the link', linkAnswer),
+    input('json', linkQuery),
+    async (c) => c.json({ data: await followLink(c.var.ctx, c.req.valid('json').token) }),
+  )
+  .post('/:id/unavailable', allow('anyone'), input('param', listingParams), async (c) => {
+    const { ctx } = c.var;
+    const address = clientAddress(c, ctx.config);
+    const hash = (browser: string) => visitorHash(ctx.config, address, browser, PURPOSE);
+    await reportUnavailable(ctx, c.req.valid('param').id, {
+      visitor: hash(c.req.header('user-agent') ?? ''),
+      address: hash(''),
+    });
+    return c.body(null, 204);
+  });

@@ -1,0 +1,270 @@
+import { asc, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  findTransition,
+  isPublic,
+  LISTING_STATUSES,
+  LISTING_STEPS,
+  LISTING_TRANSITIONS,
+  meetsNeeds,
+  waitBefore,
+  type ListingStatus,
+  type ListingStep,
+} from '#shared/listings/listing-lifecycle.ts';
+import { aUser } from '#server/accounts/accounts.factory.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import { count } from '#tests/counts.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { changeListingStatus } from './change-listing-status.ts';
+import { expireDueListings, pauseSilentListings } from './clock-steps.ts';
+import { listingHistory } from './listing-history.table.ts';
+import { aListing } from './listings.factory.ts';
+import { listings } from './listings.table.ts';
+import { reportUnavailable } from './report-unavailable.ts';
+import { restoreListing } from './restore-listing.ts';
+
+/** Also run by `npm test` on PostgreSQL, where TEST_DATABASE_URL names a server. */
+const t = useTestApp();
+const HOUR_MS = 3_600_000;
+
+type Action =
+  | { kind: 'step'; by: 'owner' | 'moderator' | 'stranger'; step: ListingStep }
+  | { kind: 'wait'; hours: number }
+  | { kind: 'report' };
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('step' as const),
+      by: fc.constantFrom('owner' as const, 'owner' as const, 'moderator' as const, 'stranger' as const),
+      step: fc.oneof(
+        { weight: 5, arbitrary: fc.constantFrom(...LISTING_STEPS.filter((step) => step !== 'remove')) },
+        { weight: 1, arbitrary: fc.constantFrom('remove' as const, 'restore' as const) },
+      ),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      hours: fc.constantFrom(0.01, 1, 25, 73, 8 * 24, 61 * 24),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'report' as const }) },
+);
+
+/** What the table says a listing is; the server is held against it after every action. */
+type Model = {
+  status: ListingStatus;
+  isReserved: boolean;
+  isPaused: boolean;
+  publishedAt: Date;
+  askedAt: Date | null;
+  confirmedAt: Date | null;
+  removed: { from: ListingStatus; at: number; by: string } | null;
+  now: number;
+  history: string[];
+};
+
+/** A listing may have come from anywhere: not every state is a few random steps away from a draft. */
+const life = fc.record({
+  status: fc.constantFrom(...LISTING_STATUSES),
+  actions: fc.array(action, { minLength: 8, maxLength: 30 }),
+});
+
+function newModel(status: ListingStatus, now: number): Model {
+  return {
+    status,
+    isReserved: false,
+    isPaused: false,
+    publishedAt: new Date(now),
+    askedAt: null,
+    confirmedAt: null,
+    removed: null,
+    now,
+    history: [],
+  };
+}
+
+function move(model: Model, by: string, step: ListingStep, to: ListingStatus) {
+  model.history.push(`${by} ${step} ${model.status} ${to}`);
+  model.status = to;
+}
+
+/** Does to the model what the table says; gives whether the step is allowed. */
+function stepModel(model: Model, by: 'owner' | 'moderator' | 'stranger', step: ListingStep): boolean {
+  if (by === 'stranger') return false;
+  if (step === 'restore') return restoreModel(model, by);
+  const rule = findTransition(model.status, step, by);
+  if (!rule || !meetsNeeds(rule, model) || waitBefore(rule, model, model.now) > 0) return false;
+  if (step === 'remove') model.removed = { from: model.status, at: model.now, by };
+  move(model, by, step, rule.to);
+  Object.assign(model, rule.sets);
+  if (rule.effects.includes('restart_lifetime')) model.publishedAt = new Date(model.now);
+  if (rule.effects.includes('confirm_availability')) model.confirmedAt = new Date(model.now);
+  if (by === 'owner') model.askedAt = null;
+  return true;
+}
+
+function restoreModel(model: Model, by: string): boolean {
+  const { removed } = model;
+  const rule = LISTING_TRANSITIONS.find((row) => row.step === 'restore' && row.to === removed?.from);
+  if (model.status !== 'removed' || !removed || !rule || by !== 'owner' || removed.by !== 'owner')
+    return false;
+  if (model.now - removed.at > (rule.withinSeconds ?? 0) * 1000) return false;
+  move(model, 'owner', 'restore', rule.to);
+  return true;
+}
+
+function runClock(model: Model) {
+  if (model.status === 'approved' && model.now - model.publishedAt.getTime() > 60 * 24 * HOUR_MS)
+    move(model, 'clock', 'expire', 'expired');
+  const silentMs = model.askedAt ? model.now - model.askedAt.getTime() : 0;
+  if (model.status === 'approved' && !model.isPaused && silentMs > 72 * HOUR_MS) {
+    move(model, 'clock', 'pause', 'approved');
+    model.isPaused = true;
+  }
+}
+
+function reportModel(model: Model): void {
+  if (!isPublic({ ...model, isHidden: false }) || model.askedAt) return;
+  const confirmedMs = model.confirmedAt ? model.now - model.confirmedAt.getTime() : Infinity;
+  if (confirmedMs > 7 * 24 * HOUR_MS) model.askedAt = new Date(model.now);
+}
+
+type Cast = { id: string; owner: Context<Member>; moderator: Context<Member>; stranger: Context<Member> };
+
+async function act(cast: Cast, model: Model, { kind, ...rest }: Action, nth: number): Promise<void> {
+  const done = { kind, ...rest } as Action;
+  if (done.kind === 'wait') {
+    model.now += done.hours * HOUR_MS;
+    t.setNow(model.now);
+    await expireDueListings(t.services);
+    await pauseSilentListings(t.services);
+    runClock(model);
+  } else if (done.kind === 'report') {
+    const visitor = { visitor: `v${nth}`, address: `a${nth}` };
+    await reportUnavailable({ ...cast.stranger, actor: { kind: 'anyone' } }, cast.id, visitor).catch(refused);
+    reportModel(model);
+  } else {
+    const ctx = cast[done.by];
+    const isAllowed = stepModel(model, done.by, done.step);
+    const change =
+      done.step === 'restore' ? restoreListing(ctx, cast.id) : changeListingStatus(ctx, cast.id, done.step);
+    const took = await change.then(() => true, refused);
+    if (took !== isAllowed)
+      throw new Error(
+        `${done.by} ${done.step}: ${took ? 'taken' : 'refused'} after ${model.history.join(', ')}`,
+      );
+  }
+}
+
+/** A refusal has a code; anything else is a fault of the server. */
+function refused(error: unknown): false {
+  if (!(error instanceof Error) || !('code' in error) || !('status' in error)) throw error;
+  return false;
+}
+
+async function expectAsModel(id: string, model: Model) {
+  const [row] = await t.services.db.select().from(listings).where(eq(listings.id, id));
+  const { status, isReserved, isPaused, publishedAt, askedAt, confirmedAt } = model;
+  expect(row).toMatchObject({
+    status,
+    isReserved,
+    isPaused,
+    publishedAt,
+    availabilityAskedAt: askedAt,
+    availabilityConfirmedAt: confirmedAt,
+    isPublic: isPublic({ status, isPaused, isHidden: false }),
+  });
+  const changes = await t.services.db
+    .select()
+    .from(listingHistory)
+    .where(eq(listingHistory.listingId, id))
+    .orderBy(asc(listingHistory.id));
+  expect(
+    changes.map(({ by, step, fromStatus, toStatus }) => `${by} ${step} ${fromStatus} ${toStatus}`),
+  ).toEqual(model.history);
+}
+
+/** From wherever it is, owner and team together bring it back online, or it was removed for good. */
+async function expectNotStuck(cast: Cast, model: Model) {
+  const { id, owner, moderator } = cast;
+  model.now += 25 * HOUR_MS;
+  t.setNow(model.now);
+  for (let steps = 0; steps < 4 && !isPublic({ ...model, isHidden: false }); steps += 1) {
+    if (model.status === 'removed') return;
+    const next = WAY_BACK[model.status];
+    const ctx = next === 'approve' ? moderator : owner;
+    if (!stepModel(model, next === 'approve' ? 'moderator' : 'owner', next))
+      throw new Error(`${model.status} is a dead end: no ${next}`);
+    await changeListingStatus(ctx, id, next);
+  }
+  expect(isPublic({ ...model, isHidden: false })).toBe(true);
+}
+
+const WAY_BACK: Record<Exclude<ListingStatus, 'removed'>, ListingStep> = {
+  draft: 'submit',
+  pending: 'approve',
+  rejected: 'resubmit',
+  approved: 'confirm',
+  expired: 'renew',
+  sold: 'relist',
+};
+
+test(
+  'whatever owner, team, strangers and the clock do, only steps of the table happen, each is in the history, and none is a dead end',
+  async () => {
+    const { db } = t.services;
+    const as = async (isAdmin = false): Promise<Context<Member>> => ({
+      ...t.services,
+      actor: { kind: 'member', userId: await aUser(db), isAdmin },
+      requestId: 'test',
+    });
+    const people = { owner: await as(), moderator: await as(true), stranger: await as() };
+    let year = 0;
+    await fc.assert(
+      fc.asyncProperty(life, async ({ status, actions }) => {
+        await db.delete(listings);
+        // Another year for each run, so that limits of uses begin anew.
+        year += 1;
+        const now = TEST_NOW + year * 365 * 24 * HOUR_MS;
+        t.setNow(now);
+        const model = newModel(status, now);
+        const { publishedAt } = model;
+        const id = await aListing(db, { status, sellerId: people.owner.actor.userId, publishedAt });
+        const cast = { id, ...people };
+        for (const [index, each] of actions.entries()) {
+          await act(cast, model, each, index);
+          await expectAsModel(id, model);
+        }
+        await expectNotStuck(cast, model);
+        await expectAsModel(id, model);
+      }),
+      { seed: 20_261_121, numRuns: count({ ci: 15, prove: 600 }) },
+    );
+  },
+  count({ ci: 60_000, prove: 1_200_000 }),
+);
+
+test('the random actions make every step of the table', () => {
+  const seen = new Set<string>();
+  for (const { status, actions } of fc.sample(life, { numRuns: 3_000, seed: 20_261_121 })) {
+    const model = newModel(status, 0);
+    for (const each of actions) {
+      if (each.kind === 'step') stepModel(model, each.by, each.step);
+      else if (each.kind === 'report') reportModel(model);
+      else {
+        model.now += each.hours * HOUR_MS;
+        runClock(model);
+      }
+    }
+    for (const line of model.history) seen.add(line);
+  }
+  const all = LISTING_TRANSITIONS.flatMap(({ by, step, from, to }) =>
+    by.map((who) => `${who} ${step} ${from} ${to}`),
+  );
+  expect(all.filter((line) => !seen.has(line))).toEqual([]);
+});

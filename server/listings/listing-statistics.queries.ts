@@ -1,0 +1,39 @@
+import { and, asc, eq, gte } from 'drizzle-orm';
+import {
+  STATISTICS,
+  STATISTICS_DAYS,
+  type ListingDay,
+  type ListingStatistics,
+} from '#shared/listings/listing-statistics.ts';
+import type { Db } from '#server/platform/database.ts';
+import { listingDays } from './listing-statistics.table.ts';
+
+const DAY_MS = 86_400_000;
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+/** What happened to a listing on each of the last thirty days, today included. */
+export async function loadStatistics(db: Db, listingId: string, now: number): Promise<ListingStatistics> {
+  const wanted = Array.from({ length: STATISTICS_DAYS }, (_, index) =>
+    dayOf(now - (STATISTICS_DAYS - 1 - index) * DAY_MS),
+  );
+  const rows = await db
+    .select(COLUMNS)
+    .from(listingDays)
+    .where(and(eq(listingDays.listingId, listingId), gte(listingDays.day, wanted[0] ?? dayOf(now))))
+    .orderBy(asc(listingDays.day))
+    .limit(STATISTICS_DAYS + 1);
+  const known = new Map(rows.map((row) => [row.day, row]));
+  const days = wanted.map((day): ListingDay => known.get(day) ?? { day, ...NOTHING });
+  const sums = STATISTICS.map((name) => [name, days.reduce((sum, row) => sum + row[name], 0)]);
+  return { days, totals: { ...NOTHING, ...Object.fromEntries(sums) } };
+}
+
+const COLUMNS = {
+  day: listingDays.day,
+  views: listingDays.views,
+  phoneReveals: listingDays.phoneReveals,
+  whatsAppClicks: listingDays.whatsAppClicks,
+  messages: listingDays.messages,
+  favorites: listingDays.favorites,
+};
+const NOTHING = { views: 0, phoneReveals: 0, whatsAppClicks: 0, messages: 0, favorites: 0 };

@@ -1,0 +1,38 @@
+import { OWN_PER_PAGE, OWN_STATUSES, type OwnPage, type OwnStatus } from '#shared/listings/own-listing.ts';
+import { capped } from '#shared/platform/pagination.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import { getSettings } from '#server/settings/settings.queries.ts';
+import { countOwnByStatus } from './own-activity.queries.ts';
+import { presentOwn } from './own-listings.presenter.ts';
+import { listOwn } from './own-listings.queries.ts';
+
+type Asked = { page: number; status?: OwnStatus | undefined };
+
+/** One's own listings of a status, or all; a page behind the last one is the last. */
+export async function loadOwnPage(ctx: Context<Member>, { page: asked, status }: Asked): Promise<OwnPage> {
+  const { actor, db, clock } = ctx;
+  const [rows, { listingLifetimeDays: lifetimeDays }] = await Promise.all([
+    countOwnByStatus(db, actor.userId),
+    getSettings(ctx),
+  ]);
+  const known = new Map<string, number>(rows.map((row) => [row.status, row.count]));
+  const count = (each: OwnStatus) => known.get(each) ?? 0;
+  const total = status ? count(status) : OWN_STATUSES.reduce((sum, each) => sum + count(each), 0);
+  const pages = Math.max(1, Math.ceil(total / OWN_PER_PAGE));
+  const page = Math.min(asked, pages);
+  const found = await listOwn(db, actor.userId, { status, page });
+  return {
+    data: found.map((row) => presentOwn(row, { actor, now: clock(), lifetimeDays })),
+    page,
+    pages,
+    total: capped(total),
+    counts: {
+      draft: count('draft'),
+      pending: count('pending'),
+      approved: count('approved'),
+      rejected: count('rejected'),
+      expired: count('expired'),
+      sold: count('sold'),
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { AppError } from '#shared/platform/errors.ts';
+import { ASK_AGAIN_DAYS } from '#shared/listings/listing-freshness.ts';
+import type { Context } from '#server/platform/context.ts';
+import { countUse } from '#server/platform/limits.ts';
+import { unavailableReports } from './listing-freshness.table.ts';
+import { fileNotices } from './listing-notices.ts';
+import { canSeeListing, listingPermissions } from './listings.policy.ts';
+import { findListing } from './listings.queries.ts';
+import { listings } from './listings.table.ts';
+
+const DAY_MS = 86_400_000;
+const REPORTS = {
+  max: 10,
+  windowSeconds: 86_400,
+  message: 'Vous avez signalé beaucoup d’annonces aujourd’hui. Réessayez demain.',
+};
+/** Many phones share one address of their operator; whoever changes browsers has only the address. */
+const REPORTS_AN_ADDRESS = { ...REPORTS, max: 60 };
+
+/** `visitor` and `address` are hashes that name nobody, the same from one day to the next. */
+type Reporting = { visitor: string; address: string };
+
+/**
+ * Somebody says that a listing is gone: its seller is asked, and asked once. Saying it again changes nothing, and so
+ * does saying it shortly after the seller confirmed.
+ */
+export async function reportUnavailable(
+  ctx: Context,
+  listingId: string,
+  { visitor, address }: Reporting,
+): Promise<void> {
+  const found = await findListing(ctx.db, listingId);
+  if (!found || !canSeeListing(ctx.actor, found.listing)) throw new AppError('not_found');
+  if (!listingPermissions(ctx.actor, found.listing).contact) throw new AppError('forbidden');
+  const who = ctx.actor.kind === 'member' ? ctx.actor.userId : visitor;
+  await countUse(ctx, { key: `unavailable:${who}`, ...REPORTS });
+  await countUse(ctx, { key: `unavailable:${address}`, ...REPORTS_AN_ADDRESS });
+  const now = new Date(ctx.clock());
+  await ctx.db.transaction(async (tx) => {
+    const said = await tx
+      .insert(unavailableReports)
+      .values({ listingId, visitor: who, at: now })
+      .onConflictDoNothing()
+      .returning({ at: unavailableReports.at });
+    if (said.length === 0) return;
+    const confirmedBefore = new Date(now.getTime() - ASK_AGAIN_DAYS * DAY_MS);
+    const { availabilityAskedAt, availabilityConfirmedAt } = listings;
+    const asked = await tx
+      .update(listings)
+      .set({ availabilityAskedAt: now })
+      .where(
+        and(
+          eq(listings.id, listingId),
+          isNull(availabilityAskedAt),
+          or(isNull(availabilityConfirmedAt), lt(availabilityConfirmedAt, confirmedBefore)),
+        ),
+      )
+      .returning({ id: listings.id });
+    if (asked.length > 0) await fileNotices(ctx, tx, 'availability_asked', [{ listingId, about: now }]);
+  });
+}

@@ -1,0 +1,35 @@
+import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
+import type { DeskStep } from '#shared/listings/own-listing.ts';
+import type { SaleChannel } from '#shared/listings/sale.ts';
+import { newUuid } from '#shared/platform/ids.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import { countUse } from '#server/platform/limits.ts';
+import { takeListingStep } from './change-listing-status.ts';
+import { listingSales } from './listing-history.table.ts';
+import { lockOwnListing } from './lock-listing.ts';
+
+const STEPS = {
+  max: 300,
+  windowSeconds: 3600,
+  message: 'Vous avez beaucoup changé vos annonces. Réessayez dans une heure.',
+};
+
+type DeskChange = { step: DeskStep; channel: SaleChannel };
+
+/** What its owner does with a listing by one touch; a sale is kept with what they say of it. */
+export async function takeDeskStep(
+  ctx: Context<Member>,
+  listingId: string,
+  { step, channel }: DeskChange,
+): Promise<ListingStatus> {
+  await countUse(ctx, { key: `desk:${ctx.actor.userId}`, ...STEPS });
+  return ctx.db.transaction(async (tx) => {
+    await lockOwnListing(tx, ctx.actor, listingId);
+    const status = await takeListingStep(ctx, tx, listingId, step);
+    if (step === 'sell') {
+      const soldAt = new Date(ctx.clock());
+      await tx.insert(listingSales).values({ id: newUuid(soldAt.getTime()), listingId, soldAt, channel });
+    }
+    return status;
+  });
+}

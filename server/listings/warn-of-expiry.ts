@@ -1,0 +1,56 @@
+import { and, eq, gt, lte, notExists } from 'drizzle-orm';
+import { EXPIRY_WARNING_DAYS, type ListingNotice } from '#shared/listings/listing-freshness.ts';
+import type { Services } from '#server/platform/context.ts';
+import { getSettings } from '#server/settings/settings.queries.ts';
+import { listingNotices } from './listing-freshness.table.ts';
+import { fileNotices } from './listing-notices.ts';
+import { listings } from './listings.table.ts';
+
+const BATCH = 200;
+const DAY_MS = 86_400_000;
+
+type Clocked = Pick<Services, 'db' | 'clock' | 'jobs'>;
+
+/** Tells sellers seven days and one day before a listing's end; who is late for the first is told the second alone. */
+export async function warnOfExpiry(services: Clocked): Promise<void> {
+  const { listingLifetimeDays } = await getSettings(services);
+  const lifetimeMs = listingLifetimeDays * DAY_MS;
+  const begunBefore = (daysAhead: number) => new Date(services.clock() + daysAhead * DAY_MS - lifetimeMs);
+  for (const [index, days] of EXPIRY_WARNING_DAYS.entries()) {
+    // A lifetime that is shorter than the warning would be warned of at its very beginning.
+    if (days >= listingLifetimeDays) continue;
+    const window = { from: begunBefore(EXPIRY_WARNING_DAYS[index + 1] ?? 0), to: begunBefore(days) };
+    for (;;) if ((await warnSome(services, `expires_in_${days}`, window)) < BATCH) break;
+  }
+}
+
+type Window = { from: Date; to: Date };
+
+function warnSome(services: Clocked, kind: ListingNotice, { from, to }: Window): Promise<number> {
+  return services.db.transaction(async (tx) => {
+    const told = tx
+      .select({ at: listingNotices.at })
+      .from(listingNotices)
+      .where(
+        and(
+          eq(listingNotices.listingId, listings.id),
+          eq(listingNotices.kind, kind),
+          eq(listingNotices.about, listings.publishedAt),
+        ),
+      );
+    const due = await tx
+      .select({ listingId: listings.id, about: listings.publishedAt })
+      .from(listings)
+      .where(
+        and(
+          eq(listings.status, 'approved'),
+          gt(listings.publishedAt, from),
+          lte(listings.publishedAt, to),
+          notExists(told),
+        ),
+      )
+      .limit(BATCH);
+    await fileNotices(services, tx, kind, due);
+    return due.length;
+  });
+}

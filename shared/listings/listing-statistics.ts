@@ -1,0 +1,22 @@
+/** What is counted of a listing by the day. */
+export const STATISTICS = ['views', 'phoneReveals', 'whatsAppClicks', 'messages', 'favorites'] as const;
+export type Statistic = (typeof STATISTICS)[number];
+
+export const STATISTIC_LABEL: Record<Statistic, string> = {
+  views: 'Vues',
+  phoneReveals: 'Appels',
+  whatsAppClicks: 'WhatsApp',
+  messages: 'Messages',
+  favorites: 'Favoris',
+};
+
+export const STATISTICS_DAYS = 30;
+
+/** `day` is a date without time: "2026-11-20". */
+export type ListingDay = { day: string } & Record<Statistic, number>;
+
+export type ListingStatistics = {
+  /** The last thirty, the oldest first, also those on which nothing happened. */
+  days: ListingDay[];
+  totals: Record<Statistic, number>;
+};

@@ -1,0 +1,7 @@
+/** The forms' names in what the server says back when they were sent without JavaScript. */
+export const LINK_FORM = 'confirmer-annonce';
+export const UNAVAILABLE_FORM = 'indisponible';
+
+export const LINK_PATH = '/confirmer-annonce';
+
+export const UNAVAILABLE_SAID = 'Merci. Nous demandons au vendeur si elle est toujours disponible.';

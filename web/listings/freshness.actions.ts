@@ -1,0 +1,35 @@
+import { AppError } from '#shared/platform/errors.ts';
+import { errorText } from '#web/platform/error-text.ts';
+import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
+import { followListingLink, reportUnavailable } from './freshness.api.ts';
+import { LINK_FORM, LINK_PATH, UNAVAILABLE_FORM, UNAVAILABLE_SAID } from './freshness-texts.ts';
+
+/** The one button behind a mail's link; the page it leads back to says what is so then. */
+export const postListingLink: FormAction = {
+  path: new RegExp(`^${LINK_PATH}$`),
+  run: async ({ apiFetch, values: { lien = '' } }) => {
+    const path = `${LINK_PATH}?${new URLSearchParams({ lien })}`;
+    try {
+      await followListingLink(apiFetch, lien);
+      return { kind: 'redirect', location: path };
+    } catch (error) {
+      return refusedForm({ path, form: LINK_FORM, values: {}, error });
+    }
+  },
+};
+
+/** The listing's page again, with thanks in the place of the button. */
+export const postUnavailable: FormAction = {
+  path: /^\/annonce\/(?<id>[\w-]+)\/indisponible$/,
+  run: async ({ params: { id = '' }, apiFetch }) => {
+    const form = { form: UNAVAILABLE_FORM, values: { listing: id }, fields: {} };
+    try {
+      await reportUnavailable(apiFetch, id);
+      const answer = { text: UNAVAILABLE_SAID };
+      return { kind: 'page', path: `/annonce/${id}`, status: 200, form: { ...form, message: null, answer } };
+    } catch (error) {
+      const status = error instanceof AppError ? error.status : 500;
+      return { kind: 'page', path: `/annonce/${id}`, status, form: { ...form, message: errorText(error) } };
+    }
+  },
+};

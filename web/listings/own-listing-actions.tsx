@@ -1,0 +1,167 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SALE_CHANNELS, type SaleChannel } from '#shared/listings/sale.ts';
+import { longDate } from '#shared/platform/time.ts';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
+import { Button, ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
+import { DeskForm } from './desk-form.tsx';
+import type { Gesture } from './desk.ts';
+import type { OwnListingProps } from './own-listing-row.tsx';
+
+/** What matters now as buttons, the rest behind one more touch. */
+export function OwnListingActions(props: OwnListingProps) {
+  const { listing } = props;
+  const isRefused = listing.status === 'rejected';
+  return (
+    <>
+      {listing.availabilityAskedAt !== null && listing.status === 'approved' && <Question {...props} />}
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <MainAction {...props} />
+        {listing.can.edit && (
+          <ButtonLink
+            href={`/annonce/${listing.id}/modifier`}
+            look={isRefused ? 'primary' : 'secondary'}
+            size="s"
+          >
+            {isRefused ? 'Corriger et republier' : 'Modifier'}
+          </ButtonLink>
+        )}
+        <MoreActions {...props} />
+      </div>
+    </>
+  );
+}
+
+function Question(props: OwnListingProps) {
+  return (
+    <div className="mt-2 rounded-s bg-sunken px-3.5 py-2.5">
+      <p className="text-s">
+        <strong>Toujours disponible ?</strong>{' '}
+        {props.listing.isPaused
+          ? 'Faute de réponse, elle est en pause : les acheteurs ne la voient plus.'
+          : 'Quelqu’un pense que non. Sans réponse sous 72 heures, elle passe en pause.'}
+      </p>
+      <GestureButton {...props} gesture="confirm" className="mt-2">
+        Toujours disponible
+      </GestureButton>
+    </div>
+  );
+}
+
+/** What most owners want of a listing in this state. */
+function MainAction(props: OwnListingProps) {
+  const { listing } = props;
+  const { steps } = listing.can;
+  if (listing.status === 'expired')
+    return (
+      <GestureButton {...props} gesture="renew">
+        Remettre en ligne
+      </GestureButton>
+    );
+  if (steps.includes('relist'))
+    return (
+      <GestureButton {...props} gesture="relist">
+        Remettre en vente
+      </GestureButton>
+    );
+  if (listing.isPaused)
+    return listing.availabilityAskedAt === null ? (
+      <GestureButton {...props} gesture="resume">
+        Remettre en ligne
+      </GestureButton>
+    ) : null;
+  if (steps.includes('renew'))
+    return (
+      <GestureButton {...props} gesture="renew">
+        Actualiser
+      </GestureButton>
+    );
+  return null;
+}
+
+function MoreActions(props: OwnListingProps) {
+  const { refreshableAt, can } = props.listing;
+  const { steps } = can;
+  const quiet = QUIET.filter(([gesture]) => steps.some((step) => step === gesture));
+  return (
+    <details className="group ml-auto open:ml-0 open:basis-full">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 text-s font-semibold text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
+        Plus d’actions
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-3 border-t border-line pt-3">
+        {refreshableAt !== null && !steps.includes('renew') && (
+          <p className="text-s text-ink-2">
+            Une annonce s’actualise une fois par jour : celle-ci dès le {longDate(refreshableAt)}.
+          </p>
+        )}
+        {quiet.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {quiet.map(([gesture, label]) => (
+              <GestureButton key={gesture} {...props} gesture={gesture} look="secondary">
+                {label}
+              </GestureButton>
+            ))}
+          </div>
+        )}
+        {steps.includes('sell') && <SellForm {...props} />}
+        {steps.includes('remove') && (
+          <GestureButton {...props} gesture="remove" look="danger">
+            Supprimer l’annonce
+          </GestureButton>
+        )}
+      </div>
+    </details>
+  );
+}
+
+const QUIET: readonly (readonly [Gesture, string])[] = [
+  ['reserve', 'Marquer réservée'],
+  ['unreserve', 'Lever la réservation'],
+  ['pause', 'Mettre en pause'],
+  ['resubmit', 'Republier telle quelle'],
+];
+
+function SellForm({ listing, view, desk }: OwnListingProps) {
+  const { siteName } = useSiteSettings();
+  const labels: Record<SaleChannel, string> = {
+    tokpa: `Sur ${siteName}`,
+    elsewhere: 'Ailleurs',
+    unsaid: 'Je préfère ne pas le dire',
+  };
+  return (
+    <DeskForm listingId={listing.id} gesture="sell" view={view} desk={desk}>
+      <p className="text-s font-bold text-ink-2">Elle est vendue ? Où avez-vous trouvé l’acheteur ?</p>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        {SALE_CHANNELS.map((channel) => (
+          <Button key={channel} type="submit" name="canal" value={channel} look="secondary" size="s">
+            {labels[channel]}
+          </Button>
+        ))}
+      </div>
+    </DeskForm>
+  );
+}
+
+type GestureButtonProps = OwnListingProps & {
+  gesture: Gesture;
+  look?: ButtonLook;
+  className?: string;
+  children: ReactNode;
+};
+
+function GestureButton({ listing, view, desk, gesture, look, className, children }: GestureButtonProps) {
+  return (
+    <DeskForm
+      listingId={listing.id}
+      gesture={gesture}
+      view={view}
+      desk={desk}
+      {...(className ? { className } : {})}
+    >
+      <Button type="submit" size="s" look={look ?? 'primary'}>
+        {children}
+      </Button>
+    </DeskForm>
+  );
+}

@@ -1,0 +1,106 @@
+import { ChartColumn, Eye, Heart, Phone } from 'lucide-react';
+import { STATUS_LABEL, type ListingStatus } from '#shared/listings/listing-lifecycle.ts';
+import type { OwnListing } from '#shared/listings/own-listing.ts';
+import { formatInteger } from '#shared/platform/money.ts';
+import { longDate } from '#shared/platform/time.ts';
+import { AppLink } from '#web/platform/app-link.tsx';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { PictureView } from '#web/uploads/picture-view.tsx';
+import { deskPath, type DeskView } from './desk.ts';
+import { ListingPrice } from './listing-price.tsx';
+import { ListingStatisticsPanel } from './listing-statistics-panel.tsx';
+import { OwnListingActions } from './own-listing-actions.tsx';
+import type { Desk } from './use-desk.ts';
+
+const TONES: Partial<Record<ListingStatus, BadgeTone>> = { approved: 'brand', rejected: 'danger' };
+
+export type OwnListingProps = { listing: OwnListing; view: DeskView; desk: Desk };
+
+export function OwnListingRow({ listing, view, desk }: OwnListingProps) {
+  const isOpened = view.opened === listing.id;
+  const refusal = desk.refusal?.listingId === listing.id ? desk.refusal : null;
+  return (
+    <li
+      id={listing.id}
+      aria-busy={desk.busyId === listing.id}
+      className="min-w-0 scroll-mt-24 rounded-m border border-line bg-surface p-3 sm:p-3.5"
+    >
+      <Head listing={listing} />
+      {refusal && (
+        <p role="alert" className="mt-3 rounded-s bg-danger-soft px-3 py-2 text-s text-danger">
+          <strong>{refusal.title}.</strong> {refusal.text}
+        </p>
+      )}
+      <Counts listing={listing} view={view} isOpened={isOpened} />
+      {isOpened && <ListingStatisticsPanel listingId={listing.id} />}
+      <OwnListingActions listing={listing} view={view} desk={desk} />
+    </li>
+  );
+}
+
+function Head({ listing }: { listing: OwnListing }) {
+  const { id, title, status, cover, price, priceXof, rejectionReason } = listing;
+  return (
+    <div className="relative flex gap-3.5">
+      <div className="aspect-4/3 w-28 shrink-0 self-start overflow-hidden rounded-s bg-sunken">
+        <PictureView picture={cover} alt="" preset="thumbnail" className="size-full object-cover" />
+      </div>
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-1.5">
+          <Badge tone={TONES[status] ?? 'neutral'}>{STATUS_LABEL[status]}</Badge>
+          {listing.isPaused && <Badge>En pause</Badge>}
+          {listing.isReserved && <Badge>Réservé</Badge>}
+          {listing.revisionSubmittedAt !== null && <Badge>Modification en relecture</Badge>}
+        </p>
+        <h3 className="mt-1.5 line-clamp-2 font-sans text-m leading-snug tracking-normal">
+          <AppLink
+            href={`/annonce/${id}`}
+            className="after:absolute after:inset-0 after:rounded-s hover:underline"
+          >
+            {title}
+          </AppLink>
+        </h3>
+        <ListingPrice price={price} priceXof={priceXof} className="text-brand" />
+        <p className="text-s text-ink-2">{dateText(listing)}</p>
+        {rejectionReason !== null && status === 'rejected' && (
+          <p className="mt-1 text-s text-danger">{rejectionReason}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function dateText({ endsAt, isPaused, createdAt }: OwnListing): string {
+  if (endsAt === null || isPaused) return `Déposée le ${longDate(createdAt)}`;
+  return `Jusqu’au ${longDate(endsAt)}`;
+}
+
+function Counts({ listing, view, isOpened }: Omit<OwnListingProps, 'desk'> & { isOpened: boolean }) {
+  const { opened: _, ...closed } = view;
+  const counts = [
+    { icon: Eye, count: listing.viewsCount, label: 'vues' },
+    { icon: Phone, count: listing.contactsCount, label: 'contacts' },
+    { icon: Heart, count: listing.favoritesCount, label: 'favoris' },
+  ];
+  if (listing.status === 'draft' || listing.status === 'pending') return null;
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-1.5">
+      <ul className="flex gap-4 text-s text-ink-2">
+        {counts.map(({ icon: Icon, count, label }) => (
+          <li key={label} className="flex items-center gap-1.5">
+            <Icon aria-hidden="true" className="size-4" />
+            {formatInteger(count)}
+            <span className="sr-only">{label}</span>
+          </li>
+        ))}
+      </ul>
+      <AppLink
+        href={`${deskPath(isOpened ? closed : { ...view, opened: listing.id })}#${listing.id}`}
+        className="inline-flex min-h-11 items-center gap-1.5 text-s font-semibold text-brand hover:underline"
+      >
+        <ChartColumn aria-hidden="true" className="size-4" />
+        {isOpened ? 'Fermer les statistiques' : 'Statistiques'}
+      </AppLink>
+    </div>
+  );
+}
