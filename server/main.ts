@@ -12,13 +12,14 @@ import { openJobQueue } from './platform/jobs.ts';
 import { maintainNightly } from './platform/maintain-database.ts';
 import { openServices } from './platform/open-services.ts';
 import { moderationJobs } from './moderation/moderation.jobs.ts';
+import { reportData } from './reports/report-data.ts';
 import { reportJobs } from './reports/reports.jobs.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { uploadJobs } from './uploads/uploads.jobs.ts';
 import { mountWeb } from './web.ts';
 
 /** What each feature keeps of people. */
-const DATA_SOURCES = [accountData, listingData, commentData];
+const DATA_SOURCES = [accountData, listingData, commentData, reportData];
 
 const isDevelopment = process.argv.includes('--dev');
 const runsHttp = !process.argv.includes('--jobs-only');

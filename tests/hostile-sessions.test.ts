@@ -14,6 +14,8 @@ import type { Services } from '#server/platform/context.ts';
 import { createLog } from '#server/platform/log.ts';
 import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
 import { outboxSms } from '#server/platform/sms/outbox-sms.ts';
+import { aCase } from '#server/reports/reports.factory.ts';
+import { reportCases } from '#server/reports/reports.table.ts';
 import { routeGroups } from './route-inventory.ts';
 import { SAID } from './said-of-listing.ts';
 import { signIn } from './signed-in.ts';
@@ -38,6 +40,16 @@ const GUARDED = routeGroups(createApp(blueprint)).flatMap(({ method, path, handl
   return access && access !== 'anyone' ? [{ method, path, access }] : [];
 });
 
+const VALID = {
+  version: 1,
+  reason: 'duplicate',
+  details: null,
+  content: 'Bonjour',
+  appeal: 'Cette annonce est bien la mienne.',
+  type: 'listing',
+  id: `lst_${'0'.repeat(26)}`,
+};
+
 /** A well-formed request, so that nothing but the session can be wrong with it. */
 function request({ method, path }: Route, ids: Ids, cookie?: string) {
   const kind = OTHER_THAN_LISTINGS.find(([pattern]) => pattern.test(path))?.[1] ?? 'listing';
@@ -46,24 +58,21 @@ function request({ method, path }: Route, ids: Ids, cookie?: string) {
   if (cookie) headers.set('cookie', cookie);
   if (method === 'GET') return t.app.request(addressOf(path, id), { headers });
   headers.set('content-type', 'application/json');
-  const body = JSON.stringify({
-    ...SAID,
-    version: 1,
-    reason: 'duplicate',
-    details: null,
-    content: 'Bonjour',
-  });
+  const said = { ...SAID, ...VALID };
+  // What is reported has reasons of its own.
+  const body = JSON.stringify(path.startsWith('/api/reports') ? { ...said, reason: 'scam' } : said);
   return t.app.request(addressOf(path, id), { method, headers, body });
 }
 
 const addressOf = (path: string, id: string) => path.replace(':id', id).replace(':part', '1');
 
-type Ids = Record<'listing' | 'picture' | 'revision' | 'session' | 'export' | 'comment', string>;
+type Ids = Record<'listing' | 'picture' | 'revision' | 'session' | 'export' | 'comment' | 'case', string>;
 
 const OTHER_THAN_LISTINGS: readonly [RegExp, keyof Ids][] = [
   [/^\/api\/uploads/, 'picture'],
   [/\/revisions\//, 'revision'],
   [/^\/api\/comments\/:id/, 'comment'],
+  [/\/cases\//, 'case'],
   [/\/devices\//, 'session'],
   [/\/exports\//, 'export'],
 ];
@@ -88,6 +97,7 @@ async function somebodysThings(): Promise<Ids> {
     picture: toPublicId('pic', await aPicture(db, { uploadedBy: userId })),
     revision: toPublicId('rev', await aRevision(db, listingId)),
     comment: toPublicId('cmt', await aComment(db, { listingId, authorId: userId })),
+    case: toPublicId('cas', await aCase(db, { targetId: listingId, reportedId: userId })),
     session: toPublicId('ses', session?.id ?? ''),
     export: toPublicId('exp', exported?.id ?? ''),
   };
@@ -172,6 +182,7 @@ async function theirs() {
     await db.select().from(listings),
     await db.select().from(dataExports),
     await db.select().from(listingComments),
+    await db.select().from(reportCases),
   ];
 }
 

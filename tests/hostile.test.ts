@@ -9,6 +9,7 @@ import { createApp } from '#server/app.ts';
 import { aComment } from '#server/comments/comments.factory.ts';
 import { aListing, aPicture, aRevision } from '#server/listings/listings.factory.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { aCase } from '#server/reports/reports.factory.ts';
 import { createLog } from '#server/platform/log.ts';
 import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
 import { outboxSms } from '#server/platform/sms/outbox-sms.ts';
@@ -36,7 +37,7 @@ const OWN = routeGroups(createApp(blueprint)).map(({ method, path }) => ({
 }));
 
 const NAMES =
-  'domain search location minPrice maxPrice type bedrooms brand year minYear maxYear serviceType category condition sort per cursor limit page q id channel content rating parentId email password newPassword token callbackURL name role code phoneNumber country firstName lastName currentPassword passwordConfirmation remember security privacy notifications __proto__ constructor'.split(
+  'domain search location minPrice maxPrice type bedrooms brand year minYear maxYear serviceType category condition sort per cursor limit page q id channel content rating parentId type reason description severity appeal note email password newPassword token callbackURL name role code phoneNumber country firstName lastName currentPassword passwordConfirmation remember security privacy notifications __proto__ constructor'.split(
     ' ',
   );
 const SPECIAL = [
@@ -100,7 +101,7 @@ const CURSORS = [
     ...SORTS.map((sort) => [sort, key, '018f0000-0000-7000-8000-00000000000a', part]),
   ].map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')),
 );
-type Known = Record<'listing' | 'picture' | 'revision' | 'comment' | 'cookie' | 'admin', string>;
+type Known = Record<'listing' | 'picture' | 'revision' | 'comment' | 'case' | 'cookie' | 'admin', string>;
 let known: Known;
 
 const text = fc.oneof(
@@ -171,6 +172,15 @@ const decisionBody = fc
 const commentBody = fc
   .record({ content: value, rating: fc.constantFrom(null, 1, 5, 6, '5'), parentId: text })
   .map((comment) => JSON.stringify(comment));
+const reportBody = fc
+  .record({
+    type: fc.constantFrom('listing', 'comment', 'user', 'x'),
+    id: text,
+    reason: fc.constantFrom('scam', 'other', 'x'),
+    description: value,
+    severity: fc.constantFrom('low', 'high', 3),
+  })
+  .map((report) => JSON.stringify(report));
 const uploadBody = fc
   .tuple(
     fc.constantFrom('file', 'photo', ''),
@@ -184,6 +194,7 @@ const body = fc.oneof(
   listingBody,
   decisionBody,
   commentBody,
+  reportBody,
   uploadBody,
   fc.constant(undefined),
   fc.dictionary(fc.constantFrom(...NAMES), value).map((each) => JSON.stringify(each)),
@@ -264,6 +275,7 @@ function requestOf(
 function knownIn(path: string): string {
   if (path.startsWith('/api/uploads')) return known.picture;
   if (path.startsWith('/api/comments/:id')) return known.comment;
+  if (path.startsWith('/api/reports/cases')) return known.case;
   return path.includes('/revisions/') ? known.revision : known.listing;
 }
 
@@ -293,6 +305,7 @@ beforeEach(async () => {
     picture: toPublicId('pic', await aPicture(db, { uploadedBy: userId })),
     revision: toPublicId('rev', await aRevision(db, listingId)),
     comment: toPublicId('cmt', await aComment(db, { listingId, authorId: userId })),
+    case: toPublicId('cas', await aCase(db, { targetId: listingId, reportedId: userId })),
     cookie: headers.cookie,
     admin: admin.headers.cookie,
   };

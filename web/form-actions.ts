@@ -14,6 +14,7 @@ import { postDecision } from '#web/moderation/moderation.actions.ts';
 import { postGesture } from '#web/listings/desk.actions.ts';
 import { postListingLink, postUnavailable } from '#web/listings/freshness.actions.ts';
 import { postPublishForm } from '#web/listings/publish.actions.ts';
+import { REPORT_FORM_ACTIONS } from '#web/reports/reports.actions.ts';
 import type { FormAction } from '#web/platform/form-action.ts';
 
 /** Every form that works without JavaScript beside the ones that only ask for a page. */
@@ -31,6 +32,7 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   writeToSeller,
   callSeller,
   ...COMMENT_FORM_ACTIONS,
+  ...REPORT_FORM_ACTIONS,
   postGesture,
   postListingLink,
   postUnavailable,

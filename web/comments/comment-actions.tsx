@@ -12,8 +12,10 @@ import { useCommentsChanged } from './use-comments-changed.ts';
 const LINK =
   'inline-flex min-h-11 items-center rounded-full px-3 text-s font-semibold text-ink-2 hover:bg-sunken';
 
+type CommentActionsProps = Pick<CommentItemProps, 'comment' | 'page' | 'reportHref'>;
+
 /** Links, so that each form has its address. */
-export function CommentActions({ comment, page }: Pick<CommentItemProps, 'comment' | 'page'>) {
+export function CommentActions({ comment, page, reportHref }: CommentActionsProps) {
   const { id, listingId, can } = comment;
   const toward = (action: CommentAction) => commentsHref(listingId, { page, open: { comment: id, action } });
   return (
@@ -33,11 +35,16 @@ export function CommentActions({ comment, page }: Pick<CommentItemProps, 'commen
           Supprimer
         </Link>
       )}
+      {can.report && (
+        <Link href={reportHref(id)} className={LINK}>
+          Signaler
+        </Link>
+      )}
     </>
   );
 }
 
-type OpenFormProps = Omit<CommentItemProps, 'open'> & { open: CommentAction };
+type OpenFormProps = Omit<CommentItemProps, 'open' | 'reportHref'> & { open: CommentAction };
 
 /** Whatever the address asks for, only what the server allows is shown. */
 export function OpenForm({ comment, page, open, isSignedIn }: OpenFormProps) {

@@ -21,11 +21,12 @@ export type CommentItemProps = {
   /** What is open below it. */
   open: CommentAction | null;
   isSignedIn: boolean;
+  reportHref: (commentId: string) => string;
 };
 
 /** Who said what, when, and what may be done about it. Its words stay words: nothing in them is a link. */
 export function CommentItem(props: CommentItemProps) {
-  const { comment, page, open } = props;
+  const { comment, page, open, reportHref } = props;
   if (comment.author === null)
     return <p className="rounded-m bg-sunken px-4 py-3 text-ink-2">Commentaire supprimé</p>;
   return (
@@ -40,7 +41,7 @@ export function CommentItem(props: CommentItemProps) {
         ) : (
           <LikesCount count={comment.likesCount} />
         )}
-        <CommentActions comment={comment} page={page} />
+        <CommentActions comment={comment} page={page} reportHref={reportHref} />
       </div>
       {open !== null && (
         <div className="mt-2">

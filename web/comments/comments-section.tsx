@@ -28,8 +28,14 @@ import { useCommentsChanged } from './use-comments-changed.ts';
 
 const LOAD_FAILED = 'Impossible de charger les commentaires';
 
+type CommentsSectionProps = {
+  listingId: string;
+  /** Where a comment is reported. */
+  reportHref: (commentId: string) => string;
+};
+
 /** What people say about a listing. Its page and what is open are in the address. */
-export function CommentsSection({ listingId }: { listingId: string }) {
+export function CommentsSection({ listingId, reportHref }: CommentsSectionProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const view = readCommentView(useLocation({ select: ({ search }) => search }));
   const { data, isError, refetch } = useLateQuery({
@@ -53,7 +59,7 @@ export function CommentsSection({ listingId }: { listingId: string }) {
       )}
       {data && <WriteForm listingId={listingId} can={data.can} />}
       <div className="mt-5">
-        {data && <Threads listingId={listingId} page={data} view={view} />}
+        {data && <Threads listingId={listingId} page={data} view={view} reportHref={reportHref} />}
         {!data && isError && <ErrorState title={LOAD_FAILED} onRetry={() => void refetch()} />}
         {!data && !isError && <Skeleton className="h-40 rounded-l" />}
       </div>
@@ -102,13 +108,12 @@ function WriteForm({ listingId, can }: { listingId: string; can: CommentPage['ca
   );
 }
 
-type ThreadsProps = {
-  listingId: string;
+type ThreadsProps = CommentsSectionProps & {
   page: CommentPage;
   view: ReturnType<typeof readCommentView>;
 };
 
-function Threads({ listingId, page, view }: ThreadsProps) {
+function Threads({ listingId, page, view, reportHref }: ThreadsProps) {
   if (page.data.length === 0)
     return (
       <p className="rounded-l border border-line bg-surface px-5 py-6 text-ink-2">
@@ -130,7 +135,13 @@ function Threads({ listingId, page, view }: ThreadsProps) {
       >
         <ol className="divide-y divide-line">
           {page.data.map((thread) => (
-            <Thread key={thread.id} thread={thread} page={page.page} open={view.open} />
+            <Thread
+              key={thread.id}
+              thread={thread}
+              page={page.page}
+              open={view.open}
+              reportHref={reportHref}
+            />
           ))}
         </ol>
       </div>
@@ -145,19 +156,23 @@ function Threads({ listingId, page, view }: ThreadsProps) {
   );
 }
 
-type ThreadProps = { thread: CommentThread; page: number; open: ThreadsProps['view']['open'] };
+type ThreadProps = Pick<CommentsSectionProps, 'reportHref'> & {
+  thread: CommentThread;
+  page: number;
+  open: ThreadsProps['view']['open'];
+};
 
-function Thread({ thread, page, open }: ThreadProps) {
+function Thread({ thread, open, ...rest }: ThreadProps) {
   const isSignedIn = useAccount() !== null;
   const openOf = (id: string) => (open?.comment === id ? open.action : null);
   return (
     <li id={thread.id} className="scroll-mt-4 py-4">
-      <CommentItem comment={thread} page={page} open={openOf(thread.id)} isSignedIn={isSignedIn} />
+      <CommentItem {...rest} comment={thread} open={openOf(thread.id)} isSignedIn={isSignedIn} />
       {thread.replies.length > 0 && (
         <ol aria-label="Réponses" className="mt-2 ml-4 grid gap-3 border-l-2 border-line pl-4 sm:ml-8">
           {thread.replies.map((reply) => (
             <li key={reply.id} id={reply.id} className="scroll-mt-4">
-              <CommentItem comment={reply} page={page} open={openOf(reply.id)} isSignedIn={isSignedIn} />
+              <CommentItem {...rest} comment={reply} open={openOf(reply.id)} isSignedIn={isSignedIn} />
             </li>
           ))}
         </ol>
