@@ -45,6 +45,7 @@ const VALID = {
   reason: 'duplicate',
   details: null,
   content: 'Bonjour',
+  step: 'renew',
   appeal: 'Cette annonce est bien la mienne.',
   type: 'listing',
   id: `lst_${'0'.repeat(26)}`,
