@@ -43,11 +43,7 @@ export function CommentsSection({ listingId, reportHref }: CommentsSectionProps)
     placeholderData: keepPreviousData,
   });
   return (
-    <section
-      id={COMMENTS_ANCHOR}
-      aria-labelledby="commentaires-titre"
-      className="mt-12 max-w-3xl scroll-mt-20"
-    >
+    <section id={COMMENTS_ANCHOR} aria-labelledby="commentaires-titre" className="mt-12 max-w-3xl">
       <h2 id="commentaires-titre" className="text-xl">
         Commentaires et avis
       </h2>
@@ -133,7 +129,7 @@ function Threads({ listingId, page, view, reportHref }: ThreadsProps) {
         tabIndex={0}
         className="max-h-[44rem] overflow-y-auto rounded-l border border-line bg-surface px-4 sm:px-5"
       >
-        <ol className="divide-y divide-line">
+        <ol>
           {page.data.map((thread) => (
             <Thread
               key={thread.id}
@@ -166,12 +162,12 @@ function Thread({ thread, open, ...rest }: ThreadProps) {
   const isSignedIn = useAccount() !== null;
   const openOf = (id: string) => (open?.comment === id ? open.action : null);
   return (
-    <li id={thread.id} className="scroll-mt-4 py-4">
+    <li id={thread.id} className="border-b border-line py-4 last:border-0">
       <CommentItem {...rest} comment={thread} open={openOf(thread.id)} isSignedIn={isSignedIn} />
       {thread.replies.length > 0 && (
-        <ol aria-label="Réponses" className="mt-2 ml-4 grid gap-3 border-l-2 border-line pl-4 sm:ml-8">
+        <ol aria-label="Réponses" className="mt-2 ml-4 grid gap-3 border-l border-line pl-4">
           {thread.replies.map((reply) => (
-            <li key={reply.id} id={reply.id} className="scroll-mt-4">
+            <li key={reply.id} id={reply.id}>
               <CommentItem {...rest} comment={reply} open={openOf(reply.id)} isSignedIn={isSignedIn} />
             </li>
           ))}

@@ -41,7 +41,7 @@ export function ReportSection({ listingId, sellerId, canReport, canAnswer }: Rep
   const about = readReportable(search);
   const toward = (id: string) => signedInLink(account, reportHref(listingId, id)).href;
   return (
-    <section id={REPORT_ANCHOR} aria-label="Signalement" className="mt-10 max-w-3xl scroll-mt-20">
+    <section id={REPORT_ANCHOR} aria-label="Signalement" className="mt-10 max-w-3xl">
       {notice && <FormMessage>{REPORT_NOTICES[notice]}</FormMessage>}
       {canAnswer && <OwnCaseNotice listingId={listingId} />}
       {canReport && (
