@@ -1,6 +1,5 @@
 import type { RatingSummary } from '../listings/rating.ts';
 import type { CappedCount } from '../platform/pagination.ts';
-import { plural } from '../platform/text.ts';
 
 export const COMMENT_STATUSES = ['approved', 'pending', 'rejected'] as const;
 export type CommentStatus = (typeof COMMENT_STATUSES)[number];
@@ -74,7 +73,3 @@ export type CommentPage = {
   ratings: RatingSummary | null;
   can: { comment: boolean; rate: boolean };
 };
-
-export function repliesText(count: number): string {
-  return `${count} ${plural(count, 'réponse')}`;
-}
