@@ -5,6 +5,7 @@ import { dataRightsJobs } from './accounts/own-data.jobs.ts';
 import { createApp } from './app.ts';
 import { favoriteData } from './favorites/favorite-data.ts';
 import { favoriteJobs } from './favorites/favorites.jobs.ts';
+import { commentData } from './comments/comment-data.ts';
 import { listingData } from './listings/listing-data.ts';
 import { listingJobs } from './listings/listings.jobs.ts';
 import { messageData } from './messages/message-data.ts';
@@ -16,12 +17,14 @@ import { openJobQueue } from './platform/jobs.ts';
 import { maintainNightly } from './platform/maintain-database.ts';
 import { openServices } from './platform/open-services.ts';
 import { moderationJobs } from './moderation/moderation.jobs.ts';
+import { reportData } from './reports/report-data.ts';
+import { reportJobs } from './reports/reports.jobs.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { uploadJobs } from './uploads/uploads.jobs.ts';
 import { mountWeb } from './web.ts';
 
 /** What each feature keeps of people. */
-const DATA_SOURCES = [accountData, listingData, favoriteData, messageData];
+const DATA_SOURCES = [accountData, listingData, commentData, reportData, favoriteData, messageData];
 
 const isDevelopment = process.argv.includes('--dev');
 const runsHttp = !process.argv.includes('--jobs-only');
@@ -52,6 +55,7 @@ async function start(config: Config) {
       ...favoriteJobs,
       ...messageJobs,
       ...moderationJobs,
+      ...reportJobs,
       ...searchJobs,
       maintainNightly,
       forgetOldEvents,

@@ -4,6 +4,8 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { dataExports } from '#server/accounts/account-changes.table.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
+import { listingComments } from '#server/comments/comments.table.ts';
+import { aComment } from '#server/comments/comments.factory.ts';
 import { aListing, aPicture, aRevision } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';
@@ -11,6 +13,8 @@ import { conversationParticipants, messages } from '#server/messages/messages.ta
 import { declaredAccess, type Access } from '#server/platform/access.ts';
 import { resumableUploads } from '#server/uploads/resumable-uploads.table.ts';
 import { listRoutes } from './route-inventory.ts';
+import { aCase } from '#server/reports/reports.factory.ts';
+import { reportCases } from '#server/reports/reports.table.ts';
 import { SAID } from './said-of-listing.ts';
 import { signIn } from './signed-in.ts';
 import { TEST_NOW, useTestApp } from './test-app.ts';
@@ -28,6 +32,7 @@ const GUARDED = listRoutes().flatMap(({ method, path, handlers: [first] }): Rout
 const WORDS = 'Des mots en nombre suffisant.';
 const DECIDED = { version: 1, reason: 'duplicate', details: null, text: WORDS, answer: WORDS };
 const NOTED = { notes: '', tags: [], step: 'pause' };
+const REPORTED = { content: 'Bonjour', appeal: WORDS, type: 'listing', id: `lst_${'0'.repeat(26)}` };
 
 /** A well-formed request, so that nothing but the session can be wrong with it. */
 function request({ method, path }: Route, ids: Ids, cookie?: string) {
@@ -39,14 +44,16 @@ function request({ method, path }: Route, ids: Ids, cookie?: string) {
   headers.set('content-type', 'application/json');
   headers.set('upload-offset', '0');
   const talk = { key: 'hostile-key', sequence: 1, isStarred: true, listingId: ids.listing };
-  const body = JSON.stringify({ ...SAID, ...DECIDED, ...NOTED, ...talk });
+  const said = { ...SAID, ...DECIDED, ...NOTED, ...REPORTED, ...talk };
+  // What is reported has reasons of its own.
+  const body = JSON.stringify(path.startsWith('/api/reports') ? { ...said, reason: 'scam' } : said);
   return t.app.request(addressOf(path, id), { method, headers, body });
 }
 
 const addressOf = (path: string, id: string) => path.replace(':id', id).replace(':part', '1');
 
 type Ids = Record<
-  'listing' | 'picture' | 'upload' | 'revision' | 'session' | 'export' | 'conversation',
+  'listing' | 'picture' | 'upload' | 'revision' | 'session' | 'export' | 'conversation' | 'comment' | 'case',
   string
 >;
 
@@ -54,6 +61,8 @@ const OTHER_THAN_LISTINGS: readonly [RegExp, keyof Ids][] = [
   [/^\/api\/uploads\/resumable/, 'upload'],
   [/^\/api\/uploads/, 'picture'],
   [/\/revisions\//, 'revision'],
+  [/^\/api\/comments\/:id/, 'comment'],
+  [/\/cases\//, 'case'],
   [/\/devices\//, 'session'],
   [/\/exports\//, 'export'],
   [/^\/api\/messages\/:id/, 'conversation'],
@@ -81,6 +90,8 @@ async function somebodysThings(): Promise<Ids> {
     upload: toPublicId('upl', upload?.id ?? ''),
     picture: toPublicId('pic', await aPicture(db, { uploadedBy: userId })),
     revision: toPublicId('rev', await aRevision(db, listingId)),
+    comment: toPublicId('cmt', await aComment(db, { listingId, authorId: userId })),
+    case: toPublicId('cas', await aCase(db, { targetId: listingId, reportedId: userId })),
     session: toPublicId('ses', session?.id ?? ''),
     export: toPublicId('exp', exported?.id ?? ''),
     conversation: toPublicId('cnv', await aConversation(db, { buyerId: userId, sellerId: await aUser(db) })),
@@ -162,7 +173,15 @@ test('whoever is not of the team is refused where only the team may go', async (
 /** What a stranger could have changed. */
 async function theirs() {
   const { db } = t.services;
-  const tables = [listings, dataExports, resumableUploads, conversationParticipants, messages];
+  const tables = [
+    listings,
+    dataExports,
+    resumableUploads,
+    conversationParticipants,
+    messages,
+    listingComments,
+    reportCases,
+  ];
   return Promise.all(tables.map((table) => db.select().from(table)));
 }
 

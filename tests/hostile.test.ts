@@ -8,6 +8,8 @@ import { SORTS } from '#shared/search/sorts.ts';
 import { aListing, aPicture, aRevision } from '#server/listings/listings.factory.ts';
 import { anAppeal } from '#server/moderation/moderation.factory.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';
+import { aComment } from '#server/comments/comments.factory.ts';
+import { aCase } from '#server/reports/reports.factory.ts';
 import { count } from './counts.ts';
 import { listRoutes } from './route-inventory.ts';
 import { SAID } from './said-of-listing.ts';
@@ -23,7 +25,7 @@ const OWN = listRoutes().map(({ method, path }) => ({
 }));
 
 const NAMES =
-  'domain search location minPrice maxPrice type bedrooms brand year minYear maxYear serviceType category condition sort per cursor limit page q id channel email password newPassword token callbackURL name role code phoneNumber country firstName lastName currentPassword passwordConfirmation remember security privacy notifications notes tags tag of search addedAt filter before after key text sequence listingId __proto__ constructor'.split(
+  'domain search location minPrice maxPrice type bedrooms brand year minYear maxYear serviceType category condition sort per cursor limit page q id channel content rating parentId type reason description severity appeal note email password newPassword token callbackURL name role code phoneNumber country firstName lastName currentPassword passwordConfirmation remember security privacy notifications notes tags tag of search addedAt filter before after key text sequence listingId __proto__ constructor'.split(
     ' ',
   );
 const SPECIAL = [
@@ -88,7 +90,7 @@ const CURSORS = [
   ].map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')),
 );
 let known: Record<
-  'listing' | 'picture' | 'revision' | 'appeal' | 'conversation' | 'cookie' | 'admin',
+  'listing' | 'picture' | 'revision' | 'appeal' | 'conversation' | 'comment' | 'case' | 'cookie' | 'admin',
   string
 >;
 
@@ -168,6 +170,18 @@ const messageBody = fc
     isStarred: value,
   })
   .map((each) => JSON.stringify(each));
+const commentBody = fc
+  .record({ content: value, rating: fc.constantFrom(null, 1, 5, 6, '5'), parentId: text })
+  .map((comment) => JSON.stringify(comment));
+const reportBody = fc
+  .record({
+    type: fc.constantFrom('listing', 'comment', 'user', 'x'),
+    id: text,
+    reason: fc.constantFrom('scam', 'other', 'x'),
+    description: value,
+    severity: fc.constantFrom('low', 'high', 3),
+  })
+  .map((report) => JSON.stringify(report));
 const uploadBody = fc
   .tuple(
     fc.constantFrom('file', 'photo', ''),
@@ -181,6 +195,8 @@ const body = fc.oneof(
   listingBody,
   decisionBody,
   messageBody,
+  commentBody,
+  reportBody,
   uploadBody,
   fc.constant(undefined),
   fc.dictionary(fc.constantFrom(...NAMES), value).map((each) => JSON.stringify(each)),
@@ -262,6 +278,8 @@ function knownIn(path: string): string {
   if (path.startsWith('/api/uploads')) return known.picture;
   if (path.includes('/appeals/')) return known.appeal;
   if (path.startsWith('/api/messages/:id')) return known.conversation;
+  if (path.startsWith('/api/comments/:id')) return known.comment;
+  if (path.startsWith('/api/reports/cases')) return known.case;
   return path.includes('/revisions/') ? known.revision : known.listing;
 }
 
@@ -292,6 +310,8 @@ beforeEach(async () => {
     revision: toPublicId('rev', await aRevision(db, listingId)),
     appeal: toPublicId('apl', await anAppeal(db, userId)),
     conversation: toPublicId('cnv', await aConversation(db, { buyerId: userId, sellerId: admin.userId })),
+    comment: toPublicId('cmt', await aComment(db, { listingId, authorId: userId })),
+    case: toPublicId('cas', await aCase(db, { targetId: listingId, reportedId: userId })),
     cookie: headers.cookie,
     admin: admin.headers.cookie,
   };

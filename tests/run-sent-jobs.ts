@@ -2,10 +2,17 @@ import type { Job } from '#server/platform/jobs.ts';
 import { favoriteJobs } from '#server/favorites/favorites.jobs.ts';
 import { listingJobs } from '#server/listings/listings.jobs.ts';
 import { moderationJobs } from '#server/moderation/moderation.jobs.ts';
+import { reportJobs } from '#server/reports/reports.jobs.ts';
 import { uploadJobs } from '#server/uploads/uploads.jobs.ts';
 import type { TestApp } from './test-app.ts';
 
-const JOBS: readonly Job[] = [...uploadJobs, ...listingJobs, ...favoriteJobs, ...moderationJobs];
+const JOBS: readonly Job[] = [
+  ...uploadJobs,
+  ...listingJobs,
+  ...favoriteJobs,
+  ...moderationJobs,
+  ...reportJobs,
+];
 
 /** Runs what was enqueued so far, in order, as a worker would. */
 export async function runSentJobs(t: TestApp): Promise<void> {

@@ -15,6 +15,7 @@ export function shownListing(told: Partial<Listing> = {}): Listing {
     pictureCount: 1,
     isPremium: false,
     isReserved: false,
+    rating: null,
     publishedAt: '2026-11-18T10:00:00.000Z',
     description: 'Bel appartement calme et lumineux, à deux pas du goudron.',
     status: 'approved',

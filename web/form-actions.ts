@@ -8,6 +8,7 @@ import {
 import { postConfirmEmail, postForgotPassword, postResetPassword } from '#web/accounts/password.actions.ts';
 import { PROFILE_ACTIONS } from '#web/accounts/profile.actions.ts';
 import { SECURITY_ACTIONS } from '#web/accounts/security.actions.ts';
+import { COMMENT_FORM_ACTIONS } from '#web/comments/comments.actions.ts';
 import { FAVORITE_ACTIONS, keepingWanted } from '#web/favorites/favorites.actions.ts';
 import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
 import { postEditForm } from '#web/listings/edit.actions.ts';
@@ -16,6 +17,7 @@ import { postAppeal, postDecision } from '#web/moderation/moderation.actions.ts'
 import { postGesture } from '#web/listings/desk.actions.ts';
 import { postListingLink, postUnavailable } from '#web/listings/freshness.actions.ts';
 import { postPublishForm } from '#web/listings/publish.actions.ts';
+import { REPORT_FORM_ACTIONS } from '#web/reports/reports.actions.ts';
 import type { FormAction } from '#web/platform/form-action.ts';
 
 /** Every form that works without JavaScript beside the ones that only ask for a page. */
@@ -31,6 +33,8 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   ...SECURITY_ACTIONS,
   writeToSeller,
   callSeller,
+  ...COMMENT_FORM_ACTIONS,
+  ...REPORT_FORM_ACTIONS,
   postGesture,
   postListingLink,
   postUnavailable,

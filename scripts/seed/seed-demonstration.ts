@@ -16,6 +16,7 @@ import { maintainDatabase } from '#server/platform/maintain-database.ts';
 import { settings } from '#server/settings/settings.table.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { givePicture, storePicture } from '#server/uploads/store-picture.ts';
+import { seedComments, type Commented } from './comments.ts';
 import { seededDays } from './days.ts';
 import { seedConversations } from './seed-conversations.ts';
 import { composePictures } from './pictures.ts';
@@ -72,14 +73,19 @@ export async function seedDemonstration(services: Services): Promise<void> {
   }
   const admin = await findAdmin(services);
   const seeded: SeededListing[] = [];
+  const commented: Commented[] = [];
   for (const listing of plan.listings) {
     const sellerId = sellerIds.get(listing.sellerKey);
     if (!sellerId) continue;
-    const id = await seedListing(services, listing, { sellerId, admin, pictureIds });
+    const { id, reviewedAt } = await seedListing(services, listing, { sellerId, admin, pictureIds });
     seeded.push({ id, sellerId, ...listing });
+    if (listing.status === 'approved' && !listing.isPaused)
+      commented.push({ id, sellerId, category: listing.category, since: reviewedAt });
   }
+  const people = [...sellerIds.values()];
+  await seedComments(services, commented, people);
   const [member] = await findUsersByEmail(db, [MEMBER]);
-  if (member) await seedFavorites(services, seeded, { member: member.id, people: [...sellerIds.values()] });
+  if (member) await seedFavorites(services, seeded, { member: member.id, people });
   if (member) await seedConversations(services, member.id);
   await refreshPopularity.run(services, {});
   await collectSearchWords(db);
@@ -119,7 +125,7 @@ async function seedListing(
   services: Services,
   listing: SeedListing,
   { sellerId, admin, pictureIds }: SeedWith,
-): Promise<string> {
+): Promise<{ id: string; reviewedAt: number }> {
   const asSeller: Member = { kind: 'member', userId: sellerId, isAdmin: false };
   const at = (actor: Member, now: number): Context<Member> => ({
     ...services,
@@ -153,7 +159,7 @@ async function seedListing(
     await changeListingStatus(at(actor === 'team' ? admin : asSeller, reviewedAt), id, step, change);
   }
   await markSeeded(services, id, listing, reviewedAt);
-  return id;
+  return { id, reviewedAt };
 }
 
 /** Sellers publish their own pictures; equal ones share their files. */

@@ -6,6 +6,7 @@ import { factsOf } from '#shared/listings/listing-facts.ts';
 import { factText, shownFacts } from '#shared/listings/shown-facts.ts';
 import { presentVideos } from '#shared/listings/video-links.ts';
 import type { Category } from '#shared/categories/category.ts';
+import { summarizeRatings } from '#shared/listings/rating.ts';
 import type { Listing, ListingCard, ListingPlace, Seller } from '#shared/listings/listing.ts';
 import type { ContactWay } from '#shared/listings/listing-terms.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
@@ -31,6 +32,7 @@ export function presentCard(row: CardRow, now: number): ListingCard {
     pictureCount: row.pictureCount,
     isPremium: isPremium(row, now),
     isReserved: row.isReserved,
+    rating: row.rated ? summarizeRatings(row.rated) : null,
     publishedAt: row.publishedAt.toISOString(),
   };
 }
@@ -42,7 +44,10 @@ export function presentListing(
   now: number,
 ): Listing {
   const shown = pictures.map(presentPicture);
-  const card = presentCard({ ...listing, cover: pictures[0] ?? null, pictureCount: pictures.length }, now);
+  const card = presentCard(
+    { ...listing, cover: pictures[0] ?? null, pictureCount: pictures.length, rated: counters },
+    now,
+  );
   const can = listingPermissions(actor, listing);
   const offers = (way: ContactWay) => listing.contactWays.includes(way);
   const hasNumber = Boolean(listing.contactPhone ?? seller?.phoneNumber);

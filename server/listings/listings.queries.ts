@@ -50,7 +50,14 @@ const PICTURE_COLUMNS = {
   color: pictures.color,
 };
 
-export const CARD_COLUMNS = { ...SUMMARY_COLUMNS, cover: PICTURE_COLUMNS, pictureCount };
+const RATING_COLUMNS = { ratings: listingCounters.ratings, ratingSum: listingCounters.ratingSum };
+
+export const CARD_COLUMNS = {
+  ...SUMMARY_COLUMNS,
+  cover: PICTURE_COLUMNS,
+  pictureCount,
+  rated: RATING_COLUMNS,
+};
 
 /** The cards of these listings, in this order; ids that no longer exist are left out. */
 export async function listCards(db: Db, ids: readonly string[]): Promise<CardRow[]> {
@@ -66,6 +73,7 @@ function selectCards(db: Db, ids: readonly string[]) {
     .from(listings)
     .leftJoin(listingPictures, isCover)
     .leftJoin(pictures, isReadyCover)
+    .leftJoin(listingCounters, eq(listingCounters.listingId, listings.id))
     .where(inArray(listings.id, [...ids]));
 }
 
@@ -211,6 +219,7 @@ const COUNTER_COLUMNS = {
   views: listingCounters.views,
   contacts: listingCounters.contacts,
   favorites: listingCounters.favorites,
+  ...RATING_COLUMNS,
 };
 
 export type ListingRow = NonNullable<Awaited<ReturnType<typeof findListing>>>;

@@ -169,6 +169,10 @@ export const listingCounters = pgTable('listing_counters', {
   views: integer().notNull().default(0),
   contacts: integer().notNull().default(0),
   favorites: integer().notNull().default(0),
+  /** Kept in step by a trigger on the comments: of those that everybody sees, answers included. */
+  comments: integer().notNull().default(0),
+  ratings: integer().notNull().default(0),
+  ratingSum: integer().notNull().default(0),
 });
 
 /** One row a visitor, listing and day: written by the beacon, counted and cleared by a job. */

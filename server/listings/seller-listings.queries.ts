@@ -1,11 +1,11 @@
-import { and, desc, eq, exists, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, sql, sum } from 'drizzle-orm';
 import { users } from '#server/accounts/accounts.table.ts';
 import { preferences } from '#server/accounts/preferences.table.ts';
 import { shownToEverybody } from '#server/accounts/public-profile.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Keyset } from '#server/platform/keyset-cursor.ts';
 import { publicListings } from './listings.policy.ts';
-import { listings } from './listings.table.ts';
+import { listingCounters, listings } from './listings.table.ts';
 
 export function publicOf(sellerId: string | typeof users.id) {
   return and(eq(listings.sellerId, sellerId), publicListings());
@@ -41,4 +41,17 @@ export function sellersWithPage(db: Db) {
     .where(and(shownToEverybody(), exists(offers)))
     .orderBy(users.createdAt, users.id)
     .$dynamic();
+}
+
+/** Over everything that somebody ever offered: whoever withdraws a listing keeps its ratings. */
+export async function sumRatingsOf(db: Db, sellerId: string) {
+  const [row] = await db
+    .select({
+      ratings: sum(listingCounters.ratings).mapWith(Number),
+      ratingSum: sum(listingCounters.ratingSum).mapWith(Number),
+    })
+    .from(listingCounters)
+    .innerJoin(listings, eq(listings.id, listingCounters.listingId))
+    .where(eq(listings.sellerId, sellerId));
+  return { ratings: row?.ratings ?? 0, ratingSum: row?.ratingSum ?? 0 };
 }

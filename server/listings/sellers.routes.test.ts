@@ -54,6 +54,7 @@ describe('a seller’s page', () => {
       answerMinutes: null,
       activeCount: { count: 1, isCapped: false },
       soldCount: { count: 1, isCapped: false },
+      rating: null,
     });
     const said = JSON.stringify([answer, await page(userId)]);
     for (const secret of ['secret@test.example', 'Koné', '97123456', '0197123456', userId])

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { summarizeRatings } from '#shared/listings/rating.ts';
 import { SELLER_PAGE_SIZE, type PublicSeller } from '#shared/listings/seller.ts';
 import {
   sellerAnswer,
@@ -14,7 +15,7 @@ import { answers, input } from '#server/platform/http.ts';
 import { decodeKeyset, encodeKeyset } from '#server/platform/keyset-cursor.ts';
 import { presentCard } from './listings.presenter.ts';
 import { countListings, listCards } from './listings.queries.ts';
-import { listPublicOf, publicOf, soldBy } from './seller-listings.queries.ts';
+import { listPublicOf, publicOf, soldBy, sumRatingsOf } from './seller-listings.queries.ts';
 
 const UNKNOWN = 'Ce vendeur n’existe pas ou ne montre pas son profil.';
 
@@ -34,6 +35,7 @@ export const sellerRoutes = new Hono()
         answerMinutes: null,
         activeCount: await countListings(ctx.db, publicOf(userId)),
         soldCount: await countListings(ctx.db, soldBy(userId)),
+        rating: summarizeRatings(await sumRatingsOf(ctx.db, userId)),
       };
       return c.json({ data: seller });
     },

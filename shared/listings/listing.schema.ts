@@ -130,6 +130,8 @@ function stripUndefined(
 
 export const cappedCount = z.object({ count: z.int(), isCapped: z.boolean() });
 
+export const ratingSummary = z.object({ average: z.number(), count: z.int() }).nullable();
+
 export const listingCard = z
   .object({
     id: z.string(),
@@ -148,6 +150,7 @@ export const listingCard = z
     pictureCount: z.int(),
     isPremium: z.boolean(),
     isReserved: z.boolean(),
+    rating: ratingSummary,
     publishedAt: z.iso.datetime(),
   })
   .meta({ id: 'ListingCard' });

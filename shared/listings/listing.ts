@@ -3,6 +3,7 @@ import type { Money } from '../platform/money.ts';
 import type { CountryCode } from '../platform/places.ts';
 import type { Cover, Picture } from '../uploads/picture.ts';
 import type { SpecificData } from './facts.ts';
+import type { RatingSummary } from './rating.ts';
 import type { ListingStatus } from './listing-lifecycle.ts';
 import type { PriceTerms } from './listing-terms.ts';
 import type { VideoLink } from './video-links.ts';
@@ -30,6 +31,7 @@ export type ListingCard = {
   /** Somebody paid for its place, or the team chose it. */
   isPremium: boolean;
   isReserved: boolean;
+  rating: RatingSummary | null;
   publishedAt: string;
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fromPublicId } from '#shared/platform/ids.ts';
-import { cappedCount, listingCard } from './listing.schema.ts';
+import { cappedCount, listingCard, ratingSummary } from './listing.schema.ts';
 
 /** An id of another kind becomes null: such a seller does not exist. */
 export const sellerParams = z.object({ id: z.string().transform((id) => fromPublicId('usr', id)) });
@@ -23,6 +23,7 @@ export const sellerAnswer = z.object({
       answerMinutes: z.number().nullable(),
       activeCount: cappedCount,
       soldCount: cappedCount,
+      rating: ratingSummary,
     })
     .meta({ id: 'Seller' }),
 });

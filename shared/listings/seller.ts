@@ -1,3 +1,4 @@
+import type { RatingSummary } from './rating.ts';
 import type { CappedCount } from '#shared/platform/pagination.ts';
 
 export const SELLER_PAGE_SIZE = 12;
@@ -22,4 +23,6 @@ export type PublicSeller = {
   answerMinutes: number | null;
   activeCount: CappedCount;
   soldCount: CappedCount;
+  /** Over all of their listings. */
+  rating: RatingSummary | null;
 };

@@ -1,5 +1,18 @@
 /** Prefix of each public id: `lst_` + 26 base-32 characters of the row's UUIDv7. */
-export type IdPrefix = 'lst' | 'usr' | 'pic' | 'rev' | 'ses' | 'exp' | 'upl' | 'apl' | 'fav' | 'cnv';
+export type IdPrefix =
+  | 'lst'
+  | 'usr'
+  | 'pic'
+  | 'rev'
+  | 'ses'
+  | 'exp'
+  | 'upl'
+  | 'apl'
+  | 'fav'
+  | 'cnv'
+  | 'cmt'
+  | 'rpt'
+  | 'cas';
 
 // Crockford's alphabet: no i, l, o, u, so an id read aloud is not mistaken.
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -8,6 +8,8 @@ export const FEATURE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> =
   uploads: [],
   accounts: ['settings', 'uploads'],
   listings: ['settings', 'categories', 'accounts', 'uploads'],
+  comments: ['accounts', 'listings'],
+  reports: ['settings', 'accounts', 'listings', 'comments'],
   moderation: ['settings', 'accounts', 'uploads', 'listings'],
   admin: ['settings', 'accounts', 'moderation'],
   search: ['settings', 'categories', 'uploads', 'listings'],

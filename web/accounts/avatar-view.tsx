@@ -11,7 +11,16 @@ type AvatarViewProps = {
 export function AvatarView({ avatar, initials, className }: AvatarViewProps) {
   const frame = classNames('shrink-0 overflow-hidden rounded-full bg-brand-soft', className);
   if (avatar !== null)
-    return <img src={avatar} alt="" width={150} height={150} className={classNames(frame, 'object-cover')} />;
+    return (
+      <img
+        src={avatar}
+        alt=""
+        width={150}
+        height={150}
+        loading="lazy"
+        className={classNames(frame, 'object-cover')}
+      />
+    );
   return (
     <span
       aria-hidden="true"

@@ -1,5 +1,6 @@
 import { Crown, MapPin } from 'lucide-react';
 import type { ListingCard as Card } from '#shared/listings/listing.ts';
+import { shortRating } from '#shared/listings/rating.ts';
 import { relativeTime } from '#shared/platform/time.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
@@ -21,7 +22,8 @@ type ListingCardProps = {
 
 /** A listing in a list, the same everywhere: photo and price first, then title, key facts, place and age. */
 export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, className }: ListingCardProps) {
-  const { title, cover, pictureCount, isPremium, isReserved, keyFacts } = listing;
+  const { title, cover, pictureCount, isPremium, isReserved, keyFacts, rating } = listing;
+  const facts = rating ? [shortRating(rating), ...keyFacts] : keyFacts;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <article className={classNames('card transition-shadow hover:shadow-2', className)}>
@@ -65,7 +67,7 @@ export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, clas
         <Heading className="card-title">
           <AppLink href={`/annonce/${listing.id}`}>{title}</AppLink>
         </Heading>
-        {keyFacts.length > 0 && <p className="truncate text-s text-ink-2">{keyFacts.join(' · ')}</p>}
+        {facts.length > 0 && <p className="truncate text-s text-ink-2">{facts.join(' · ')}</p>}
         <PlaceAndAge listing={listing} />
       </div>
       <button {...heartProps(listing.id)} aria-label={`Favori : ${title}`} className="icon-button heart" />

@@ -1,8 +1,9 @@
-import { BadgeCheck, CalendarDays, CircleCheck, Eye, MapPin } from 'lucide-react';
+import { BadgeCheck, CalendarDays, CircleCheck, Eye, MapPin, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CATEGORY_FACTS } from '#shared/categories/category.ts';
 import type { Listing, ShownFact } from '#shared/listings/listing.ts';
 import { confirmedText } from '#shared/listings/listing-freshness.ts';
+import { ratingText } from '#shared/listings/rating.ts';
 import { longDate } from '#shared/platform/time.ts';
 import { useNow } from '#web/platform/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -54,6 +55,13 @@ export function ListingSummary({ listing }: { listing: Listing }) {
         <Mention icon={<Eye aria-hidden="true" className="size-4.5 shrink-0" />}>
           {viewsText(listing.viewsCount)}
         </Mention>
+        {listing.rating && (
+          <Mention icon={<Star aria-hidden="true" className="size-4.5 shrink-0 fill-current text-brand" />}>
+            <a href="#commentaires" className="underline underline-offset-4">
+              {ratingText(listing.rating)}
+            </a>
+          </Mention>
+        )}
       </ul>
     </header>
   );

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import type { Listing } from '#shared/listings/listing.ts';
 import { BackLink } from '#web/platform/back-link.tsx';
 import { deferred } from '#web/platform/deferred.tsx';
 import { PageMeta } from '#web/platform/page-meta.tsx';
@@ -15,7 +16,6 @@ import { listingQuery } from './listings.api.ts';
 import { PremiumBadge } from './premium-badge.tsx';
 import { SafetyTips as TipsOnServer } from './safety-tips.tsx';
 import { SellerCard } from './seller-card.tsx';
-import { SimilarListings as SimilarOnServer } from './similar-listings.tsx';
 import { StatusBanner as BannerOnServer } from './status-banner.tsx';
 import { useCountedView } from './use-counted-view.ts';
 import { usePhoneReveal } from './use-phone-reveal.ts';
@@ -28,10 +28,6 @@ const SafetyTips = deferred(
   import.meta.env.SSR ? TipsOnServer : null,
   async () => (await import('./safety-tips.tsx')).SafetyTips,
 );
-const SimilarListings = deferred(
-  import.meta.env.SSR ? SimilarOnServer : null,
-  async () => (await import('./similar-listings.tsx')).SimilarListings,
-);
 const StatusBanner = import.meta.env.SSR
   ? BannerOnServer
   : lazy(async () => ({ default: (await import('./status-banner.tsx')).StatusBanner }));
@@ -41,9 +37,11 @@ type ListingPageProps = {
   safetyTips: (category: string) => readonly string[];
   /** What only its owner is told. */
   ownerNotice: ReactNode;
+  /** What other features say below the listing. */
+  Below: ComponentType<Pick<Listing, 'id' | 'category'>>;
 };
 
-export function ListingPage({ id, safetyTips, ownerNotice }: ListingPageProps) {
+export function ListingPage({ id, safetyTips, ownerNotice, Below }: ListingPageProps) {
   const { apiFetch, origin } = useRouteContext({ from: '__root__' });
   const { data: listing } = useSuspenseQuery(listingQuery(apiFetch, id));
   const { siteName } = useSiteSettings();
@@ -89,7 +87,7 @@ export function ListingPage({ id, safetyTips, ownerNotice }: ListingPageProps) {
             <SafetyTips tips={safetyTips(listing.category)} />
           </div>
         </div>
-        <SimilarListings id={listing.id} category={listing.category} />
+        <Below id={listing.id} category={listing.category} />
       </article>
       {listing.can.contact && <ContactBar listing={listing} phone={phone} />}
     </>

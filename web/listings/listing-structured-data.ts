@@ -70,6 +70,7 @@ export function listingStructuredData(listing: Listing, origin: string): object[
       : {}),
     ...datesOf(listing),
     ...placeOf(listing),
+    ...ratingOf(listing),
     offers: offerOf(listing, address),
   };
   const steps = [
@@ -87,6 +88,19 @@ function offerOf({ price, isReserved, seller }: Listing, url: string): Structure
     availability: `https://schema.org/${isReserved ? 'Reserved' : 'InStock'}`,
     ...(price ? { price: String(moneyInUnits(price)), priceCurrency: price.currency } : {}),
     ...(seller ? { seller: { '@type': 'Person', name: seller.name } } : {}),
+  };
+}
+
+function ratingOf({ rating }: Listing): StructuredData {
+  if (!rating) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.average,
+      ratingCount: rating.count,
+      bestRating: 5,
+      worstRating: 1,
+    },
   };
 }
 

@@ -1,5 +1,6 @@
-import { BadgeCheck, CalendarDays, CircleCheck, Clock, MailCheck, MessageCircle } from 'lucide-react';
+import { BadgeCheck, CalendarDays, CircleCheck, Clock, MailCheck, MessageCircle, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ratingText } from '#shared/listings/rating.ts';
 import type { PublicSeller } from '#shared/listings/seller.ts';
 import { countText } from '#shared/platform/pagination.ts';
 import { AvatarView } from '#web/accounts/avatar-view.tsx';
@@ -62,7 +63,7 @@ function SellerBadges({ seller: { isEmailVerified, isPhoneVerified, isOnline } }
 }
 
 function SellerFacts({ seller }: { seller: PublicSeller }) {
-  const { soldCount, answerRate, answerMinutes } = seller;
+  const { soldCount, rating, answerRate, answerMinutes } = seller;
   return (
     <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink-2">
       <Fact icon={<CalendarDays aria-hidden="true" />}>{memberSinceText(seller)}</Fact>
@@ -71,6 +72,7 @@ function SellerFacts({ seller }: { seller: PublicSeller }) {
           {countText(soldCount, 'vente conclue', 'ventes conclues')}
         </Fact>
       )}
+      {rating && <Fact icon={<Star aria-hidden="true" />}>{ratingText(rating)}</Fact>}
       {answerRate !== null && (
         <Fact icon={<MessageCircle aria-hidden="true" />}>Répond à {answerRate} % des messages</Fact>
       )}

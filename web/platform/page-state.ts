@@ -62,7 +62,9 @@ export function parsePageState(text: string): PageState {
 /** Failed queries travel too: a block that shows its error must show it again when React takes over. */
 export function dehydrateQueries(queryClient: QueryClient): SentQuery[] {
   const { queries } = dehydrate(queryClient, {
-    shouldDehydrateQuery: (query) => query.state.status !== 'pending',
+    // What failed travels even so: nothing else tells the browser.
+    shouldDehydrateQuery: ({ state, meta }) =>
+      state.status === 'error' || (state.status === 'success' && meta?.staysOnServer !== true),
     shouldRedactErrors: () => false,
   });
   return queries.map(({ queryKey, queryType, state }) => ({

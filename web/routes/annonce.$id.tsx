@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { ListingBelow as BelowOnServer } from '#web/listing-below.tsx';
 import { ListingErrorPage as ErrorOnServer } from '#web/listings/listing-error-page.tsx';
 import { ListingPage } from '#web/listings/listing-page.tsx';
 import { ListingPageSkeleton as SkeletonOnServer } from '#web/listings/listing-page-skeleton.tsx';
@@ -15,6 +16,10 @@ const ListingErrorPage = deferred(
   async () => (await import('#web/listings/listing-error-page.tsx')).ListingErrorPage,
   atOnce,
 );
+const ListingBelow = deferred(
+  import.meta.env.SSR ? BelowOnServer : null,
+  async () => (await import('#web/listing-below.tsx')).ListingBelow,
+);
 const ListingPageSkeleton = deferred(
   import.meta.env.SSR ? SkeletonOnServer : null,
   async () => (await import('#web/listings/listing-page-skeleton.tsx')).ListingPageSkeleton,
@@ -27,16 +32,15 @@ const OwnCase = import.meta.env.SSR
 export const Route = createFileRoute('/annonce/$id')({
   staticData: { hasOwnBottomBar: true },
   loader: async ({ context, params, cause, location: target }) => {
-    const categories = context.queryClient.prefetchQuery(categoriesQuery(context.apiFetch));
-    const { loadListingPage } = await lateCode(() => import('#web/listings/load-listing-page.ts'));
+    const { loadListing } = await lateCode(() => import('#web/load-listing.ts'));
     // Whoever taps while the page is being preloaded takes that load over: the address tells.
-    await loadListingPage(
+    await loadListing(
       context,
       params.id,
       () => cause === 'enter' || (cause === 'preload' && location.pathname === target.pathname),
+      target.search,
     );
     if (import.meta.env.SSR) {
-      await categories;
       const listing = context.queryClient.getQueryData(listingQuery(context.apiFetch, params.id).queryKey);
       if (listing?.can.edit) await loadOwnCase(context, params.id);
     }
@@ -69,6 +73,7 @@ function Page() {
           <OwnCase id={listingId} />
         </Suspense>
       }
+      Below={ListingBelow}
       safetyTips={(category) => categories?.find(({ id }) => id === category)?.safetyTips ?? []}
     />
   );

@@ -1,0 +1,51 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import type { Db } from '#server/platform/database.ts';
+import { commentLikes, listingComments } from './comments.table.ts';
+
+const BATCH = 500;
+const MOST_LIKES = 10_000;
+
+/** What somebody said about listings, and which comments they liked. */
+export const commentData: DataSource = {
+  count: () => Promise.resolve(1),
+  async *files({ db }, userId) {
+    const told: object[] = [];
+    for await (const { id, listingId, parentId, authorId: _, ...said } of commentsOf(db, userId))
+      told.push({
+        id: toPublicId('cmt', id),
+        listingId: toPublicId('lst', listingId),
+        parentId: parentId === null ? null : toPublicId('cmt', parentId),
+        ...said,
+      });
+    const likes = await db
+      .select({ commentId: commentLikes.commentId, createdAt: commentLikes.createdAt })
+      .from(commentLikes)
+      .where(eq(commentLikes.userId, userId))
+      .limit(MOST_LIKES);
+    yield jsonFile('commentaires.json', {
+      comments: told,
+      likes: likes.map(({ commentId, createdAt }) => ({
+        commentId: toPublicId('cmt', commentId),
+        createdAt,
+      })),
+    });
+  },
+};
+
+async function* commentsOf(db: Db, userId: string) {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const found = await db
+      .select()
+      .from(listingComments)
+      .where(and(eq(listingComments.authorId, userId), gt(listingComments.id, after)))
+      .orderBy(asc(listingComments.id))
+      .limit(BATCH);
+    yield* found;
+    const last = found.at(-1);
+    if (!last || found.length < BATCH) return;
+    after = last.id;
+  }
+}

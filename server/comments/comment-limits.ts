@@ -1,0 +1,35 @@
+import { AppError } from '#shared/platform/errors.ts';
+import { findUser } from '#server/accounts/accounts.queries.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import { countUse } from '#server/platform/limits.ts';
+
+const HOUR_SECONDS = 3_600;
+const DAY_MS = 86_400_000;
+const NEWCOMER_DAYS = 3;
+
+/** Comments and answers an hour; whoever has just come says less. */
+const WRITES_AN_HOUR = { newcomer: 4, known: 20 };
+const LIKES_AN_HOUR = 120;
+
+/** For people whose address is confirmed, at the pace that their account's age allows. */
+export async function countWriting(ctx: Context<Member>): Promise<void> {
+  const author = await findUser(ctx.db, ctx.actor.userId);
+  if (!author?.emailVerified) throw new AppError('email_not_verified');
+  const isNewcomer = ctx.clock() - author.createdAt.getTime() < NEWCOMER_DAYS * DAY_MS;
+  await countUse(ctx, {
+    key: `comments.write:${author.id}`,
+    max: isNewcomer ? WRITES_AN_HOUR.newcomer : WRITES_AN_HOUR.known,
+    windowSeconds: HOUR_SECONDS,
+    message: isNewcomer
+      ? 'Votre compte est récent : vous pourrez commenter de nouveau dans une heure.'
+      : 'Vous avez beaucoup commenté. Réessayez dans une heure.',
+  });
+}
+
+export function countLiking(ctx: Context<Member>): Promise<void> {
+  return countUse(ctx, {
+    key: `comments.like:${ctx.actor.userId}`,
+    max: LIKES_AN_HOUR,
+    windowSeconds: HOUR_SECONDS,
+  });
+}

@@ -1,0 +1,55 @@
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { CommentPermissions, CommentStatus } from '#shared/comments/comment.ts';
+import { isPublic } from '#shared/listings/listing-lifecycle.ts';
+import type { ListingState } from '#server/listings/listings.policy.ts';
+import type { Actor } from '#server/platform/context.ts';
+import { listingComments } from './comments.table.ts';
+
+export type CommentState = { authorId: string; status: CommentStatus; deletedAt: Date | null };
+
+function isAuthor(actor: Actor, { authorId }: CommentState): boolean {
+  return actor.kind === 'member' && actor.userId === authorId;
+}
+
+function isTeam(actor: Actor): boolean {
+  return actor.kind === 'member' && actor.isAdmin;
+}
+
+/** Of a listing that one may see. What waits or was refused is for its author and the team. */
+export function canSeeComment(actor: Actor, comment: CommentState): boolean {
+  if (comment.deletedAt !== null) return false;
+  return comment.status === 'approved' || isAuthor(actor, comment) || isTeam(actor);
+}
+
+/** The same as a condition, for lists. */
+export function visibleComments(actor: Actor): SQL | undefined {
+  const kept = isNull(listingComments.deletedAt);
+  if (isTeam(actor)) return kept;
+  const approved = sql`${listingComments.status} = 'approved'`;
+  if (actor.kind === 'anyone') return and(kept, approved);
+  return and(kept, or(approved, eq(listingComments.authorId, actor.userId)));
+}
+
+export function commentPermissions(
+  actor: Actor,
+  comment: CommentState,
+  listing: ListingState,
+): CommentPermissions {
+  const isOwn = isAuthor(actor, comment);
+  const isThere = comment.deletedAt === null;
+  const isShown = isThere && comment.status === 'approved';
+  const isMember = actor.kind === 'member';
+  return {
+    edit: isOwn && isThere,
+    delete: (isOwn || isTeam(actor)) && isThere,
+    reply: isMember && isShown && isPublic(listing),
+    like: isMember && isShown && !isOwn,
+    report: isMember && isShown && !isOwn,
+  };
+}
+
+/** On a listing that everybody sees; nobody rates their own. `hasRated`: one rating a person and listing. */
+export function mayComment(actor: Actor, listing: ListingState, hasRated: boolean) {
+  const comment = actor.kind === 'member' && isPublic(listing);
+  return { comment, rate: comment && listing.sellerId !== actor.userId && !hasRated };
+}

@@ -1,0 +1,138 @@
+import { and, asc, count, desc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { COMMENT_LIMITS } from '#shared/comments/comment.ts';
+import { COUNT_CAP, capped, type CappedCount } from '#shared/platform/pagination.ts';
+import { users } from '#server/accounts/accounts.table.ts';
+import { preferences, PROFILE_VISIBILITY } from '#server/accounts/preferences.table.ts';
+import { listingCounters } from '#server/listings/listings.table.ts';
+import type { Actor } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database.ts';
+import { visibleComments } from './comments.policy.ts';
+import { commentLikes, listingComments } from './comments.table.ts';
+import { isVerifiedPurchase } from './verified-purchase.ts';
+
+type Reader = { db: Db; actor: Actor };
+
+const AUTHOR_COLUMNS = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  image: users.image,
+  bannedAt: users.bannedAt,
+  emailVerified: users.emailVerified,
+  profileVisibility: PROFILE_VISIBILITY,
+};
+
+const likesCount = sql<number>`(select count(*)::int from ${commentLikes} as liked where liked.comment_id = ${listingComments.id})`;
+
+function isLikedBy(actor: Actor): SQL<boolean> {
+  if (actor.kind === 'anyone') return sql<boolean>`false`;
+  return sql<boolean>`exists (select 1 from ${commentLikes} as own where own.comment_id = ${listingComments.id} and own.user_id = ${actor.userId})`;
+}
+
+function selectComments({ db, actor }: Reader) {
+  return db
+    .select({
+      comment: listingComments,
+      author: AUTHOR_COLUMNS,
+      likesCount,
+      isLiked: isLikedBy(actor),
+      isVerifiedPurchase: isVerifiedPurchase(),
+    })
+    .from(listingComments)
+    .innerJoin(users, eq(users.id, listingComments.authorId))
+    .leftJoin(preferences, eq(preferences.userId, listingComments.authorId));
+}
+
+export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
+
+const answer = alias(listingComments, 'answer');
+
+/** Comments themselves, without answers; a deleted one stays as long as something stands below it. */
+function threadsOf({ db, actor }: Reader, listingId: string): SQL | undefined {
+  const isAnswered = exists(
+    db
+      .select({ id: answer.id })
+      .from(answer)
+      .where(
+        and(eq(answer.parentId, listingComments.id), isNull(answer.deletedAt), eq(answer.status, 'approved')),
+      ),
+  );
+  return and(
+    eq(listingComments.listingId, listingId),
+    isNull(listingComments.parentId),
+    or(visibleComments(actor), and(sql`${listingComments.deletedAt} is not null`, isAnswered)),
+  );
+}
+
+/** One page of comments, the newest first. */
+export function listThreads(reader: Reader, listingId: string, page: number): Promise<CommentRow[]> {
+  return selectComments(reader)
+    .where(threadsOf(reader, listingId))
+    .orderBy(desc(listingComments.createdAt), desc(listingComments.id))
+    .limit(COMMENT_LIMITS.perPage)
+    .offset((page - 1) * COMMENT_LIMITS.perPage);
+}
+
+export async function countThreads(reader: Reader, listingId: string): Promise<CappedCount> {
+  const matches = reader.db
+    .select({ id: listingComments.id })
+    .from(listingComments)
+    .where(threadsOf(reader, listingId))
+    .limit(COUNT_CAP + 1)
+    .as('matches');
+  const [row] = await reader.db.select({ count: count() }).from(matches);
+  return capped(row?.count ?? 0);
+}
+
+/** What stands below these comments, the oldest first. */
+export async function listReplies(reader: Reader, parentIds: readonly string[]): Promise<CommentRow[]> {
+  if (parentIds.length === 0) return [];
+  return selectComments(reader)
+    .where(and(inArray(listingComments.parentId, [...parentIds]), visibleComments(reader.actor)))
+    .orderBy(asc(listingComments.createdAt), asc(listingComments.id))
+    .limit(parentIds.length * COMMENT_LIMITS.replies);
+}
+
+/** What waits for the team, the longest waiting first. */
+export function listWaiting(reader: Reader, limit: number): Promise<CommentRow[]> {
+  return selectComments(reader)
+    .where(and(sql`${listingComments.status} = 'pending'`, isNull(listingComments.deletedAt)))
+    .orderBy(asc(listingComments.updatedAt), asc(listingComments.id))
+    .limit(limit);
+}
+
+export async function findComment(db: Db, id: string) {
+  const [row] = await db.select().from(listingComments).where(eq(listingComments.id, id)).limit(1);
+  return row;
+}
+
+/** Whether this person has rated the listing, whatever became of the comment. */
+export async function hasRated(db: Db, listingId: string, actor: Actor): Promise<boolean> {
+  if (actor.kind === 'anyone') return false;
+  const own = and(
+    eq(listingComments.listingId, listingId),
+    eq(listingComments.authorId, actor.userId),
+    sql`${listingComments.rating} is not null`,
+  );
+  const found = await db.select({ id: listingComments.id }).from(listingComments).where(own).limit(1);
+  return found.length > 0;
+}
+
+export async function findRatings(db: Db, listingId: string) {
+  const [row] = await db
+    .select({ ratings: listingCounters.ratings, ratingSum: listingCounters.ratingSum })
+    .from(listingCounters)
+    .where(eq(listingCounters.listingId, listingId))
+    .limit(1);
+  return row ?? { ratings: 0, ratingSum: 0 };
+}
+
+export async function findLikes(db: Db, commentId: string, actor: Actor) {
+  const [row] = await db
+    .select({ likesCount, isLiked: isLikedBy(actor) })
+    .from(listingComments)
+    .where(eq(listingComments.id, commentId))
+    .limit(1);
+  return row ?? { likesCount: 0, isLiked: false };
+}

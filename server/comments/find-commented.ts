@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#shared/platform/errors.ts';
+import { canSeeListing } from '#server/listings/listings.policy.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import type { Db, Transaction } from '#server/platform/database.ts';
+import { canSeeComment } from './comments.policy.ts';
+import { listingComments } from './comments.table.ts';
+
+const COLUMNS = {
+  id: listings.id,
+  sellerId: listings.sellerId,
+  status: listings.status,
+  isPaused: listings.isPaused,
+  isHidden: listings.isHidden,
+};
+
+/** The listing that is spoken of, for whoever may see it. */
+export async function getCommentedListing(ctx: Pick<Context, 'actor'>, db: Db, listingId: string) {
+  const [listing] = await db.select(COLUMNS).from(listings).where(eq(listings.id, listingId)).limit(1);
+  if (!listing || !canSeeListing(ctx.actor, listing))
+    throw new AppError('not_found', { message: 'Annonce non trouvée' });
+  return listing;
+}
+
+const MISSING = 'Ce commentaire n’existe pas ou n’est plus là.';
+
+/** A comment and its listing as they stay until the transaction ends; what one may not see does not exist. */
+export async function lockComment(ctx: Context<Member>, tx: Transaction, commentId: string) {
+  const [comment] = await tx
+    .select()
+    .from(listingComments)
+    .where(eq(listingComments.id, commentId))
+    .for('update');
+  if (!comment || !canSeeComment(ctx.actor, comment)) throw new AppError('not_found', { message: MISSING });
+  const listing = await getCommentedListing(ctx, tx, comment.listingId);
+  return { comment, listing };
+}

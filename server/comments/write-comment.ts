@@ -1,0 +1,112 @@
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { COMMENT_LIMITS, type CommentStatus } from '#shared/comments/comment.ts';
+import type { NewComment } from '#shared/comments/comment.schema.ts';
+import { statusOfWritten } from '#shared/comments/comment-screening.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { newUuid } from '#shared/platform/ids.ts';
+import { users } from '#server/accounts/accounts.table.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { countWriting } from './comment-limits.ts';
+import { commentPermissions, mayComment } from './comments.policy.ts';
+import { hasRated } from './comments.queries.ts';
+import { listingComments } from './comments.table.ts';
+import { getCommentedListing, lockComment } from './find-commented.ts';
+
+/** The same words by the same person in the same place, said again so soon, are a form that was sent twice. */
+const SAID_TWICE_MS = 10 * 60_000;
+
+export const COMMENT_REFUSALS = {
+  closed: 'Cette annonce n’est pas en ligne : elle ne se commente pas.',
+  ownRating: 'Vous ne pouvez pas noter votre propre annonce.',
+  secondRating: 'Vous avez déjà noté cette annonce. Modifiez votre avis.',
+  ratedAnswer: 'Une réponse ne porte pas de note.',
+  full: 'Il y a déjà beaucoup de réponses ici. Écrivez un nouveau commentaire.',
+} as const;
+
+type Written = { id: string; status: CommentStatus };
+
+/** Says something about a listing, with or without a rating, or answers what somebody said. */
+export async function writeComment(
+  ctx: Context<Member>,
+  listingId: string,
+  said: NewComment,
+): Promise<Written> {
+  await getCommentedListing(ctx, ctx.db, listingId);
+  await countWriting(ctx);
+  return ctx.db.transaction(async (tx) => {
+    // One after the other for the same person, so that what is sent twice is seen the second time.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.actor.userId)).for('no key update');
+    const before = await findSaidBefore(ctx, tx, listingId, said);
+    if (before) return before;
+    const listing = await getCommentedListing(ctx, tx, listingId);
+    const may = mayComment(ctx.actor, listing, await hasRated(tx, listingId, ctx.actor));
+    if (!may.comment) throw new AppError('conflict', { message: COMMENT_REFUSALS.closed });
+    if (said.rating !== null && !may.rate) throw refusedRating(listing.sellerId === ctx.actor.userId);
+    const parentId = said.parentId === null ? null : await answered(ctx, tx, listingId, said);
+    const now = new Date(ctx.clock());
+    const written = { id: newUuid(ctx.clock()), status: statusOfWritten(said.content) };
+    await tx.insert(listingComments).values({
+      ...written,
+      listingId,
+      authorId: ctx.actor.userId,
+      parentId,
+      content: said.content,
+      rating: said.rating,
+      createdAt: now,
+      updatedAt: now,
+    });
+    return written;
+  });
+}
+
+function refusedRating(isOwn: boolean): AppError {
+  const message = isOwn ? COMMENT_REFUSALS.ownRating : COMMENT_REFUSALS.secondRating;
+  return isOwn ? new AppError('forbidden', { message }) : new AppError('conflict', { message });
+}
+
+async function findSaidBefore(
+  ctx: Context<Member>,
+  tx: Transaction,
+  listingId: string,
+  said: NewComment,
+): Promise<Written | undefined> {
+  const [row] = await tx
+    .select({ id: listingComments.id, status: listingComments.status })
+    .from(listingComments)
+    .where(
+      and(
+        eq(listingComments.authorId, ctx.actor.userId),
+        gt(listingComments.createdAt, new Date(ctx.clock() - SAID_TWICE_MS)),
+        eq(listingComments.listingId, listingId),
+        eq(listingComments.content, said.content),
+        isNull(listingComments.deletedAt),
+        sql`${listingComments.rating} is not distinct from ${said.rating}`,
+        sql`${listingComments.parentId} is not distinct from ${said.parentId}`,
+      ),
+    )
+    .limit(1);
+  return row;
+}
+
+/** The comment that is answered, held until the answer stands below it; an answer to an answer stands beside it. */
+async function answered(
+  ctx: Context<Member>,
+  tx: Transaction,
+  listingId: string,
+  { parentId, rating }: NewComment,
+): Promise<string> {
+  if (rating !== null)
+    throw new AppError('invalid_input', { fields: { rating: COMMENT_REFUSALS.ratedAnswer } });
+  const { comment, listing } = await lockComment(ctx, tx, parentId ?? '');
+  if (comment.listingId !== listingId) throw new AppError('not_found');
+  if (!commentPermissions(ctx.actor, comment, listing).reply) throw new AppError('forbidden');
+  const threadId = comment.parentId ?? comment.id;
+  const [below] = await tx
+    .select({ count: count() })
+    .from(listingComments)
+    .where(eq(listingComments.parentId, threadId));
+  if ((below?.count ?? 0) >= COMMENT_LIMITS.replies)
+    throw new AppError('conflict', { message: COMMENT_REFUSALS.full });
+  return threadId;
+}

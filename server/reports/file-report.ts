@@ -1,0 +1,138 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#shared/platform/errors.ts';
+import type { ReportInput } from '#shared/reports/report.schema.ts';
+import type { ReportStatus } from '#shared/reports/report.ts';
+import { weighReports } from '#shared/reports/report-weight.ts';
+import { findUser } from '#server/accounts/accounts.queries.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { countUse } from '#server/platform/limits.ts';
+import { findReported, type Reported } from './find-reported.ts';
+import { listWeighed, type CaseRow } from './reports.queries.ts';
+import { reportCases, reports } from './reports.table.ts';
+import { tellReported } from './reports.jobs.ts';
+import { hideReported } from './visibility.ts';
+
+const DAY_MS = 86_400_000;
+const NEWCOMER_DAYS = 3;
+const REPORTS_A_DAY = { newcomer: 3, known: 20 };
+
+export const REPORT_REFUSALS = {
+  missing: 'Ce que vous signalez n’existe pas ou n’est plus là.',
+  own: 'Vous ne pouvez pas vous signaler vous-même.',
+  again: 'Vous l’avez déjà signalé. Notre équipe s’en occupe.',
+  tooMany: 'Vous avez beaucoup signalé aujourd’hui. Réessayez demain.',
+} as const;
+
+/** Where the reporter's browser is, as hashes. */
+export type ReportedFrom = { network: string; device: string };
+
+type Filed = { id: string; type: ReportInput['type']; status: ReportStatus };
+
+/** Says that something is wrong; once a person and thing. What enough independent people agree on waits out of sight. */
+export async function fileReport(
+  ctx: Context<Member>,
+  said: ReportInput,
+  from: ReportedFrom,
+): Promise<Filed> {
+  const { targetId, type } = said;
+  const reported = targetId === null ? null : await findReported(ctx, type, targetId);
+  if (targetId === null || !reported) throw new AppError('not_found', { message: REPORT_REFUSALS.missing });
+  if (reported.ownerId === ctx.actor.userId)
+    throw new AppError('forbidden', { message: REPORT_REFUSALS.own });
+  await countReporting(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const before = await findOwnReport(tx, ctx.actor.userId, said, targetId);
+    if (before) return answerAgain(before, said);
+    const opened = await openCase(ctx, tx, { type, targetId, reported });
+    const [filed] = await tx
+      .insert(reports)
+      .values({
+        caseId: opened.id,
+        type,
+        targetId,
+        reporterId: ctx.actor.userId,
+        reason: said.reason,
+        description: said.description,
+        severity: said.severity,
+        ...from,
+        createdAt: new Date(ctx.clock()),
+      })
+      .onConflictDoNothing()
+      .returning({ id: reports.id, type: reports.type, status: reports.status });
+    if (!filed) throw new AppError('conflict', { message: REPORT_REFUSALS.again });
+    await weighCase(ctx, tx, opened);
+    return filed;
+  });
+}
+
+async function countReporting(ctx: Context<Member>): Promise<void> {
+  const reporter = await findUser(ctx.db, ctx.actor.userId);
+  if (!reporter?.emailVerified) throw new AppError('email_not_verified');
+  const isNewcomer = ctx.clock() - reporter.createdAt.getTime() < NEWCOMER_DAYS * DAY_MS;
+  await countUse(ctx, {
+    key: `reports.file:${reporter.id}`,
+    max: isNewcomer ? REPORTS_A_DAY.newcomer : REPORTS_A_DAY.known,
+    windowSeconds: DAY_MS / 1000,
+    message: REPORT_REFUSALS.tooMany,
+  });
+}
+
+async function findOwnReport(tx: Transaction, reporterId: string, said: ReportInput, targetId: string) {
+  const [row] = await tx
+    .select()
+    .from(reports)
+    .where(
+      and(eq(reports.type, said.type), eq(reports.targetId, targetId), eq(reports.reporterId, reporterId)),
+    )
+    .limit(1);
+  return row;
+}
+
+/** The same words again are a form that was sent twice. */
+function answerAgain({ id, type, status, ...before }: typeof reports.$inferSelect, said: ReportInput): Filed {
+  if (before.reason === said.reason && before.description === said.description) return { id, type, status };
+  throw new AppError('conflict', { message: REPORT_REFUSALS.again });
+}
+
+type About = { type: ReportInput['type']; targetId: string; reported: Reported };
+
+/** The open case of this thing, held until the transaction ends, so that every voice is weighed with all others. */
+async function openCase(
+  ctx: Context<Member>,
+  tx: Transaction,
+  { type, targetId, reported }: About,
+): Promise<CaseRow> {
+  await tx
+    .insert(reportCases)
+    .values({
+      type,
+      targetId,
+      reportedId: reported.ownerId,
+      label: reported.label,
+      openedAt: new Date(ctx.clock()),
+    })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(reportCases)
+    .where(
+      and(eq(reportCases.type, type), eq(reportCases.targetId, targetId), eq(reportCases.status, 'pending')),
+    )
+    .for('update');
+  if (!row) throw new AppError('conflict');
+  return row;
+}
+
+async function weighCase(ctx: Context<Member>, tx: Transaction, opened: CaseRow): Promise<void> {
+  const { weight, hideBecause } = weighReports(await listWeighed(tx, opened.id));
+  const isThis = eq(reportCases.id, opened.id);
+  await tx.update(reportCases).set({ weight }).where(isThis);
+  if (hideBecause === null || opened.hiddenAt !== null) return;
+  if (!(await hideReported(tx, opened.type, opened.targetId))) return;
+  await tx
+    .update(reportCases)
+    .set({ hiddenAt: new Date(ctx.clock()), hiddenBecause: hideBecause })
+    .where(isThis);
+  await ctx.jobs.send(tellReported, { caseId: opened.id, what: 'hidden' }, tx);
+}

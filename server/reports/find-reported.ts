@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { ReportType } from '#shared/reports/report.ts';
+import { truncate } from '#shared/platform/text.ts';
+import { findPublicProfile } from '#server/accounts/public-profile.ts';
+import { canSeeComment } from '#server/comments/comments.policy.ts';
+import { findComment } from '#server/comments/comments.queries.ts';
+import { canSeeListing } from '#server/listings/listings.policy.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+
+/** `ownerId` is null where nobody owns it any more. */
+export type Reported = { ownerId: string | null; label: string };
+
+const LABEL_LENGTH = 80;
+
+type Finder = (ctx: Context<Member>, targetId: string) => Promise<Reported | null>;
+
+const FIND: Record<ReportType, Finder> = {
+  listing: findReportedListing,
+  comment: findReportedComment,
+  user: findReportedUser,
+};
+
+/** What is reported, as far as the reporter may see it; null where they may not. */
+export function findReported(
+  ctx: Context<Member>,
+  type: ReportType,
+  targetId: string,
+): Promise<Reported | null> {
+  return FIND[type](ctx, targetId);
+}
+
+async function findReportedListing(ctx: Context<Member>, targetId: string): Promise<Reported | null> {
+  const [listing] = await ctx.db.select().from(listings).where(eq(listings.id, targetId)).limit(1);
+  if (!listing || !canSeeListing(ctx.actor, listing)) return null;
+  return { ownerId: listing.sellerId, label: listing.title };
+}
+
+async function findReportedComment(ctx: Context<Member>, targetId: string): Promise<Reported | null> {
+  const comment = await findComment(ctx.db, targetId);
+  if (!comment || !canSeeComment(ctx.actor, comment)) return null;
+  const [listing] = await ctx.db.select().from(listings).where(eq(listings.id, comment.listingId)).limit(1);
+  if (!listing || !canSeeListing(ctx.actor, listing)) return null;
+  return { ownerId: comment.authorId, label: truncate(comment.content, LABEL_LENGTH) };
+}
+
+async function findReportedUser(ctx: Context<Member>, targetId: string): Promise<Reported | null> {
+  const profile = await findPublicProfile(ctx, targetId);
+  return profile ? { ownerId: targetId, label: profile.name } : null;
+}

@@ -1,0 +1,46 @@
+import { asc, eq } from 'drizzle-orm';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { reportCases, reports } from './reports.table.ts';
+
+const MOST = 10_000;
+
+/** What somebody reported, and what they answered where something of theirs was reported. */
+export const reportData: DataSource = {
+  count: () => Promise.resolve(1),
+  async *files({ db }, userId) {
+    const filed = await db
+      .select()
+      .from(reports)
+      .where(eq(reports.reporterId, userId))
+      .orderBy(asc(reports.createdAt))
+      .limit(MOST);
+    const about = await db
+      .select()
+      .from(reportCases)
+      .where(eq(reportCases.reportedId, userId))
+      .orderBy(asc(reportCases.openedAt))
+      .limit(MOST);
+    yield jsonFile('signalements.json', {
+      filed: filed.map(({ id, type, reason, description, severity, status, createdAt }) => ({
+        id: toPublicId('rpt', id),
+        type,
+        reason,
+        description,
+        severity,
+        status,
+        createdAt,
+      })),
+      about: about.map(({ id, type, label, status, hiddenAt, hiddenBecause, appeal, appealedAt }) => ({
+        id: toPublicId('cas', id),
+        type,
+        label,
+        status,
+        hiddenAt,
+        hiddenBecause,
+        appeal,
+        appealedAt,
+      })),
+    });
+  },
+};

@@ -1,0 +1,259 @@
+import { hc } from 'hono/client';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { toPublicId } from '#shared/platform/ids.ts';
+import type { reportInput } from '#shared/reports/report.schema.ts';
+import { REPORT_TEXT } from '#shared/reports/report-form.ts';
+import { users } from '#server/accounts/accounts.table.ts';
+import { aComment } from '#server/comments/comments.factory.ts';
+import { listingComments } from '#server/comments/comments.table.ts';
+import { aListing } from '#server/listings/listings.factory.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import { runSentJobs } from '#tests/run-sent-jobs.ts';
+import { signIn } from '#tests/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { apiFetch, refusal } from '#tests/test-client.ts';
+import { REPORT_REFUSALS } from './file-report.ts';
+import type { reportRoutes } from './reports.routes.ts';
+import { reportCases, reports } from './reports.table.ts';
+
+const t = useTestApp();
+type Headers = Record<string, string>;
+type Person = Awaited<ReturnType<typeof signIn>>;
+
+const api = (headers: Headers = {}) =>
+  hc<typeof reportRoutes>('/api/reports', { fetch: apiFetch(t, headers) });
+
+let seller: Person;
+let listingId: string;
+let listing: string;
+let people = 0;
+
+/** Somebody with an account of their own age, on a network of their own. */
+async function aReporter(): Promise<Person & { headers: Headers }> {
+  people += 1;
+  const person = await signIn(t);
+  await t.services.db
+    .update(users)
+    .set({ createdAt: new Date(TEST_NOW - (60 + people) * 86_400_000) })
+    .where(eq(users.id, person.userId));
+  return { ...person, headers: { ...person.headers, 'x-forwarded-for': `10.0.${people}.1` } };
+}
+
+beforeEach(async () => {
+  seller = await signIn(t);
+  listingId = await aListing(t.services.db, { sellerId: seller.userId, title: 'Villa à Fidjrossè' });
+  listing = toPublicId('lst', listingId);
+});
+
+const SAID = { reason: 'scam', description: 'Il demande un acompte avant la visite.' } as const;
+const report = (headers: Headers, change: Partial<z.input<typeof reportInput>> = {}) =>
+  api(headers).index.$post({ json: { type: 'listing', id: listing, ...SAID, ...change } });
+const isHidden = async () =>
+  (await t.services.db.select().from(listings).where(eq(listings.id, listingId)))[0]?.isHidden;
+const cases = async (headers: Headers) => (await (await api(headers).cases.$get()).json()).data;
+const mails = async () => {
+  await runSentJobs(t);
+  return ((await t.services.mail.outbox?.list()) ?? []).filter(({ to }) => to === seller.email);
+};
+
+describe('filing a report', () => {
+  test('is kept as pending, of medium severity unless told otherwise, with who filed it', async () => {
+    const reporter = await aReporter();
+    expect(await (await report(reporter.headers)).json()).toMatchObject({
+      data: { type: 'listing', status: 'pending' },
+    });
+    expect(await t.services.db.select().from(reports)).toMatchObject([
+      {
+        type: 'listing',
+        targetId: listingId,
+        reporterId: reporter.userId,
+        ...SAID,
+        severity: 'medium',
+        status: 'pending',
+      },
+    ]);
+    expect(await isHidden()).toBe(false);
+  });
+
+  test('needs an account', async () => {
+    expect(await refusal(report({}))).toMatchObject({ status: 401, message: 'Connexion requise' });
+  });
+
+  test('what is missing is said in the words of the form', async () => {
+    const { headers } = await aReporter();
+    const wrong: [Parameters<typeof report>[1], string, string][] = [
+      [{ reason: 'boring' as 'spam' }, 'reason', REPORT_TEXT.reason],
+      [{ description: '   ' }, 'description', 'Veuillez décrire le problème.'],
+      [{ description: 'Trop court' }, 'description', '20 caractères au moins.'],
+      [{ description: 'x'.repeat(501) }, 'description', '500 caractères au plus.'],
+      [{ severity: 'huge' as 'high' }, 'severity', REPORT_TEXT.severity],
+      [{ type: 'comment', description: ' ' }, 'description', 'Veuillez décrire le problème.'],
+    ];
+    for (const [change, field, message] of wrong)
+      expect(await refusal(report(headers, change))).toMatchObject({
+        code: 'invalid_input',
+        fields: { [field]: message },
+      });
+    expect(await t.services.db.$count(reports)).toBe(0);
+  });
+
+  test('is done once a person and thing; the same form sent twice is the same report', async () => {
+    const { headers } = await aReporter();
+    const [first, second] = [await report(headers), await report(headers)];
+    expect((await second.json()).data.id).toBe((await first.json()).data.id);
+    expect(await refusal(report(headers, { reason: 'spam' }))).toMatchObject({
+      status: 409,
+      message: REPORT_REFUSALS.again,
+    });
+    expect(await t.services.db.$count(reports)).toBe(1);
+  });
+
+  test('is not for one’s own things, nor for what one cannot see', async () => {
+    expect(await refusal(report(seller.headers))).toMatchObject({
+      status: 403,
+      message: REPORT_REFUSALS.own,
+    });
+    const { headers } = await aReporter();
+    await t.services.db.update(listings).set({ status: 'pending' });
+    for (const id of [listing, 'lst_nothing', toPublicId('usr', seller.userId)])
+      expect(await refusal(report(headers, { id }))).toMatchObject({ status: 404 });
+  });
+
+  test('newcomers report three things a day', async () => {
+    const { headers } = await signIn(t);
+    for (let number = 0; number < 3; number += 1)
+      await report(headers, { id: toPublicId('lst', await aListing(t.services.db)) });
+    expect(await refusal(report(headers))).toMatchObject({
+      status: 429,
+      message: REPORT_REFUSALS.tooMany,
+    });
+  });
+});
+
+describe('a listing that is reported', () => {
+  test('stays in sight for one angry person with five accounts', async () => {
+    for (let number = 0; number < 5; number += 1) {
+      const { headers } = await aReporter();
+      expect((await report({ ...headers, 'x-forwarded-for': '10.9.9.9' })).status).toBe(200);
+    }
+    expect(await isHidden()).toBe(false);
+    const [opened] = await t.services.db.select().from(reportCases);
+    expect(opened?.weight).toBe(1);
+  });
+
+  test('waits out of sight once three independent people agree; its owner is told why, not by whom', async () => {
+    for (let number = 0; number < 2; number += 1) await report((await aReporter()).headers);
+    expect(await isHidden()).toBe(false);
+    expect(await mails()).toEqual([]);
+    await report((await aReporter()).headers);
+    expect(await isHidden()).toBe(true);
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Votre annonce est en cours de vérification');
+    expect(mail?.text).toContain('Motif : Arnaque ou tentative d’arnaque');
+    expect(mail?.text).toContain(`/annonce/${listing}`);
+    const own = await (await api(seller.headers).mine.$get()).json();
+    expect(own.data).toMatchObject([
+      { type: 'listing', targetId: listing, reason: 'scam', hasAppealed: false },
+    ]);
+    expect(JSON.stringify(own)).not.toContain('acompte');
+  });
+
+  test('its owner answers once, and the team reads it beside the reports', async () => {
+    for (let number = 0; number < 3; number += 1) await report((await aReporter()).headers);
+    const [own] = (await (await api(seller.headers).mine.$get()).json()).data;
+    const appeal = (headers: Headers, text: string) =>
+      api(headers).cases[':id'].appeal.$post({ param: { id: own?.id ?? '' }, json: { appeal: text } });
+    const words = 'La villa est à moi, venez la voir sans rien payer.';
+    expect((await appeal((await aReporter()).headers, words)).status).toBe(404);
+    expect(await refusal(appeal(seller.headers, 'Non !'))).toMatchObject({
+      fields: { appeal: '20 caractères au moins.' },
+    });
+    expect((await appeal(seller.headers, words)).status).toBe(204);
+    expect((await appeal(seller.headers, words)).status).toBe(204);
+    expect((await appeal(seller.headers, `${words} Encore.`)).status).toBe(409);
+    const admin = await signIn(t, 'admin');
+    expect(await cases(admin.headers)).toMatchObject([
+      {
+        type: 'listing',
+        label: 'Villa à Fidjrossè',
+        href: `/annonce/${listing}`,
+        appeal: words,
+        weight: 3,
+        reports: [{ ...SAID, severity: 'medium' }, SAID, SAID],
+      },
+    ]);
+  });
+
+  test('comes back when the team finds the reports wrong, and whoever filed them weighs less', async () => {
+    const reporters = [await aReporter(), await aReporter(), await aReporter()];
+    for (const { headers } of reporters) await report(headers);
+    await mails();
+    const admin = await signIn(t, 'admin');
+    const [opened] = await cases(admin.headers);
+    const dismiss = () =>
+      api(admin.headers).cases[':id'].dismiss.$post({ param: { id: opened?.id ?? '' }, json: {} });
+    expect(await (await dismiss()).json()).toMatchObject({ data: { status: 'dismissed' } });
+    expect(await refusal(dismiss())).toMatchObject({ status: 409 });
+    expect(await isHidden()).toBe(false);
+    expect((await mails()).map(({ subject }) => subject)).toContain('Votre annonce est de nouveau en ligne');
+    expect(await cases(admin.headers)).toEqual([]);
+    const other = await aListing(t.services.db, { sellerId: seller.userId });
+    for (const { headers } of reporters) await report(headers, { id: toPublicId('lst', other) });
+    const [next] = await cases(admin.headers);
+    expect(next).toMatchObject({ hiddenAt: null, weight: 2.01 });
+  });
+
+  test('is refused with the reason when the team finds them right', async () => {
+    await report((await aReporter()).headers);
+    const admin = await signIn(t, 'admin');
+    const [opened] = await cases(admin.headers);
+    await api(admin.headers).cases[':id'].uphold.$post({
+      param: { id: opened?.id ?? '' },
+      json: { note: 'le vendeur n’a pas les clés' },
+    });
+    const [row] = await t.services.db.select().from(listings).where(eq(listings.id, listingId));
+    expect(row).toMatchObject({
+      status: 'rejected',
+      isHidden: false,
+      rejectionReason: 'Arnaque ou tentative d’arnaque : le vendeur n’a pas les clés',
+    });
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Votre annonce ne respecte pas nos règles');
+    expect(await t.services.db.select().from(reports)).toMatchObject([{ status: 'upheld' }]);
+  });
+});
+
+describe('comments and people', () => {
+  test('a comment waits for the team once three independent people agree, and leaves when they were right', async () => {
+    const commentId = await aComment(t.services.db, { listingId, authorId: seller.userId });
+    const said = { type: 'comment', id: toPublicId('cmt', commentId), description: 'Insulte' } as const;
+    const status = async () => (await t.services.db.select().from(listingComments))[0]?.status;
+    for (let number = 0; number < 3; number += 1) {
+      expect(await status()).toBe('approved');
+      await report((await aReporter()).headers, { ...said, reason: 'inappropriate_content' });
+    }
+    expect(await status()).toBe('pending');
+    const admin = await signIn(t, 'admin');
+    const [opened] = await cases(admin.headers);
+    expect(opened?.href).toBe(`/annonce/${listing}#${said.id}`);
+    await api(admin.headers).cases[':id'].uphold.$post({ param: { id: opened?.id ?? '' }, json: {} });
+    expect(await status()).toBe('rejected');
+  });
+
+  test('a person is never hidden by others: the team decides, and warns', async () => {
+    const id = toPublicId('usr', seller.userId);
+    for (let number = 0; number < 4; number += 1)
+      await report((await aReporter()).headers, { type: 'user', id });
+    const [opened] = await t.services.db.select().from(reportCases);
+    expect(opened).toMatchObject({ type: 'user', hiddenAt: null, weight: 4 });
+    expect(await mails()).toEqual([]);
+    const admin = await signIn(t, 'admin');
+    await api(admin.headers).cases[':id'].uphold.$post({
+      param: { id: toPublicId('cas', opened?.id ?? '') },
+      json: {},
+    });
+    expect((await mails())[0]?.subject).toBe('Votre profil ne respecte pas nos règles');
+  });
+});

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ReportReason, ReportSeverity, ReportStatus, ReportType } from '#shared/reports/report.ts';
+import { users } from '#server/accounts/accounts.table.ts';
+import { instant, primaryId } from '#server/platform/columns.ts';
+
+/** Everything that is said against one thing until the team has decided; the next report opens the next case. */
+export const reportCases = pgTable(
+  'report_cases',
+  {
+    id: primaryId(),
+    type: text().$type<ReportType>().notNull(),
+    /** A listing, a comment or a user: without a reference, as the case outlives it. */
+    targetId: uuid().notNull(),
+    /** Whose it is. */
+    reportedId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** What it was called when the case was opened. */
+    label: text().notNull(),
+    status: text().$type<ReportStatus>().notNull().default('pending'),
+    weight: real().notNull().default(0),
+    openedAt: instant().notNull(),
+    hiddenAt: instant(),
+    hiddenBecause: text().$type<ReportReason>(),
+    appeal: text(),
+    appealedAt: instant(),
+    decidedAt: instant(),
+    /** Names who of the team, without a reference. */
+    decidedBy: uuid(),
+    note: text(),
+  },
+  (table) => [
+    uniqueIndex('report_cases_one_open')
+      .on(table.type, table.targetId)
+      .where(sql`status = 'pending'`),
+    index('report_cases_queue')
+      .on(table.weight, table.id)
+      .where(sql`status = 'pending'`),
+    index().on(table.reportedId, table.openedAt),
+  ],
+);
+
+export const reports = pgTable(
+  'reports',
+  {
+    id: primaryId(),
+    caseId: uuid()
+      .notNull()
+      .references(() => reportCases.id, { onDelete: 'cascade' }),
+    type: text().$type<ReportType>().notNull(),
+    targetId: uuid().notNull(),
+    reporterId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text().$type<ReportReason>().notNull(),
+    description: text().notNull(),
+    severity: text().$type<ReportSeverity>().notNull(),
+    /** Always pending when it is filed; follows its case. */
+    status: text().$type<ReportStatus>().notNull().default('pending'),
+    /** Keyed hashes: they tell two networks and two browsers apart, and name none. */
+    network: text().notNull(),
+    device: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('reports_one_a_person').on(table.type, table.targetId, table.reporterId),
+    index().on(table.caseId, table.createdAt),
+    index().on(table.reporterId, table.status),
+  ],
+);

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { REPORT_REASONS, type ReportReason } from './report.ts';
+import {
+  HIDING_RULES,
+  independentGroups,
+  reporterWeight,
+  weighReports,
+  type WeighedReport,
+} from './report-weight.ts';
+
+const DAY = 86_400_000;
+const NOW = Date.UTC(2026, 10, 21);
+
+/** A person of their own: another network, device and year of registration for each number. */
+const voice = (number: number, told: Partial<WeighedReport> = {}): WeighedReport => ({
+  reason: 'scam',
+  registeredAt: NOW - (100 + number) * DAY,
+  reportedAt: NOW,
+  network: `network-${number}`,
+  device: `device-${number}`,
+  upheld: 0,
+  dismissed: 0,
+  ...told,
+});
+
+describe('the weight of a word', () => {
+  test.each<[string, Partial<WeighedReport>, number]>([
+    ['an old account without a record', {}, 1],
+    ['made today', { registeredAt: NOW - 3_600_000 }, 0.2],
+    ['made this week', { registeredAt: NOW - 3 * DAY }, 0.5],
+    ['made this month', { registeredAt: NOW - 20 * DAY }, 0.8],
+    ['eight times right', { upheld: 8 }, 1.8],
+    ['eight times wrong', { dismissed: 8 }, 0.2],
+    ['as often right as wrong', { upheld: 3, dismissed: 3 }, 1],
+    ['new and always wrong', { registeredAt: NOW, dismissed: 50 }, 0.1],
+  ])('of somebody %s', (_who, told, weight) => {
+    expect(reporterWeight(voice(1, told))).toBe(weight);
+  });
+});
+
+describe('who is one and the same', () => {
+  test.each<[string, Partial<WeighedReport>]>([
+    ['the same network', { network: 'network-1' }],
+    ['the same device', { device: 'device-1' }],
+    ['registered within the hour', { registeredAt: voice(1).registeredAt + 3_000_000 }],
+  ])('%s', (_what, told) => {
+    expect(independentGroups([voice(1), voice(2, told)])).toHaveLength(1);
+  });
+
+  test('a chain is one, in whatever order it comes to light', () => {
+    const chain = [voice(1), voice(2, { network: 'network-1' }), voice(3, { device: 'device-2' }), voice(4)];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(chain, { minLength: 4 }), (order) => {
+        expect(independentGroups(order)).toHaveLength(2);
+      }),
+    );
+  });
+});
+
+describe('hiding', () => {
+  const three = [voice(1), voice(2), voice(3)];
+
+  test('takes three independent people who say the same', () => {
+    expect(weighReports(three)).toEqual({ weight: 3, hideBecause: 'scam' });
+    expect(weighReports(three.slice(0, 2)).hideBecause).toBeNull();
+  });
+
+  test('is not done by people who say different things', () => {
+    const reasons: ReportReason[] = ['scam', 'spam', 'copyright'];
+    expect(weighReports(three.map((each, at) => ({ ...each, reason: reasons[at] ?? 'other' })))).toEqual({
+      weight: 3,
+      hideBecause: null,
+    });
+  });
+
+  test('is not done by many accounts of one network, device or hour', () => {
+    const crowd = Array.from({ length: 30 }, (_, number) => voice(number));
+    expect(weighReports(crowd.map((each) => ({ ...each, network: 'one' }))).hideBecause).toBeNull();
+    expect(weighReports(crowd.map((each) => ({ ...each, device: 'one' }))).hideBecause).toBeNull();
+    expect(
+      weighReports(crowd.map((each) => ({ ...each, registeredAt: NOW - 90 * DAY }))).hideBecause,
+    ).toBeNull();
+  });
+
+  test('is not done by newcomers, nor by those who are usually wrong', () => {
+    const newcomers = three.map((each, at) => ({ ...each, registeredAt: NOW - (2 + at) * DAY }));
+    expect(weighReports(newcomers).hideBecause).toBeNull();
+    expect(weighReports(three.map((each) => ({ ...each, dismissed: 4 }))).hideBecause).toBeNull();
+  });
+
+  test.each(Object.keys(REPORT_REASONS) as ReportReason[])(
+    'for “%s” follows its row of the table',
+    (reason) => {
+      const needed = HIDING_RULES[reason];
+      const verdict = (count: number) =>
+        weighReports(Array.from({ length: count }, (_, number) => voice(number, { reason }))).hideBecause;
+      const enough = needed ? Math.max(needed.reporters, Math.ceil(needed.weight)) : 50;
+      expect(verdict(enough)).toBe(needed ? reason : null);
+      expect(verdict((needed?.reporters ?? 50) - 1)).toBeNull();
+    },
+  );
+
+  test('a further voice never takes a decision back, but for joining what seemed apart', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: 12 }), (count) => {
+        const voices = Array.from({ length: count }, (_, number) => voice(number));
+        expect(weighReports([...voices, voice(99)]).hideBecause).toBe('scam');
+      }),
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { fromPublicId, type IdPrefix } from '../platform/ids.ts';
+import { APPEAL_RULES, REPORT_TEXT, reportRules } from './report-form.ts';
+import {
+  DEFAULT_SEVERITY,
+  REPORT_REASONS,
+  REPORT_SEVERITIES,
+  REPORT_STATUSES,
+  REPORT_TYPES,
+  type ReportReason,
+  type ReportType,
+} from './report.ts';
+
+const PREFIX: Record<ReportType, IdPrefix> = { listing: 'lst', comment: 'cmt', user: 'usr' };
+
+const words = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim());
+const reasons = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]];
+
+/** An id of another kind becomes null: there is no such thing to report. */
+export const reportInput = z
+  .object({
+    type: z.enum(REPORT_TYPES),
+    id: z.string().max(60),
+    reason: z.enum(reasons, { error: REPORT_TEXT.reason }),
+    description: words,
+    severity: z.enum(REPORT_SEVERITIES, { error: REPORT_TEXT.severity }).default(DEFAULT_SEVERITY),
+  })
+  .superRefine(({ type, reason, description }, context) => {
+    const message = reportRules(type).description(description, { reason });
+    if (message !== null) context.addIssue({ code: 'custom', path: ['description'], message });
+  })
+  .transform(({ id, ...said }) => ({ ...said, targetId: fromPublicId(PREFIX[said.type], id) }));
+
+export type ReportInput = z.output<typeof reportInput>;
+
+export const caseParams = z.object({
+  id: z.string().transform((value, context) => {
+    const uuid = fromPublicId('cas', value);
+    if (uuid) return uuid;
+    context.addIssue({ code: 'custom', message: 'Ce dossier n’existe pas.' });
+    return z.NEVER;
+  }),
+});
+
+export const appealInput = z.object({
+  appeal: words.superRefine((value, context) => {
+    const message = APPEAL_RULES.appeal(value, {});
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  }),
+});
+
+export const caseDecisionInput = z.object({ note: words.pipe(z.string().max(500)).default('') });
+
+export const filedReportAnswer = z.object({
+  data: z.object({ id: z.string(), type: z.enum(REPORT_TYPES), status: z.enum(REPORT_STATUSES) }),
+});
+
+const reportCase = z.object({
+  id: z.string(),
+  type: z.enum(REPORT_TYPES),
+  targetId: z.string(),
+  href: z.string(),
+  label: z.string(),
+  status: z.enum(REPORT_STATUSES),
+  weight: z.number(),
+  openedAt: z.iso.datetime(),
+  hiddenAt: z.iso.datetime().nullable(),
+  appeal: z.string().nullable(),
+  reports: z.array(
+    z.object({
+      reason: z.enum(reasons),
+      severity: z.enum(REPORT_SEVERITIES),
+      description: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+});
+
+export const reportCasesAnswer = z.object({ data: z.array(reportCase), hasMore: z.boolean() });
+export const decidedCaseAnswer = z.object({
+  data: z.object({ id: z.string(), status: z.enum(REPORT_STATUSES) }),
+});
+export const ownCasesAnswer = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(REPORT_TYPES),
+      targetId: z.string(),
+      label: z.string(),
+      reason: z.enum(reasons),
+      hiddenAt: z.iso.datetime(),
+      hasAppealed: z.boolean(),
+    }),
+  ),
+});

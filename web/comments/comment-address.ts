@@ -1,0 +1,61 @@
+/** What may be opened below a comment; each has its address, so that it works before JavaScript is there. */
+export const COMMENT_ACTIONS = ['repondre', 'modifier', 'supprimer'] as const;
+export type CommentAction = (typeof COMMENT_ACTIONS)[number];
+
+/** What came of a form that was sent without JavaScript, and what a toast says with it. */
+export const COMMENT_NOTICES = {
+  'commentaire-publie': 'Commentaire publié',
+  'commentaire-en-attente': 'Merci ! Votre commentaire sera visible après vérification par notre équipe.',
+  'commentaire-modifie': 'Commentaire modifié',
+  'commentaire-supprime': 'Commentaire supprimé',
+} as const;
+export type CommentNotice = keyof typeof COMMENT_NOTICES;
+
+export const COMMENTS_ANCHOR = 'commentaires';
+
+type CommentView = {
+  page: number;
+  open: { comment: string; action: CommentAction } | null;
+  notice: CommentNotice | null;
+};
+
+type Written = { page?: number; open?: CommentView['open']; notice?: CommentNotice; anchor?: string };
+
+/** The listing's page with its comments as told. */
+export function commentsHref(listingId: string, { page = 1, open, notice, anchor }: Written): string {
+  const params = new URLSearchParams();
+  if (page > 1) params.set('commentaires', String(page));
+  if (open) {
+    params.set('sur', open.comment);
+    params.set('faire', open.action);
+  }
+  if (notice) params.set('avis', notice);
+  const query = params.size > 0 ? `?${params}` : '';
+  return `/annonce/${listingId}${query}#${anchor ?? open?.comment ?? COMMENTS_ANCHOR}`;
+}
+
+const MAX_PAGE = 2_000;
+
+export function readCommentView(search: Readonly<Record<string, unknown>>): CommentView {
+  const page = Number(search.commentaires);
+  const action = COMMENT_ACTIONS.find((each) => each === search.faire);
+  const { sur, avis } = search;
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+    open: action && typeof sur === 'string' ? { comment: sur, action } : null,
+    notice: isNotice(avis) ? avis : null,
+  };
+}
+
+function isNotice(value: unknown): value is CommentNotice {
+  return typeof value === 'string' && Object.hasOwn(COMMENT_NOTICES, value);
+}
+
+/** Where the forms go without JavaScript. */
+export const writePath = (listingId: string) => `/annonce/${listingId}/commentaires`;
+export const commentPath = (listingId: string, commentId: string, action: string) =>
+  `${writePath(listingId)}/${commentId}/${action}`;
+
+/** The names of the forms in what the server says back about them. */
+export const WRITE_FORM = 'commenter';
+export const commentForm = (action: CommentAction, commentId: string) => `${action}-${commentId}`;

@@ -1,0 +1,19 @@
+import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { readHref } from '#web/platform/link-target.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { COMMENT_NOTICES, commentsHref, type CommentNotice } from './comment-address.ts';
+import { commentsKey } from './comments.api.ts';
+
+/** After a form: says what came of it, fetches the comments and the listing's average anew, and closes the form. */
+export function useCommentsChanged(listingId: string, page: number) {
+  const { queryClient } = useRouteContext({ from: '__root__' });
+  const router = useRouter();
+  return async (notice: CommentNotice, { goTo, anchor }: { goTo?: number; anchor?: string } = {}) => {
+    await queryClient.invalidateQueries({ queryKey: commentsKey(listingId) });
+    void queryClient.invalidateQueries({ queryKey: ['listing', listingId], exact: true });
+    showToast({ title: COMMENT_NOTICES[notice] });
+    const href = commentsHref(listingId, { page: goTo ?? page, ...(anchor === undefined ? {} : { anchor }) });
+    const target = readHref(href);
+    if (target) void router.navigate({ ...target, to: target.to as string, replace: true });
+  };
+}

@@ -1,0 +1,26 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { Listing } from '#shared/listings/listing.ts';
+import { CommentsSection } from '#web/comments/comments-section.tsx';
+import { listingQuery } from '#web/listings/listings.api.ts';
+import { SimilarListings } from '#web/listings/similar-listings.tsx';
+import { reportHref } from '#web/reports/report-address.ts';
+import { ReportSection } from '#web/reports/report-section.tsx';
+
+/** What stands below a listing, in the order of the specification (part 2, section 2). */
+export function ListingBelow({ id, category }: Pick<Listing, 'id' | 'category'>) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const { data: listing } = useSuspenseQuery(listingQuery(apiFetch, id));
+  return (
+    <>
+      <CommentsSection listingId={id} reportHref={(comment) => reportHref(id, comment)} />
+      <SimilarListings id={id} category={category} />
+      <ReportSection
+        listingId={id}
+        sellerId={listing.seller?.id ?? null}
+        canReport={listing.can.contact}
+        canAnswer={listing.can.edit}
+      />
+    </>
+  );
+}

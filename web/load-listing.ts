@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readCommentView } from '#web/comments/comment-address.ts';
+import { commentsQuery } from '#web/comments/comments.api.ts';
+import { listingQuery } from '#web/listings/listings.api.ts';
+import { loadListingPage } from '#web/listings/load-listing-page.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { ownCasesQuery } from '#web/reports/reports.api.ts';
+import { categoriesQuery } from '#web/search/search.api.ts';
+
+type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
+
+/** A listing's page with what other features show on it; in the browser only the listing itself is waited for. */
+export async function loadListing(
+  context: Loading,
+  id: string,
+  isEntered: () => boolean,
+  search: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { queryClient, apiFetch } = context;
+  const beside = Promise.all([
+    queryClient.prefetchQuery(categoriesQuery(apiFetch)),
+    queryClient.prefetchQuery(commentsQuery(apiFetch, id, readCommentView(search).page)),
+  ]);
+  await loadListingPage(context, id, isEntered);
+  if (!import.meta.env.SSR) return;
+  await beside;
+  if (queryClient.getQueryData(listingQuery(apiFetch, id).queryKey)?.can.edit)
+    await queryClient.prefetchQuery(ownCasesQuery(apiFetch));
+}

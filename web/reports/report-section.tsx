@@ -1,0 +1,98 @@
+import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
+import { Flag } from 'lucide-react';
+import type { ReportType } from '#shared/reports/report.ts';
+import { FormMessage } from '#web/accounts/auth-card.tsx';
+import { signedInLink, useAccount } from '#web/accounts/session.ts';
+import { useHydrated } from '#web/platform/hydrated.ts';
+import { readHref } from '#web/platform/link-target.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { OwnCaseNotice } from './own-case-notice.tsx';
+import {
+  readReportable,
+  readReportNotice,
+  REPORT_ANCHOR,
+  REPORT_NOTICES,
+  reportedHref,
+  reportHref,
+} from './report-address.ts';
+import { ReportForm } from './report-form.tsx';
+
+const TITLES: Record<ReportType, string> = {
+  listing: 'Signaler cette annonce',
+  comment: 'Signaler ce commentaire',
+  user: 'Signaler ce vendeur',
+};
+
+type ReportSectionProps = {
+  listingId: string;
+  sellerId: string | null;
+  canReport: boolean;
+  /** It is one's own. */
+  canAnswer: boolean;
+};
+
+/** Where people say that something is wrong; without JavaScript the dialog is a part of the page. */
+export function ReportSection({ listingId, sellerId, canReport, canAnswer }: ReportSectionProps) {
+  const search = useLocation({ select: (location) => location.search });
+  const account = useAccount();
+  const notice = readReportNotice(search);
+  const about = readReportable(search);
+  const toward = (id: string) => signedInLink(account, reportHref(listingId, id)).href;
+  return (
+    <section id={REPORT_ANCHOR} aria-label="Signalement" className="mt-10 max-w-3xl">
+      {notice && <FormMessage>{REPORT_NOTICES[notice]}</FormMessage>}
+      {canAnswer && <OwnCaseNotice listingId={listingId} />}
+      {canReport && (
+        <p className="mt-2 flex flex-wrap gap-x-5 text-s">
+          <ReportLink href={toward(listingId)}>Signaler cette annonce</ReportLink>
+          {sellerId && <ReportLink href={toward(sellerId)}>Signaler ce vendeur</ReportLink>}
+        </p>
+      )}
+      {account && about && <ReportDialog key={about.id} listingId={listingId} about={about} />}
+    </section>
+  );
+}
+
+function ReportLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link
+      href={href}
+      className="inline-flex min-h-11 items-center gap-1.5 text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+    >
+      <Flag aria-hidden="true" className="size-4" />
+      {children}
+    </Link>
+  );
+}
+
+type ReportDialogProps = { listingId: string; about: NonNullable<ReturnType<typeof readReportable>> };
+
+function ReportDialog({ listingId, about }: ReportDialogProps) {
+  const { queryClient } = useRouteContext({ from: '__root__' });
+  const router = useRouter();
+  const isHydrated = useHydrated();
+  const close = () => {
+    const target = readHref(reportedHref(listingId));
+    if (target) void router.navigate({ ...target, to: target.to as string, replace: true });
+  };
+  const onSent = () => {
+    showToast({ title: REPORT_NOTICES['signalement-envoye'] });
+    void queryClient.invalidateQueries({ queryKey: ['listing', listingId], exact: true });
+    close();
+  };
+  const form = <ReportForm listingId={listingId} about={about} onSent={onSent} />;
+  if (isHydrated)
+    return (
+      <Dialog isOpen title={TITLES[about.type]} onClose={close}>
+        {form}
+      </Dialog>
+    );
+  return (
+    <div className="mt-3 rounded-l border border-line bg-surface p-5">
+      <h2 className="mb-4 text-l">{TITLES[about.type]}</h2>
+      {form}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { APPEAL_RULES, reportRules } from '#shared/reports/report-form.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { checkForm } from '#shared/platform/form-rules.ts';
+import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
+import { APPEAL_FORM, REPORT_FORM, readReportable, reportedHref, reportHref } from './report-address.ts';
+import { sendAppeal, sendReport } from './reports.api.ts';
+
+const LISTING = String.raw`^/annonce/(?<listing>lst_[0-9a-z]{26})`;
+
+/** What is wrong is said before the API is asked, so that all of it is said at once. */
+function expectFields(fields: Record<string, string>) {
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
+}
+
+const postReport: FormAction = {
+  path: new RegExp(`${LISTING}/signaler$`),
+  run: async ({ params: { listing = '' }, values, apiFetch }) => {
+    const about = readReportable({ signaler: values.target }) ?? { type: 'listing' as const, id: listing };
+    const path = reportHref(listing, about.id);
+    try {
+      expectFields(checkForm(reportRules(about.type), values));
+      await sendReport(apiFetch, about, values);
+      return { kind: 'redirect', location: reportedHref(listing, 'signalement-envoye') };
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'unauthenticated')
+        return { kind: 'redirect', location: `/connexion?retour=${encodeURIComponent(path)}` };
+      const { reason = '', description = '', severity = '' } = values;
+      return refusedForm({ path, form: REPORT_FORM, values: { reason, description, severity }, error });
+    }
+  },
+};
+
+const postAppeal: FormAction = {
+  path: new RegExp(`${LISTING}/repondre-au-signalement/(?<id>cas_[0-9a-z]{26})$`),
+  run: async ({ params: { listing = '', id = '' }, values, apiFetch }) => {
+    const { appeal = '' } = values;
+    try {
+      expectFields(checkForm(APPEAL_RULES, values));
+      await sendAppeal(apiFetch, id, appeal);
+      return { kind: 'redirect', location: reportedHref(listing, 'reponse-envoyee') };
+    } catch (error) {
+      return refusedForm({ path: reportedHref(listing), form: APPEAL_FORM, values: { appeal }, error });
+    }
+  },
+};
+
+export const REPORT_FORM_ACTIONS: readonly FormAction[] = [postReport, postAppeal];

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { hc } from 'hono/client';
+import type { reportRoutes } from '#server/reports/reports.routes.ts';
+import { DEFAULT_SEVERITY, REPORT_SEVERITIES, type ReportType } from '#shared/reports/report.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { isReportReason, REPORT_TEXT } from '#shared/reports/report-form.ts';
+import { apiClient } from '#web/platform/api-client.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { call } from '#web/platform/call.ts';
+
+type Client = ReturnType<typeof hc<typeof reportRoutes>>;
+type Values = Readonly<Record<string, string>>;
+
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/reports', apiFetch);
+
+export const ownCasesQuery = (apiFetch: ApiFetch) =>
+  queryOptions({
+    queryKey: ['reports', 'mine'],
+    queryFn: async () => (await call(api(apiFetch).mine.$get())).data,
+  });
+
+/** What failed on the way is said in the form's own words; a refusal keeps the server's. */
+export async function sendReport(
+  apiFetch: ApiFetch,
+  about: { type: ReportType; id: string },
+  { reason = '', description = '', severity = '' }: Values,
+): Promise<void> {
+  if (!isReportReason(reason))
+    throw new AppError('invalid_input', { fields: { reason: REPORT_TEXT.reason } });
+  const chosen = REPORT_SEVERITIES.find((each) => each === severity) ?? DEFAULT_SEVERITY;
+  try {
+    await call(api(apiFetch).index.$post({ json: { ...about, reason, description, severity: chosen } }));
+  } catch (cause) {
+    if (cause instanceof AppError && cause.status < 500) throw cause;
+    const message = about.type === 'comment' ? REPORT_TEXT.commentFailed : REPORT_TEXT.failed;
+    throw new AppError(cause instanceof AppError ? cause.code : 'unexpected', { message, cause });
+  }
+}
+
+export async function sendAppeal(apiFetch: ApiFetch, caseId: string, appeal: string): Promise<void> {
+  await call(api(apiFetch).cases[':id'].appeal.$post({ param: { id: caseId }, json: { appeal } }));
+}
