@@ -57,7 +57,7 @@ function Watched({ onEnd }: Pick<SessionGuardProps, 'onEnd'>) {
     >
       <p>
         Sans signe de vous, vous serez déconnecté de cet appareil dans{' '}
-        <strong role="timer" className="tabular-nums">
+        <strong role="timer" className="[font-variant-numeric:tabular-nums]">
           {seconds ?? 0} seconde{(seconds ?? 0) > 1 && 's'}
         </strong>
         .

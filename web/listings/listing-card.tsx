@@ -40,6 +40,7 @@ export function ListingCard({ listing, sizes, isPriority, headingLevel = 3, clas
           upTo={sizes === undefined ? 'thumbnail' : 'gallery'}
           sizes={sizes}
           isPriority={isPriority}
+          isFramed
         />
         {(isPremium || isReserved) && (
           <div className="card-badges">

@@ -32,7 +32,7 @@ export function PublishAside({ category, step }: { category: Category | null; st
           <Lightbulb aria-hidden="true" className="size-5" />
           Conseils
         </h2>
-        <ul className="mt-3 list-disc space-y-1.5 pl-5 text-s text-ink-2">
+        <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-s text-ink-2">
           <li>
             {category ? TITLE_TIP[category] : 'Un titre précis : on sait tout de suite de quoi il s’agit.'}
           </li>

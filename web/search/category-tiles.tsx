@@ -20,10 +20,10 @@ const LABELS: Record<Category, string> = {
 };
 
 const TINTS: Record<Category, string> = {
-  real_estate: 'bg-immobilier/15',
-  automobile: 'bg-automobile/15',
-  services: 'bg-services/15',
-  marketplace: 'bg-marche/15',
+  real_estate: 'bg-immobilier/12',
+  automobile: 'bg-automobile/12',
+  services: 'bg-services/12',
+  marketplace: 'bg-marche/12',
 };
 
 const POSITIONS = ['object-[0%_0]', 'object-[33.333%_0]', 'object-[66.667%_0]', 'object-[100%_0]'];

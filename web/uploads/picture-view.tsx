@@ -10,6 +10,8 @@ type PictureViewProps = {
   /** How wide it is shown, in the syntax of the `sizes` attribute. */
   sizes?: string;
   isPriority?: boolean;
+  /** What is around it has its colour already. */
+  isFramed?: boolean;
   className?: string;
 };
 
@@ -23,6 +25,7 @@ export function PictureView({
   upTo = preset,
   sizes,
   isPriority,
+  isFramed = false,
   className,
 }: PictureViewProps) {
   const offered = BY_WIDTH.slice(BY_WIDTH.indexOf(preset), BY_WIDTH.indexOf(upTo) + 1);
@@ -41,7 +44,7 @@ export function PictureView({
       width={width}
       height={height}
       alt={alt}
-      color={picture?.color}
+      color={isFramed ? undefined : picture?.color}
       isPriority={isPriority}
       className={className}
     />
