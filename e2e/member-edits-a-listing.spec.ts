@@ -3,7 +3,7 @@ import { plain } from '#tests/hostile-pictures.ts';
 import { ADMIN, MEMBER, signInAs } from './actors.ts';
 import { E2E_ORIGIN } from './address.ts';
 import { submitListing } from './team.ts';
-import { becomesLive, watchFaults } from './visit.ts';
+import { becomesLive, keepDraftsHere, watchFaults } from './visit.ts';
 
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
@@ -74,6 +74,7 @@ test('two tabs edit one listing: the second is told, keeps its words, and overwr
 test('the form warns of hidden numbers, fills in what the title says, and sums what moving in costs', async ({
   page,
 }) => {
+  await keepDraftsHere(page);
   await signInAs(page.request, MEMBER);
   await page.goto('/creer-annonce/real-estate');
   await becomesLive(page);

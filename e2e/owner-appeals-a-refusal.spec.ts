@@ -1,0 +1,100 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { ADMIN, signInAs } from './actors.ts';
+import { E2E_ORIGIN } from './address.ts';
+import { newMember } from './new-member.ts';
+import { becomesLive, DESKTOP, openLive, watchFaults } from './visit.ts';
+
+const DESCRIPTION = 'Tables et chaises en teck, faites à la main dans notre atelier.';
+const headers = { origin: E2E_ORIGIN };
+
+async function submit(request: APIRequestContext, title: string): Promise<string> {
+  const answer = await request.post('/api/listings', {
+    headers,
+    data: {
+      category: 'services',
+      title,
+      description: DESCRIPTION,
+      price: { amountMinor: 15_000, currency: 'XOF' },
+      countryCode: 'BJ',
+      citySlug: 'cotonou',
+      district: null,
+      specificData: {},
+      pictureIds: [],
+      contactPhone: null,
+    },
+  });
+  expect(answer.status()).toBe(200);
+  const { data }: { data: { id: string } } = await answer.json();
+  return data.id;
+}
+
+async function fillFormWith(page: Page, title: string) {
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+  await page.goto('/creer-annonce/services');
+  await becomesLive(page);
+  await page.getByLabel(/^Titre/).fill(title);
+  await page.getByLabel('Description').fill(DESCRIPTION);
+  await button('Suivant').click();
+  await page.getByLabel('Prix').fill('20000');
+  await button('Voir l’aperçu').click();
+  await button('Publier l’annonce').click();
+}
+
+test('the same again leads to the first; its refusal is appealed, read by who is alone, and taken back', async ({
+  page,
+  browser,
+}) => {
+  const title = `Menuiserie d’art ${Date.now()}`;
+  const member = await newMember(page.request, 'menuisier');
+  await signInAs(page.request, member.email);
+  const id = await submit(page.request, title);
+
+  await fillFormWith(page, title.toUpperCase());
+  const alert = page.getByRole('alert').filter({ hasText: 'Notre équipe relit déjà cette annonce' });
+  await expect(alert.getByRole('link', { name: 'Voir mon annonce' })).toHaveAttribute(
+    'href',
+    `/annonce/${id}`,
+  );
+  await expect(page.getByRole('main').getByText(title.toUpperCase())).toBeVisible();
+
+  const desk = await browser.newContext({ viewport: DESKTOP });
+  const team = await desk.newPage();
+  await signInAs(team.request, ADMIN);
+  const refused = await team.request.post(`/api/moderation/listings/${id}/reject`, {
+    headers,
+    data: { version: 1, reason: 'unusable_photos', details: 'Montrez votre travail' },
+  });
+  expect(refused.status()).toBe(200);
+
+  const faults = watchFaults(page);
+  await openLive(page, `/annonce/${id}`);
+  const owners = page.getByRole('region', { name: 'Ce que notre équipe a décidé' });
+  await expect(owners.getByText('Montrez votre travail. Remplacez les photos')).toBeVisible();
+  await owners.getByText('Cette décision n’est pas juste ?').click();
+  const words = owners.getByLabel('Pourquoi cette décision n’est pas juste');
+  await words.fill('Non');
+  await owners.getByRole('button', { name: 'Envoyer ma contestation' }).click();
+  await expect(words).toHaveAccessibleDescription(/20 caractères/);
+  await words.fill('Je vends un service : il n’y a pas encore de travail à photographier.');
+  await owners.getByRole('button', { name: 'Envoyer ma contestation' }).click();
+  await expect(owners.getByText('Vous avez contesté cette décision')).toBeVisible();
+  expect(faults).toEqual([]);
+
+  const queue: { data: { kind: string; id: string; listingId: string }[] } = await (
+    await team.request.get('/api/moderation/listings')
+  ).json();
+  const appeal = queue.data.find(({ kind, listingId }) => kind === 'appeal' && listingId === id);
+  await openLive(team, appeal ? `/admin/moderation?dossier=${appeal.id}` : '/admin/moderation');
+  if (!appeal) await team.getByRole('link', { name: title }).click();
+  await expect(team.getByText('Le vendeur conteste le refus')).toBeVisible();
+  await team.getByRole('button', { name: 'Mettre en ligne' }).click();
+  await expect(team.getByText('Cochez la case pour confirmer')).toBeVisible();
+  await team
+    .getByLabel(/personne d’autre de l’équipe/)
+    .first()
+    .check();
+  await team.getByRole('button', { name: 'Mettre en ligne' }).click();
+  await expect(team.getByText(`Contestation acceptée : « ${title} »`)).toBeVisible();
+  expect((await team.request.get(`/annonce/${id}`)).status()).toBe(200);
+  await desk.close();
+});
