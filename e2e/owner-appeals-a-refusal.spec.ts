@@ -55,7 +55,7 @@ test('the same again leads to the first; its refusal is appealed, read by who is
     'href',
     `/annonce/${id}`,
   );
-  await expect(page.getByRole('main').getByText(title.toUpperCase())).toBeVisible();
+  await expect(page.getByRole('main').getByText(title.toUpperCase(), { exact: true })).toBeVisible();
 
   const desk = await browser.newContext({ viewport: DESKTOP });
   const team = await desk.newPage();

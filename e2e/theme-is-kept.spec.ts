@@ -69,11 +69,11 @@ test('what a member chose for this device is theirs alone: gone when they leave,
   const mine = { theme: 'dark', primary: 'plum', accent: 'lemon', text: 'large', motion: 'none' };
   const shown = () => html.evaluate(({ dataset }) => ({ ...dataset }));
   expect(await shown()).toMatchObject(mine);
-  expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--brand'))).toBe(
-    '#e79ccb',
-  );
+  const brand = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--brand'));
+  await expect.poll(brand).toBe('#e79ccb');
   await page.reload();
   expect(await shown()).toMatchObject(mine);
+  expect(await brand()).toBe('#e79ccb');
 
   await page.context().clearCookies();
   await openLive(page, '/');

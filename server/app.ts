@@ -114,18 +114,7 @@ export function createApp(services: Services): Hono {
   app.route('/media', mediaRoutes);
   app.route('/', sharePictureRoutes);
   app.route('/', sitemapRoutes);
-  if (services.config.mode === 'demo' && services.mail.outbox)
-    app.route(
-      '/dev/mails',
-      outboxRoutes(services.mail.outbox, async () => [
-        ...(await accountMailSamples(services)),
-        ...(await decisionMailSamples(services)),
-        ...(await noticeMailSamples(services)),
-        ...(await listingMailSamples(services)),
-      ]),
-    );
-  if (services.config.mode === 'demo' && services.sms.outbox)
-    app.route('/dev/sms', smsOutboxRoutes(services.sms.outbox));
+  if (services.config.mode === 'demo') mountOutboxes(app, services);
   app.get(
     '/api/openapi.json',
     allow('anyone'),
@@ -135,6 +124,21 @@ export function createApp(services: Services): Hono {
     throw new AppError('not_found');
   });
   return app;
+}
+
+/** What the demonstration would have sent, to be read, and what every mail looks like. */
+function mountOutboxes(app: Hono, services: Services): void {
+  if (services.mail.outbox)
+    app.route(
+      '/dev/mails',
+      outboxRoutes(services.mail.outbox, async () => [
+        ...(await accountMailSamples(services)),
+        ...(await decisionMailSamples(services)),
+        ...(await noticeMailSamples(services)),
+        ...(await listingMailSamples(services)),
+      ]),
+    );
+  if (services.sms.outbox) app.route('/dev/sms', smsOutboxRoutes(services.sms.outbox));
 }
 
 /** Everything that somebody may hear of, each feature's topics by its own rule. */

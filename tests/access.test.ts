@@ -78,6 +78,8 @@ test('every route that answers with JSON documents its answer', () => {
     'GET /api/accounts/exports/:id/:part',
     'POST /api/listings/:id/unavailable',
     'POST /api/listings/:id/views',
+    'DELETE /api/comments/:id',
+    'POST /api/reports/cases/:id/appeal',
     'OPTIONS /api/uploads/resumable',
     'GET /api/uploads/resumable/:id',
     'PATCH /api/uploads/resumable/:id',

@@ -62,7 +62,7 @@ const OTHER_THAN_LISTINGS: readonly [RegExp, keyof Ids][] = [
   [/^\/api\/uploads/, 'picture'],
   [/\/revisions\//, 'revision'],
   [/^\/api\/comments\/:id/, 'comment'],
-  [/\/cases\//, 'case'],
+  [/^\/api\/reports\/cases/, 'case'],
   [/\/devices\//, 'session'],
   [/\/exports\//, 'export'],
   [/^\/api\/messages\/:id/, 'conversation'],

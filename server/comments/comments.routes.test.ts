@@ -305,6 +305,7 @@ describe('reading', () => {
   test('whoever the seller sold to has bought for sure, and nobody else', async () => {
     await said(t, buyer.headers, listing, GOOD);
     const other = await signIn(t);
+    t.setNow(TEST_NOW + 1000);
     await said(t, other.headers, listing, { content: 'Je l’ai vue aussi.' });
     const sale = { listingId, soldAt: new Date(TEST_NOW), channel: 'tokpa' } as const;
     await t.services.db.insert(listingSales).values([

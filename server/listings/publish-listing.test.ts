@@ -105,7 +105,7 @@ describe('publishing', () => {
       .orderBy(listingPictures.position);
     expect(pictures.map(({ pictureId }) => pictureId)).toEqual(pictureIds);
     expect(await t.services.db.select().from(listingCounters)).toEqual([
-      { listingId: id, views: 0, contacts: 0, favorites: 0 },
+      { listingId: id, views: 0, contacts: 0, favorites: 0, comments: 0, ratings: 0, ratingSum: 0 },
     ]);
   });
 

@@ -207,7 +207,6 @@ describe('approving', () => {
     await runSentJobs(t);
     expect((await approve(id)).status).toBe(200);
     expect(await shown(id)).toMatchObject({
-      cover: { id: photo.id },
       pictures: [{ id: photo.id }],
       pictureCount: 1,
     });

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import type { FormEvent, ReactNode, RefObject } from 'react';
 import type { FieldErrors } from '#shared/platform/errors.ts';
 import { Button, buttonClass, type ButtonLook } from '#web/ui/button.tsx';
+import { useOpenedByFault } from '#web/ui/opened-by-fault.ts';
 import { FormMessage } from './auth-card.tsx';
 import { PasswordFields } from './password-fields.tsx';
 
@@ -36,14 +37,9 @@ export function ConfirmedForm({
 }: ConfirmedFormProps) {
   const hasFields = Object.keys(fields).length > 0;
   const isFaulty = message !== null || hasFields;
-  // A fault opens it; typing takes the fault away, which must not close what holds the field.
-  const [wasFaulty] = useState(isFaulty);
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (isFaulty && details.current) details.current.open = true;
-  }, [isFaulty]);
+  const opened = useOpenedByFault(isFaulty);
   return (
-    <details ref={details} open={wasFaulty} className="group">
+    <details {...opened} className="group">
       <summary className={buttonClass(openerLook, 'm', 'group-open:mb-4')}>{opener}</summary>
       {hint && <p className="mb-4 text-s text-ink-2">{hint}</p>}
       <form {...formProps} className="grid max-w-lg gap-4.5">

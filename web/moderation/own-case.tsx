@@ -9,6 +9,7 @@ import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
+import { useOpenedByFault } from '#web/ui/opened-by-fault.ts';
 import { ListingHistory } from './listing-history.tsx';
 import { APPEAL_FORM } from './moderation-texts.ts';
 import { appeal as sendAppeal, ownCaseQuery } from './moderation.api.ts';
@@ -100,9 +101,9 @@ function AppealForm({ id }: { id: string }) {
       await queryClient.invalidateQueries({ queryKey: ownCaseQuery(apiFetch, id).queryKey });
     },
   });
-  const isAnswered = message !== null || fields.text !== undefined;
+  const opened = useOpenedByFault(message !== null || fields.text !== undefined);
   return (
-    <details open={isAnswered || undefined} className="rounded-m border border-line px-4">
+    <details {...opened} className="rounded-m border border-line px-4">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
         Cette décision n’est pas juste ? La contester
       </summary>
