@@ -4,6 +4,9 @@ import { MEMBER, PASSWORD, signInAs } from './actors.ts';
 import { newMember } from './new-member.ts';
 import { DESKTOP } from './visit.ts';
 
+// One after the other: all are about the conversations of the same member.
+test.describe.configure({ mode: 'default' });
+
 type Person = { page: Page };
 
 /** A browser of somebody's own. */
