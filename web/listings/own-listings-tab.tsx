@@ -1,6 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { STATUS_LABEL } from '#shared/listings/listing-lifecycle.ts';
 import { OWN_STATUSES, type OwnPage } from '#shared/listings/own-listing.ts';
 import { formatInteger } from '#shared/platform/money.ts';
@@ -43,8 +42,8 @@ export function OwnListingsTab({ search }: { search: object }) {
   const done = gestureDone(search);
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data, isError, refetch } = useQuery(ownListingsQuery(apiFetch, view));
-  const heading = useRef<HTMLHeadingElement>(null);
-  const desk = useDesk(() => heading.current?.focus());
+  // By its name: the tab that was pressed may have been replaced by its late code meanwhile.
+  const desk = useDesk(() => document.getElementById('mes-annonces')?.focus());
   const justFiled = data?.data.find(({ id }) => id === publishedId(search));
   // Said at its listing, where that is on the page.
   const refusal = data?.data.some(({ id }) => id === desk.refusal?.listingId) ? null : desk.refusal;
@@ -70,7 +69,7 @@ export function OwnListingsTab({ search }: { search: object }) {
       {data && !isEmpty && (
         <section aria-labelledby="mes-annonces" className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 id="mes-annonces" ref={heading} tabIndex={-1} className="text-xl">
+            <h2 id="mes-annonces" tabIndex={-1} className="text-xl">
               {countText(data.total, 'annonce')}
             </h2>
             <ButtonLink href="/creer-annonce" className="max-sm:w-full">
