@@ -149,8 +149,13 @@ function liveRoutes(services: Services): Hono {
   });
 }
 
-/** Unless the answer sets its own, as signing out does, or may be kept by a shared cache, as pictures may. */
+/**
+ * Only a page drops the cookie of a session that is over: an answer of the API may have been under way while another
+ * one renewed the session, and would take the new cookie away. Unless the answer sets its own, or may be kept by a
+ * shared cache, as pictures may.
+ */
 function passOn(setCookies: readonly string[], c: HonoContext) {
+  if (c.req.path.startsWith('/api/')) return;
   if (c.res.headers.has('Set-Cookie') || c.res.headers.get('Cache-Control')?.includes('public')) return;
   for (const cookie of setCookies) c.header('Set-Cookie', cookie, { append: true });
 }

@@ -48,6 +48,12 @@ describe('who one is', () => {
     expect(await me(headers)).toBeNull();
   });
 
+  test('a request that was under way when the session was renewed does not take the new one away; a page drops a cookie of nobody', async () => {
+    const cookie = 'tokpa.session_token=made.up';
+    expect(sessionCookie(await api({ cookie }).me.$get())).toBe('');
+    expect(sessionCookie(await t.app.request('/profile', { headers: { cookie } }))).toContain('Max-Age=0');
+  });
+
   test('signing out without a session is no error', async () => {
     expect((await api()['sign-out'].$post()).status).toBe(200);
   });

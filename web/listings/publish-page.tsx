@@ -17,7 +17,7 @@ import { EssentialsStep } from './essentials-step.tsx';
 import { ListingPreview } from './listing-preview.tsx';
 import { PublishAside, PublishProgress } from './publish-aside.tsx';
 import { categoryOf, PUBLISH_TEXT, publishPath, type PublishStep } from './publish-form.ts';
-import type { ListingFormState } from './use-editing.ts';
+import type { ListingFormState } from './use-listing-form.ts';
 import { usePublishing } from './use-publishing.ts';
 
 type PublishPageProps = {
