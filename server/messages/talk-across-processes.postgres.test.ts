@@ -104,7 +104,7 @@ async function begin([first]: readonly Killable[], [cookie = '']: readonly strin
 async function expectWhole(people: Awaited<ReturnType<typeof twoPeople>>, round: string): Promise<void> {
   for (const { device } of people) {
     await expect.poll(() => device.known().length, { timeout: 20_000, message: round }).toBe(LAST);
-    await expect.poll(() => device.marks(), { timeout: 20_000, message: round }).toBe(LAST);
+    await expect.poll(() => device.othersRead(), { timeout: 20_000, message: round }).toBe(LAST);
     expect(device.told(), round).toEqual([...new Set(device.told())].toSorted((a, b) => a - b));
   }
   const [mine, theirs] = people.map(({ device }) => device.known());
