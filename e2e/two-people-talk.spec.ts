@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page, type Request } from '@playwright/test';
 import { MEMBER, PASSWORD, signInAs } from './actors.ts';
 import { newMember } from './new-member.ts';
 import { DESKTOP } from './visit.ts';
@@ -29,6 +29,16 @@ async function ownListing({ page }: Person): Promise<{ id: string; title: string
 const said = ({ page }: Person) =>
   page.getByRole('log', { name: 'Messages' }).locator('li > p:first-of-type');
 const waitingOf = ({ page }: Person) => page.getByText('En attente d’envoi');
+
+/** What of the event streams of somebody's browser is open from now on. */
+function openStreamsOf({ page }: Person): ReadonlySet<Request> {
+  const open = new Set<Request>();
+  const context = page.context();
+  context.on('request', (asked) => asked.url().includes('/api/events') && open.add(asked));
+  context.on('requestfinished', (asked) => open.delete(asked));
+  context.on('requestfailed', (asked) => open.delete(asked));
+  return open;
+}
 
 async function write({ page }: Person, text: string) {
   await page.getByLabel('Votre message').fill(text);
@@ -94,6 +104,24 @@ test('two people talk over a broken network: every message once, in order, and m
   await expect(said(seller)).toHaveText([...all, 'sept', 'huit']);
   await expect(said(buyer)).toHaveText([...all, 'sept', 'huit']);
   await expect(buyer.page.getByText('Lu', { exact: true })).toHaveCount(6);
+
+  // Somewhere else on the site, in two tabs: the number beside "Messages" moves by itself, over one stream.
+  const streams = openStreamsOf(seller);
+  const tabs = [seller.page, await seller.page.context().newPage()];
+  for (const [place, tab] of tabs.entries()) {
+    await tab.goto(place === 0 ? '/' : '/immobilier');
+    await tab.mouse.move(200, 300 + place);
+  }
+  await expect.poll(() => streams.size).toBe(1);
+  const numberIn = (tab: Page) =>
+    tab.getByRole('navigation', { name: 'Compte' }).getByRole('link', { name: 'Messages' });
+  const before = Number((await numberIn(seller.page).getAttribute('data-unread')) ?? 0);
+  await write(buyer, 'neuf');
+  for (const tab of tabs) {
+    await tab.bringToFront();
+    await expect(numberIn(tab)).toHaveAttribute('data-unread', String(before + 1));
+  }
+  expect(streams.size).toBe(1);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
