@@ -18,7 +18,7 @@ const services: Services = { ...opened, jobs: { send: () => Promise.resolve() } 
 
 async function somebody(): Promise<{ id: string; cookie: string }> {
   const id = await aUser(services.db, { createdAt: new Date(Date.now() - YEAR_MS) });
-  return { id, cookie: await aSession(services, id) };
+  return { id, cookie: await aSession(services, id, true) };
 }
 
 const people: { cookie: string; talk: string }[] = [];

@@ -1,25 +1,27 @@
-import { createHmac } from 'node:crypto';
+import { serializeSigned } from 'hono/utils/cookie';
+import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Services } from '#server/platform/context.ts';
 import { sessions } from './accounts.table.ts';
 import { sessionCookieName } from './session-actor.ts';
 
-const YEAR_MS = 365 * 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Signs somebody in without a password; gives the cookie, signed as the auth library signs its own. */
 export async function aSession(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  services: Pick<Services, 'db' | 'clock' | 'config'>,
   userId: string,
+  isRemembered = false,
 ): Promise<string> {
-  const [token, now] = [newUuid(), Date.now()];
-  await db.insert(sessions).values({
-    userId,
+  const [token, now] = [newUuid(), services.clock()];
+  const createdAt = new Date(now);
+  await services.db.insert(sessions).values({
     token,
-    isRemembered: true,
-    expiresAt: new Date(now + YEAR_MS),
-    createdAt: new Date(now),
-    lastActiveAt: new Date(now),
+    userId,
+    createdAt,
+    lastActiveAt: createdAt,
+    expiresAt: new Date(now + DEFAULT_PREFERENCES.security.maxSessionAgeDays * DAY_MS),
+    isRemembered,
   });
-  const signature = createHmac('sha256', config.authSecret).update(token).digest('base64');
-  return `${sessionCookieName({ config })}=${encodeURIComponent(`${token}.${signature}`)}`;
+  return serializeSigned(sessionCookieName(services), token, services.config.authSecret);
 }

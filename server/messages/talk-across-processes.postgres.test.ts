@@ -75,7 +75,7 @@ function breakConnections(database: Database) {
 
 async function twoPeople({ db }: Database, servers: readonly Killable[], chance: () => number) {
   const ids = [await aUser(db), await aUser(db)];
-  const cookies = await Promise.all(ids.map((id) => aSession({ db, config }, id)));
+  const cookies = await Promise.all(ids.map((id) => aSession({ db, config, clock: Date.now }, id)));
   const listing = await aListing(db, { sellerId: ids[1] ?? null });
   const conversationId = await begin(servers, cookies, listing);
   return ['buyer', 'seller'].map((name, place) => {
