@@ -45,6 +45,26 @@ async function write({ page }: Person, text: string) {
   await page.getByRole('button', { name: 'Envoyer' }).click();
 }
 
+/** Somewhere else on the site, in two tabs: the number beside "Messages" moves by itself, over one stream. */
+async function expectNewsInEveryTab(person: Person, tellThem: () => Promise<void>) {
+  const streams = openStreamsOf(person);
+  const tabs = [person.page, await person.page.context().newPage()];
+  for (const [place, tab] of tabs.entries()) {
+    await tab.goto(place === 0 ? '/' : '/immobilier');
+    await tab.mouse.move(200, 300 + place);
+  }
+  await expect.poll(() => streams.size).toBe(1);
+  const numberIn = (tab: Page) =>
+    tab.getByRole('navigation', { name: 'Compte' }).getByRole('link', { name: 'Messages' });
+  const before = Number((await numberIn(person.page).getAttribute('data-unread')) ?? 0);
+  await tellThem();
+  for (const tab of tabs) {
+    await tab.bringToFront();
+    await expect(numberIn(tab)).toHaveAttribute('data-unread', String(before + 1));
+  }
+  expect(streams.size).toBe(1);
+}
+
 test('two people talk over a broken network: every message once, in order, and marked as read', async ({
   browser,
   request,
@@ -105,23 +125,7 @@ test('two people talk over a broken network: every message once, in order, and m
   await expect(said(buyer)).toHaveText([...all, 'sept', 'huit']);
   await expect(buyer.page.getByText('Lu', { exact: true })).toHaveCount(6);
 
-  // Somewhere else on the site, in two tabs: the number beside "Messages" moves by itself, over one stream.
-  const streams = openStreamsOf(seller);
-  const tabs = [seller.page, await seller.page.context().newPage()];
-  for (const [place, tab] of tabs.entries()) {
-    await tab.goto(place === 0 ? '/' : '/immobilier');
-    await tab.mouse.move(200, 300 + place);
-  }
-  await expect.poll(() => streams.size).toBe(1);
-  const numberIn = (tab: Page) =>
-    tab.getByRole('navigation', { name: 'Compte' }).getByRole('link', { name: 'Messages' });
-  const before = Number((await numberIn(seller.page).getAttribute('data-unread')) ?? 0);
-  await write(buyer, 'neuf');
-  for (const tab of tabs) {
-    await tab.bringToFront();
-    await expect(numberIn(tab)).toHaveAttribute('data-unread', String(before + 1));
-  }
-  expect(streams.size).toBe(1);
+  await expectNewsInEveryTab(seller, () => write(buyer, 'neuf'));
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
