@@ -19,6 +19,7 @@ export function useLiveUnread(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let forgetWaiting: (() => void) | undefined;
     let lookedAt = Number.NEGATIVE_INFINITY;
+    let hasReceived = false;
     const { queryKey } = unreadQuery(apiFetch);
     const refresh = () => void queryClient.invalidateQueries({ queryKey });
     const forget = onLiveEvents(({ kind }, isFirst) => {
@@ -26,9 +27,12 @@ export function useLiveUnread(): void {
         if (performance.now() - lookedAt < LOOK_AGAIN_MS) return;
         lookedAt = performance.now();
       } else if (kind !== 'message' && kind !== 'changed') return;
+      // Said once for all the tabs.
+      hasReceived ||= isFirst && kind === 'message';
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (isFirst && kind === 'message') void markReceived(apiFetch).catch(() => undefined);
+        if (hasReceived) void markReceived(apiFetch).catch(() => undefined);
+        hasReceived = false;
         // Of several tabs the one that is looked at asks, the others when they are.
         forgetWaiting?.();
         forgetWaiting = whenVisible(refresh);
