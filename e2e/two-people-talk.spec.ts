@@ -45,6 +45,15 @@ async function write({ page }: Person, text: string) {
   await page.getByRole('button', { name: 'Envoyer' }).click();
 }
 
+/** What is sent arrives, and nobody hears of it. */
+async function loseAnswers({ page }: Person): Promise<void> {
+  await page.route('**/api/messages/*/messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+}
+
 /** Somewhere else on the site, in two tabs: the number beside "Messages" moves by itself, over one stream. */
 async function expectNewsInEveryTab(person: Person, tellThem: () => Promise<void>) {
   const streams = openStreamsOf(person);
@@ -101,14 +110,11 @@ test('two people talk over a broken network: every message once, in order, and m
   await expect(said(seller)).toHaveText(['un', 'deux', 'trois', 'quatre']);
 
   // The answers get lost on the way back, and the page is loaded again in the middle of sending.
-  await buyer.page.route('**/api/messages/*/messages', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswers(buyer);
   for (const text of ['cinq', 'six']) await write(buyer, text);
   await expect(said(seller)).toHaveText(['un', 'deux', 'trois', 'quatre', 'cinq']);
-  await buyer.page.unroute('**/api/messages/*/messages');
+  // Not while one is being lost.
+  await buyer.page.unrouteAll({ behavior: 'wait' });
   await buyer.page.reload();
   const all = ['un', 'deux', 'trois', 'quatre', 'cinq', 'six'];
   await expect(said(seller)).toHaveText(all);
