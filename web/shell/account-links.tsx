@@ -1,17 +1,22 @@
 import { LogOut, MessageCircle, User, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { SessionTabs } from '#web/accounts/session-tabs.tsx';
 import { useAccount } from '#web/accounts/session.ts';
 import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
 import { Hearts } from '#web/favorites/hearts.tsx';
 import { useUnread } from '#web/messages/use-unread.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { useHydrated } from '#web/platform/hydrated.ts';
 import { accountLinks } from './account-navigation.ts';
+
+const LiveNews = lazy(async () => ({ default: (await import('./live-news.tsx')).LiveNews }));
 
 const ICONS: Record<string, LucideIcon> = { '/messages': MessageCircle, '/profile': User };
 
 export function AccountLinks() {
   const account = useAccount();
   const unread = useUnread();
+  const isHydrated = useHydrated();
   return (
     <>
       <nav aria-label="Compte" className="hidden md:flex">
@@ -45,6 +50,11 @@ export function AccountLinks() {
       {/* Outside the navigation, which small screens do not show. */}
       <SessionTabs />
       <Hearts />
+      {isHydrated && account && (
+        <Suspense>
+          <LiveNews key={account.id} />
+        </Suspense>
+      )}
     </>
   );
 }
