@@ -7,12 +7,13 @@ import type { Context, Member } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { hasOtherModerators, listAppeals } from './appeals.queries.ts';
 import { findPhotoCopies } from './find-photo-copies.ts';
+import { findRisks, weighContent } from './listing-risk.ts';
 import { listHistories } from './listing-history.queries.ts';
 import { findSellers } from './moderation.queries.ts';
 import { presentReviewItem, type Reviewable } from './moderation.presenter.ts';
 import type { Waiting } from './waiting.queries.ts';
 
-type Subject = Omit<Reviewable, 'shownPictures' | 'history' | 'copies'>;
+type Subject = Omit<Reviewable, 'shownPictures' | 'history' | 'copies' | 'risk'>;
 
 /**
  * Everything a moderator needs to decide, in the order given; what was decided meanwhile is left out. Asks for each
@@ -25,10 +26,11 @@ export async function loadReviewItems(
   const subjects = await loadSubjects(ctx, waiting);
   const listingIds = [...new Set(subjects.map(({ listing }) => listing.id))];
   const sellerIds = [...new Set(subjects.flatMap(({ listing }) => listing.sellerId ?? []))];
-  const [pictures, histories, sellers] = await Promise.all([
+  const [pictures, histories, sellers, risks] = await Promise.all([
     listPicturesOf(ctx.db, listingIds),
     listHistories(ctx.db, listingIds),
     findSellers(ctx.db, sellerIds),
+    findRisks(ctx.db, listingIds),
   ]);
   const shownIn = ({ listing }: Subject) => pictures.get(listing.id) ?? [];
   const copies = await findPhotoCopies(
@@ -46,6 +48,9 @@ export async function loadReviewItems(
         shownPictures: shownIn(subject),
         history: histories.get(subject.listing.id) ?? [],
         copies: copies.get(subjectId(subject)) ?? [],
+        risk: subject.revision
+          ? weighContent(subject.revision.content)
+          : (risks.get(subject.listing.id) ?? null),
       },
       subject.listing.sellerId ? sellers.get(subject.listing.sellerId) : undefined,
     ),

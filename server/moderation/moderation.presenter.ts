@@ -9,6 +9,7 @@ import type {
 } from '#shared/moderation/moderation.ts';
 import type { HistoryEntry } from '#shared/moderation/appeal.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
+import { adviceOf, type Risk } from '#shared/safety/weigh-said.ts';
 import type { RevisionRow } from '#server/listings/listing-revisions.queries.ts';
 import { shownFacts } from '#shared/listings/shown-facts.ts';
 import { presentVideos } from '#shared/listings/video-links.ts';
@@ -26,11 +27,12 @@ export type Reviewable = {
   appeal: (ReviewedAppeal & { id: string }) | null;
   history: HistoryEntry[];
   copies: PhotoCopy[];
+  risk: Risk | null;
   submittedAt: Date;
 };
 
 export function presentReviewItem(
-  { listing, shownPictures, revision, appeal, history, copies, submittedAt }: Reviewable,
+  { listing, shownPictures, revision, appeal, history, copies, risk, submittedAt }: Reviewable,
   seller: SellerRow | undefined,
 ): ReviewItem {
   const current = {
@@ -45,6 +47,7 @@ export function presentReviewItem(
     seller: seller ? presentSeller(seller) : null,
     history,
     copies,
+    advice: risk ? adviceOf(risk) : [],
     appeal: appeal && { text: appeal.text, reader: appeal.reader },
   };
   if (appeal) {

@@ -114,6 +114,7 @@ const reviewItem = z
       .nullable(),
     history,
     copies: z.array(photoCopy),
+    advice: z.array(z.string()),
     appeal: z.object({ text: z.string(), reader: z.enum(APPEAL_READERS) }).nullable(),
   })
   .meta({ id: 'ReviewItem' });

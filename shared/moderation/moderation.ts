@@ -71,6 +71,8 @@ export type ReviewItem = {
   /** What happened to the listing before, the latest first. */
   history: HistoryEntry[];
   copies: PhotoCopy[];
+  /** What it looks like to the rules of safety, as its readers are advised. */
+  advice: string[];
   appeal: ReviewedAppeal | null;
 };
 

@@ -25,7 +25,7 @@ const item = (id: string): ReviewItem => ({
   changes: [],
   seller: null,
   history: [],
-  copies: [],
+  copies: [], advice: [],
   appeal: null,
 });
 const page = (ids: string[], count: number): QueuePage => ({
