@@ -2,6 +2,7 @@ import { serve } from '@hono/node-server';
 import { accountData } from './accounts/account-data.ts';
 import { accountJobs } from './accounts/accounts.jobs.ts';
 import { dataRightsJobs } from './accounts/own-data.jobs.ts';
+import { adminJobs } from './admin/admin.jobs.ts';
 import { createApp } from './app.ts';
 import { favoriteData } from './favorites/favorite-data.ts';
 import { favoriteJobs } from './favorites/favorites.jobs.ts';
@@ -55,7 +56,7 @@ async function start(config: Config) {
       ...favoriteJobs,
       ...messageJobs,
       ...moderationJobs,
-      ...reportJobs,
+      ...adminJobs, ...reportJobs,
       ...searchJobs,
       maintainNightly,
       forgetOldEvents,

@@ -15,13 +15,13 @@ import { ownCasesQuery, sendAppeal } from './reports.api.ts';
 export function OwnCaseNotice({ listingId }: { listingId: string }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data = [] } = useQuery(ownCasesQuery(apiFetch));
-  const own = data.find(({ targetId }) => targetId === listingId);
+  const own = data.find(({ targetId, status }) => targetId === listingId && status === 'pending');
   if (!own) return null;
   return (
     <div className="rounded-l bg-accent-soft p-5">
       <p className="font-bold">Votre annonce est en cours de vérification</p>
       <p className="mt-1">
-        Depuis le {longDate(own.hiddenAt)}, elle n’est pas visible : plusieurs personnes l’ont signalée.
+        Depuis le {longDate(own.since)}, elle n’est pas visible : plusieurs personnes l’ont signalée.
       </p>
       <p className="mt-1 font-semibold">Motif : {REPORT_REASONS[own.reason]}</p>
       {own.hasAppealed ? (

@@ -13,7 +13,7 @@ export type ReportNotice = keyof typeof REPORT_NOTICES;
 
 export type Reportable = { type: ReportType; id: string };
 
-const TYPES: Readonly<Record<string, ReportType>> = { lst: 'listing', cmt: 'comment', usr: 'user' };
+const TYPES: Readonly<Record<string, ReportType>> = { lst: 'listing', cmt: 'comment', usr: 'user', cnv: 'conversation' };
 
 /** What an address asks to report: ids tell what they are of. */
 export function readReportable(search: Readonly<Record<string, unknown>>): Reportable | null {

@@ -23,6 +23,7 @@ const TITLES: Record<ReportType, string> = {
   listing: 'Signaler cette annonce',
   comment: 'Signaler ce commentaire',
   user: 'Signaler ce vendeur',
+  conversation: 'Signaler cette conversation',
 };
 
 type ReportSectionProps = {
