@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import {
+  appealsAnswer,
   banInput,
   caseDecisionInput,
   casesAnswer,
@@ -20,7 +21,7 @@ import { answers, input } from '#server/platform/http.ts';
 import { banUser, unbanUser } from './ban-user.ts';
 import { decideOnCases, decideOnComments } from './decide-on-several.ts';
 import { findPeople } from './find-people.ts';
-import { countQueues, loadCases, loadWaitingComments } from './load-queues.ts';
+import { countQueues, loadAppeals, loadCases, loadWaitingComments } from './load-queues.ts';
 
 /** The team's work beside the queue of listings. */
 export const consoleRoutes = new Hono()
@@ -53,6 +54,12 @@ export const consoleRoutes = new Hono()
     answers('Decided on several cases', decidedAnswer),
     input('json', caseDecisionInput),
     async (c) => c.json({ data: await decideOnCases(c.var.ctx, c.req.valid('json')) }),
+  )
+  .get(
+    '/appeals',
+    allow('admin'),
+    answers('Refusals of listings that are contested', appealsAnswer),
+    async (c) => c.json({ data: await loadAppeals(c.var.ctx) }),
   )
   .put('/claims', allow('admin'), input('json', claimInput), async (c) => {
     await claimItem(c.var.ctx, c.req.valid('json').id);

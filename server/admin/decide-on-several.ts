@@ -10,7 +10,12 @@ import { hasOtherModerators } from '#server/moderation/appeals.queries.ts';
 import { endClaim, expectUnclaimed } from '#server/moderation/claims.ts';
 import { writeAudit } from '#server/moderation/record-decision.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { decideOnCase, isContested, lockWaitingCase, type CaseVerdict } from '#server/reports/decide-on-case.ts';
+import {
+  decideOnCase,
+  isContested,
+  lockWaitingCase,
+  type CaseVerdict,
+} from '#server/reports/decide-on-case.ts';
 import { findOpenCase } from '#server/reports/reports.queries.ts';
 import { tellPerson } from './admin.jobs.ts';
 

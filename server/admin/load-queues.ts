@@ -4,6 +4,7 @@ import {
   type CaseQueue,
   type ConsoleCase,
   type ConsoleCounts,
+  type WaitingAppeal,
   type WaitingComment,
 } from '#shared/admin/console.ts';
 import { capped, type CappedCount } from '#shared/platform/pagination.ts';
@@ -14,7 +15,8 @@ import { listWaiting } from '#server/comments/comments.queries.ts';
 import { countWaitingComments } from '#server/comments/waiting-comments.ts';
 import { listListings } from '#server/listings/listings.queries.ts';
 import { findClaims } from '#server/moderation/claims.ts';
-import { summarizeWaiting } from '#server/moderation/waiting.queries.ts';
+import { loadReviewItems } from '#server/moderation/load-review-items.ts';
+import { listWaiting as listWaitingItems, summarizeWaiting } from '#server/moderation/waiting.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { presentCases } from '#server/reports/reports.presenter.ts';
 import {
@@ -84,6 +86,17 @@ export async function loadWaitingComments(
   };
 }
 
+/** Appeals against the refusal of listings, the longest waiting first. */
+export async function loadAppeals(ctx: Context<Member>): Promise<WaitingAppeal[]> {
+  const waiting = await listWaitingItems(ctx.db, null, CONSOLE_PAGE, ['appeal']);
+  return (await loadReviewItems(ctx, waiting)).map(({ id, proposed, appeal, submittedAt }) => ({
+    id,
+    title: proposed.title,
+    text: appeal?.text ?? '',
+    waitsSince: submittedAt,
+  }));
+}
+
 /** Cases with the evidence; the heaviest first, contested ones the longest waiting first. */
 export async function loadCases(
   ctx: Context<Member>,
@@ -106,7 +119,8 @@ export async function loadCases(
       return {
         ...each,
         claim: (row && claims.get(row.id)) ?? null,
-        waitsSince: (row?.status === 'upheld' ? row.appealedAt : row?.openedAt)?.toISOString() ?? each.openedAt,
+        waitsSince:
+          (row?.status === 'upheld' ? row.appealedAt : row?.openedAt)?.toISOString() ?? each.openedAt,
       };
     }),
     hasMore: rows.length > page.length,

@@ -29,7 +29,10 @@ export async function mailPerson(services: Services, decisionId: string): Promis
         href: `${config.origin}/annonce/${toPublicId('lst', comment.listingId)}#${toPublicId('cmt', comment.id)}`,
       })
     : accountMail(entry, person.firstName, config.origin);
-  await mail.send({ to: person.email, ...composeMail({ siteName, tagline, origin: config.origin }, content) });
+  await mail.send({
+    to: person.email,
+    ...composeMail({ siteName, tagline, origin: config.origin }, content),
+  });
 }
 
 type Commented = { firstName: string; excerpt: string; href: string };

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ConversationKind } from '#shared/messages/conversation.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
@@ -88,7 +98,10 @@ export const messages = pgTable(
     body: text().notNull(),
     /** By the rules of safety when it was written: its recipient is warned by them, its sender is not told. */
     riskScore: smallint().notNull().default(0),
-    riskRules: text().array().notNull().default(sql`'{}'::text[]`),
+    riskRules: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [

@@ -28,5 +28,8 @@ async function countStrangers(tx: Transaction, userId: string, now: number): Pro
   const [user] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
   if (!user || now - user.createdAt.getTime() >= NEW_ACCOUNT_MS) return 0;
   const today = gt(conversations.createdAt, new Date(now - DAY_MS));
-  return tx.$count(conversations, and(eq(conversations.buyerId, userId), today, eq(conversations.kind, 'listing')));
+  return tx.$count(
+    conversations,
+    and(eq(conversations.buyerId, userId), today, eq(conversations.kind, 'listing')),
+  );
 }

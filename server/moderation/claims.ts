@@ -12,7 +12,8 @@ const CLAIM_MS = CLAIM_MINUTES * 60_000;
 type Item = { kind: ClaimKind; id: string };
 type Asking = Pick<Context<Member>, 'db' | 'clock' | 'actor'>;
 
-const isItem = ({ kind, id }: Item) => and(eq(moderationClaims.kind, kind), eq(moderationClaims.targetId, id));
+const isItem = ({ kind, id }: Item) =>
+  and(eq(moderationClaims.kind, kind), eq(moderationClaims.targetId, id));
 
 /** Takes an item upon oneself, or keeps it for another while; `conflict` while somebody else is on it. */
 export async function claimItem({ db, clock, actor }: Asking, item: Item): Promise<void> {

@@ -28,9 +28,6 @@ export async function findRisky(db: Db, filed: readonly Filed[]): Promise<Readon
     findRisks(db, idsOf('listing')),
     listRevisions(db, idsOf('revision')),
   ]);
-  const risks = [
-    ...ofListings,
-    ...revisions.map(({ id, content }) => [id, weighContent(content)] as const),
-  ];
+  const risks = [...ofListings, ...revisions.map(({ id, content }) => [id, weighContent(content)] as const)];
   return new Set(risks.filter(([, { score }]) => score >= REVIEW_SCORE).map(([id]) => id));
 }

@@ -7,6 +7,7 @@ import type {
   ReviewedSeller,
   ReviewItem,
 } from '#shared/moderation/moderation.ts';
+import type { Claim } from '#shared/moderation/claim.ts';
 import type { HistoryEntry } from '#shared/moderation/appeal.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { adviceOf, type Risk } from '#shared/safety/weigh-said.ts';
@@ -28,11 +29,12 @@ export type Reviewable = {
   history: HistoryEntry[];
   copies: PhotoCopy[];
   risk: Risk | null;
+  claim: Claim | null;
   submittedAt: Date;
 };
 
 export function presentReviewItem(
-  { listing, shownPictures, revision, appeal, history, copies, risk, submittedAt }: Reviewable,
+  { listing, shownPictures, revision, appeal, history, copies, risk, claim, submittedAt }: Reviewable,
   seller: SellerRow | undefined,
 ): ReviewItem {
   const current = {
@@ -48,6 +50,7 @@ export function presentReviewItem(
     history,
     copies,
     advice: risk ? adviceOf(risk) : [],
+    claim,
     appeal: appeal && { text: appeal.text, reader: appeal.reader },
   };
   if (appeal) {

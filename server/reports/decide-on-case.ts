@@ -20,7 +20,8 @@ export const CASE_CLOSED = 'Ce dossier est déjà traité.';
 export async function lockWaitingCase(tx: Transaction, caseId: string): Promise<CaseRow> {
   const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update');
   if (!found) throw new AppError('not_found', { message: 'Ce dossier n’existe plus.' });
-  if (found.status !== 'pending' && !isContested(found)) throw new AppError('conflict', { message: CASE_CLOSED });
+  if (found.status !== 'pending' && !isContested(found))
+    throw new AppError('conflict', { message: CASE_CLOSED });
   return found;
 }
 

@@ -133,7 +133,10 @@ async function openCase(
 async function weighCase(ctx: Context<Member>, tx: Transaction, opened: CaseRow): Promise<void> {
   const { weight, hideBecause } = weighReports(await listWeighed(tx, opened.id));
   const isThis = eq(reportCases.id, opened.id);
-  await tx.update(reportCases).set({ weight: Math.max(weight, opened.weight) }).where(isThis);
+  await tx
+    .update(reportCases)
+    .set({ weight: Math.max(weight, opened.weight) })
+    .where(isThis);
   if (hideBecause === null || opened.hiddenAt !== null) return;
   if (!(await hideReported(tx, opened.type, opened.targetId))) return;
   await tx

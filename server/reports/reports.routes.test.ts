@@ -62,8 +62,11 @@ const decide = async (
   verdict: 'upheld' | 'dismissed',
   note = '',
 ) =>
-  (await (await consoleOf(t, headers).cases.decide.$post({ json: { ids: [opened?.id ?? ''], verdict, note } })).json())
-    .data;
+  (
+    await (
+      await consoleOf(t, headers).cases.decide.$post({ json: { ids: [opened?.id ?? ''], verdict, note } })
+    ).json()
+  ).data;
 const mails = async () => {
   await runSentJobs(t);
   return ((await t.services.mail.outbox?.list()) ?? []).filter(({ to }) => to === seller.email);

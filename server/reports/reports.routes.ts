@@ -28,8 +28,11 @@ export const reportRoutes = new Hono()
       return c.json({ data: { id: toPublicId('rpt', id), ...filed } });
     },
   )
-  .get('/mine', allow('member'), answers('What of one’s own waits out of sight or was decided against', ownCasesAnswer), async (c) =>
-    c.json({ data: await loadOwnCases(c.var.ctx) }),
+  .get(
+    '/mine',
+    allow('member'),
+    answers('What of one’s own waits out of sight or was decided against', ownCasesAnswer),
+    async (c) => c.json({ data: await loadOwnCases(c.var.ctx) }),
   )
   .post(
     '/cases/:id/appeal',

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Evidence, ReportReason, ReportSeverity, ReportStatus, ReportType } from '#shared/reports/report.ts';
+import type {
+  Evidence,
+  ReportReason,
+  ReportSeverity,
+  ReportStatus,
+  ReportType,
+} from '#shared/reports/report.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { instant, primaryId } from '#server/platform/columns.ts';
 
@@ -28,7 +34,10 @@ export const reportCases = pgTable(
     decidedBy: uuid(),
     note: text(),
     /** Rules of safety that found it. */
-    detected: text().array().notNull().default(sql`'{}'::text[]`),
+    detected: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     evidence: jsonb().$type<Evidence[]>().notNull().default([]),
     /** Another one of the team read the appeal against the decision. */
     appealDecidedAt: instant(),

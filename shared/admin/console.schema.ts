@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { comment } from '../comments/comment.schema.ts';
 import { cappedCount } from '../listings/listing.schema.ts';
 import { CLAIM_KINDS, type ClaimKind } from '../moderation/claim.ts';
+import { claim } from '../moderation/moderation.schema.ts';
 import { fromPublicId, type IdPrefix } from '../platform/ids.ts';
 import { reportCase, reportedPerson } from '../reports/report.schema.ts';
 import { BAN_REASONS, CASE_QUEUES, CONSOLE_PAGE, NOTE_MAX, type BanReason } from './console.ts';
@@ -79,8 +80,6 @@ export const claimInput = z.object({
     }),
 });
 
-export const claim = z.object({ by: z.string(), isMine: z.boolean(), until: z.iso.datetime() }).nullable();
-
 export const countsAnswer = z.object({
   data: z.object({
     listings: cappedCount,
@@ -107,6 +106,11 @@ export const waitingCommentsAnswer = z.object({
 export const casesAnswer = z.object({
   data: z.array(reportCase.extend({ claim, waitsSince: z.iso.datetime() }).meta({ id: 'ConsoleCase' })),
   hasMore: z.boolean(),
+});
+export const appealsAnswer = z.object({
+  data: z.array(
+    z.object({ id: z.string(), title: z.string(), text: z.string(), waitsSince: z.iso.datetime() }),
+  ),
 });
 export const decidedAnswer = z.object({
   data: z.object({

@@ -44,6 +44,9 @@ export type BannedPerson = ReportedPerson & {
   can: { ban: boolean; unban: boolean };
 };
 
+/** An owner's word against the refusal of a listing, decided on in the queue of listings. */
+export type WaitingAppeal = { id: string; title: string; text: string; waitsSince: string };
+
 /** What waits in each tab. */
 export type ConsoleCounts = Record<ConsoleQueue | 'listings', CappedCount>;
 

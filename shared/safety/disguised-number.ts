@@ -30,7 +30,11 @@ type Run = { digits: string; disguises: number; hasLetters: boolean };
 
 /** A number written so that no filter sees it: in words, with letters for digits, or one digit at a time. */
 export function hasDisguisedNumber(typed: string): boolean {
-  const tokens = typed.split(/[\s,;:!?]+|(?<=\d)[-.*_/](?=\d)|(?<=[a-z])-(?=[a-z])|(?<=\d)(?=(?:un|deux|trois|quatre|cinq|six|sept|huit|neuf|zero)\b)/).filter((token) => token !== '');
+  const tokens = typed
+    .split(
+      /[\s,;:!?]+|(?<=\d)[-.*_/](?=\d)|(?<=[a-z])-(?=[a-z])|(?<=\d)(?=(?:un|deux|trois|quatre|cinq|six|sept|huit|neuf|zero)\b)/,
+    )
+    .filter((token) => token !== '');
   let run: Run = { digits: '', disguises: 0, hasLetters: false };
   for (const token of tokens) {
     const read = readToken(token);

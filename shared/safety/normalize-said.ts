@@ -134,7 +134,8 @@ function readWords(clause: string): string {
 function unleet(word: string): string {
   const letters = word.replace(/[^a-z]/g, '').length;
   const disguised = word.replace(/[^0-9@$]/g, '').length;
-  const isWord = letters >= 3 && disguised > 0 && disguised < letters && !/^\d+[a-z']+$|^[a-z]+\d+$/.test(word);
+  const isWord =
+    letters >= 3 && disguised > 0 && disguised < letters && !/^\d+[a-z']+$|^[a-z]+\d+$/.test(word);
   const isWrapped = letters >= 4 && disguised === 1;
   return isWord || isWrapped ? word.replace(/[013457@$]/g, (sign) => LEET[sign] ?? sign) : word;
 }

@@ -3,9 +3,7 @@ import { SAFETY_RULES, type SafetyExample } from './safety-rules.ts';
 import { adviceOf, REVIEW_SCORE, WARN_SCORE, weighSaid } from './weigh-said.ts';
 
 const rulesMetBy = (example: SafetyExample) =>
-  typeof example === 'string'
-    ? weighSaid(example).rules
-    : weighSaid(example.text, example.signals).rules;
+  typeof example === 'string' ? weighSaid(example).rules : weighSaid(example.text, example.signals).rules;
 
 describe.each(SAFETY_RULES)('$id', ({ id, examples }) => {
   test.each([...examples.matches])('catches %j', (example) => {
@@ -41,7 +39,12 @@ describe('the score', () => {
 
   test('takes no time, whatever is written', () => {
     const began = performance.now();
-    for (const text of ['envoyez '.repeat(250), 'frais de visite '.repeat(120), '0 '.repeat(1000), 'a.'.repeat(1000)])
+    for (const text of [
+      'envoyez '.repeat(250),
+      'frais de visite '.repeat(120),
+      '0 '.repeat(1000),
+      'a.'.repeat(1000),
+    ])
       weighSaid(text);
     expect(performance.now() - began).toBeLessThan(500);
   });

@@ -16,7 +16,9 @@ export function weighSaid(text: string, signals: Signals = {}): Risk {
 }
 
 function isMet(rule: SafetyRule, said: ReturnType<typeof normalizeSaid>, signals: Signals): boolean {
-  return rule.find?.(said, signals) === true || (rule.patterns ?? []).some((pattern) => pattern.test(said.asked));
+  return (
+    rule.find?.(said, signals) === true || (rule.patterns ?? []).some((pattern) => pattern.test(said.asked))
+  );
 }
 
 const MOST_ADVICE = 2;
@@ -24,6 +26,8 @@ const MOST_ADVICE = 2;
 /** What the recipient is told, the heaviest rule first; nothing below the score that warns. */
 export function adviceOf({ score, rules }: Risk): string[] {
   if (score < WARN_SCORE) return [];
-  const heaviest = SAFETY_RULES.filter(({ id }) => rules.includes(id)).toSorted((a, b) => b.weight - a.weight);
+  const heaviest = SAFETY_RULES.filter(({ id }) => rules.includes(id)).toSorted(
+    (a, b) => b.weight - a.weight,
+  );
   return [...new Set(heaviest.map(({ advice }) => advice))].slice(0, MOST_ADVICE);
 }

@@ -12,7 +12,7 @@ export const FEATURE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> =
   comments: ['accounts', 'listings'],
   reports: ['settings', 'safety', 'accounts', 'listings', 'comments', 'messages'],
   moderation: ['settings', 'safety', 'accounts', 'uploads', 'listings'],
-  admin: ['settings', 'safety', 'accounts', 'moderation', 'listings', 'comments', 'reports'],
+  admin: ['settings', 'safety', 'accounts', 'moderation', 'listings', 'comments', 'reports', 'messages'],
   search: ['settings', 'categories', 'uploads', 'listings'],
   favorites: ['settings', 'categories', 'accounts', 'listings'],
   messages: ['settings', 'safety', 'accounts', 'uploads', 'listings'],

@@ -25,7 +25,9 @@ const item = (id: string): ReviewItem => ({
   changes: [],
   seller: null,
   history: [],
-  copies: [], advice: [],
+  copies: [],
+  advice: [],
+  claim: null,
   appeal: null,
 });
 const page = (ids: string[], count: number): QueuePage => ({
