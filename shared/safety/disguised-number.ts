@@ -39,7 +39,7 @@ export function hasDisguisedNumber(typed: string): boolean {
   for (const token of tokens) {
     const read = readToken(token);
     if (read === null) {
-      if (isDisguised(run)) return true;
+      if (isHiddenNumber(run)) return true;
       run = { digits: '', disguises: 0, hasLetters: false };
     } else {
       run = {
@@ -49,10 +49,10 @@ export function hasDisguisedNumber(typed: string): boolean {
       };
     }
   }
-  return isDisguised(run) || /(?:\d{1,2}\s*[*_/|~]+\s*){3,}\d/.test(typed);
+  return isHiddenNumber(run) || /(?:\d{1,2}\s*[*_/|~]+\s*){3,}\d/.test(typed);
 }
 
-function isDisguised({ digits, disguises, hasLetters }: Run): boolean {
+function isHiddenNumber({ digits, disguises, hasLetters }: Run): boolean {
   return digits.length >= LEAST_DIGITS && (hasLetters ? disguises >= 1 : disguises >= LEAST_DIGITS);
 }
 
