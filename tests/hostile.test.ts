@@ -300,7 +300,7 @@ function knownIn(path: string): string {
   if (path.startsWith('/api/messages/:id')) return known.conversation;
   if (path.startsWith('/api/comments/:id')) return known.comment;
   if (path.startsWith('/api/reports/cases')) return known.case;
-  if (path.startsWith('/api/console/people')) return known.person;
+  if (path.startsWith('/api/admin/people')) return known.person;
   return path.includes('/revisions/') ? known.revision : known.listing;
 }
 

@@ -109,21 +109,18 @@ describe('a new account', () => {
   });
 
   test('begins so many conversations a day and no more', async () => {
-    let begun = 0;
     const fresh = await signIn(t, 'user', true);
-    for (let hour = 0; hour < 2; hour += 1) {
-      t.setNow(TEST_NOW + hour * 3_600_000);
-      for (let number = 0; number < 9; number += 1) {
-        const answer = await startAt(fresh);
-        if (answer.status === 200) begun += 1;
-        else
-          expect(await refusal(Promise.resolve(answer))).toMatchObject({
-            status: 429,
-            message: 'Votre compte est récent : vous pourrez écrire à d’autres vendeurs demain.',
-          });
-      }
+    const answers: Awaited<ReturnType<typeof startAt>>[] = [];
+    for (let number = 0; number < 18; number += 1) {
+      t.setNow(TEST_NOW + (number < 9 ? 0 : 3_600_000)); // the limit of an hour is another one
+      answers.push(await startAt(fresh));
     }
-    expect(begun).toBe(15);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(15);
+    const [last] = answers.slice(-1);
+    expect(last && (await refusal(Promise.resolve(last)))).toMatchObject({
+      status: 429,
+      message: 'Votre compte est récent : vous pourrez écrire à d’autres vendeurs demain.',
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SAFETY_RULES, type SafetyExample } from './safety-rules.ts';
+import type { SafetyExample } from './safety-rule.ts';
+import { SAFETY_RULES } from './safety-rules.ts';
 import { adviceOf, REVIEW_SCORE, WARN_SCORE, weighSaid } from './weigh-said.ts';
 
 const rulesMetBy = (example: SafetyExample) =>

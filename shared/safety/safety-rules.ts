@@ -1,47 +1,7 @@
 import { hasDisguisedNumber } from './disguised-number.ts';
-import type { Said } from './normalize-said.ts';
 import { hasSuspiciousLink } from './suspicious-link.ts';
-
-/** What is known beside the words. */
-export type Signals = {
-  /** The price asked, and the median of comparable listings. */
-  priceXof?: number | null;
-  medianXof?: number | null;
-  /** To how many people the sender, whose account is new, has begun to write today. */
-  strangersWritten?: number;
-};
-
-/** A text, or one with what is known beside it. */
-export type SafetyExample = string | { text: string; signals: Signals };
-
-export type SafetyRule = {
-  id: string;
-  /** From WARN_SCORE on a rule warns by itself. */
-  weight: number;
-  /** What the recipient is told. */
-  advice: string;
-  /** One of them is enough. */
-  patterns?: readonly RegExp[];
-  find?: (said: Said, signals: Signals) => boolean;
-  examples: { matches: readonly SafetyExample[]; passes: readonly SafetyExample[] };
-};
-
-const PAY =
-  '(?:envo(?:yer|yez|ie|ies)|vers(?:er|ez|e)|pa(?:yer|yez|ye|ie)|depos(?:er|ez|e)|transfer(?:er|ez|e)|avanc(?:er|ez|e)|regl(?:er|ez|e)|donn(?:er|ez|e)|fai(?:re|tes|s)|effectu(?:er|ez|e)|rechar(?:ger|gez|ge)|debours(?:er|ez))';
-const MONEY =
-  '(?:avance|acompte|depot|caution|arrhes?|argent|frais|montant|somme|paiement|transfert|versement|moitie|\\d[\\d ]*(?:f|fr|frs|fcfa|cfa|francs?|mille|k)\\b|\\d{4,}|\\d+ \\d{3})';
-const KEEPS =
-  '(?:reserv\\w*|bloqu\\w*|gard\\w*|reteni\\w*|garanti\\w*|confirm\\w*|valid\\w*|mettre de cote|securis\\w*|prouver)';
-const BEFORE_SEEING =
-  '(?:avant (?:\\S+ ){0,3}(?:visit\\w*|rendez-vous|voir|livraison|livr\\w*|expedi\\w*|envoi\\w*|rencontr\\w*|deplac\\w*|remise|recevoir|descend\\w*|bouger|venir|sortir|viens|vienne)|pour (?:\\S+ ){0,2}(?:visiter|la visite))';
-const AMOUNT = '(?:\\d{4,}|\\d{1,3} \\d{3}|\\d+ ?(?:f|fr|frs|fcfa|cfa|francs?|mille|k|euros?|%))';
-/** Asked of the other one, not offered by oneself. */
-const NOT_ME =
-  "(?<!\\b(?:je|j'ai|j'avais|puis-je|peux|pourrai|pouvons|on peut|peut-on|possible de|accept\\w+) (?:\\S+ ){0,2})";
-const ASK =
-  '(?:envoyez|envoie|versez|verse|verses|deposez|depose|deposes|transferez|transfere|transferes|payez|paie|payes|paye|reglez|regle|regles|faites|fais|mets|mettez|rechargez|effectuez|avancez|avances|donnez|envoyer|verser|deposer|payer|regler|transferer|avancer|payable|payables|payee?s?|paiement|paient|versement|reglement)';
-const WALLET = '(?:momo|om|wave|moov|flooz|mtn|celtiis|orange|free money|tmoney|t-money|mobile)';
-const near = (before: string, after: string, gap = 70) => new RegExp(`\\b${before}\\b.{0,${gap}}\\b${after}`);
+import { AMOUNT, ASK, BEFORE_SEEING, KEEPS, MONEY, NOT_ME, PAY, WALLET, near } from './pattern-words.ts';
+import type { SafetyRule } from './safety-rule.ts';
 
 const SAFE_PAYMENT = 'Ne payez rien avant d’avoir vu le bien et rencontré la personne.';
 

@@ -1,5 +1,6 @@
 import { normalizeSaid } from './normalize-said.ts';
-import { SAFETY_RULES, type SafetyRule, type Signals } from './safety-rules.ts';
+import type { SafetyRule, Signals } from './safety-rule.ts';
+import { SAFETY_RULES } from './safety-rules.ts';
 
 /** From here on the recipient is warned. */
 export const WARN_SCORE = 3;

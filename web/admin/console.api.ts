@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
-import type { consoleRoutes } from '#server/admin/console.routes.ts';
+import type { adminRoutes } from '#server/admin/admin.routes.ts';
 import type { BanReason, CaseQueue, Decided } from '#shared/admin/console.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
 
-type Client = ReturnType<typeof hc<typeof consoleRoutes>>;
+type Client = ReturnType<typeof hc<typeof adminRoutes>>;
 
-const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/console', apiFetch);
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/admin', apiFetch);
 
 const FRESH = { staleTime: 15_000, retryOnMount: false } as const;
 

@@ -24,7 +24,7 @@ import { findPeople } from './find-people.ts';
 import { countQueues, loadAppeals, loadCases, loadWaitingComments } from './load-queues.ts';
 
 /** The team's work beside the queue of listings. */
-export const consoleRoutes = new Hono()
+export const adminRoutes = new Hono()
   .get('/counts', allow('admin'), answers('What waits in each queue', countsAnswer), async (c) =>
     c.json({ data: await countQueues(c.var.ctx) }),
   )
