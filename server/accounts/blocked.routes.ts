@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { doneAnswer } from '#shared/accounts/account.schema.ts';
 import { blockedAnswer, blockedParams } from '#shared/accounts/blocked-person.schema.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { listBlocked, unblockUser } from './user-blocks.ts';
@@ -17,7 +18,8 @@ export const blockedRoutes = new Hono()
     input('param', blockedParams),
     async (c) => {
       const { id } = c.req.valid('param');
-      if (id !== null) await unblockUser(c.var.ctx, id);
+      if (id === null) throw new AppError('not_found');
+      await unblockUser(c.var.ctx, id);
       return c.json({ data: null });
     },
   );
