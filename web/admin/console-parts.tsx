@@ -5,7 +5,7 @@ import type { Claim } from '#shared/moderation/claim.ts';
 import { clockTime } from '#shared/messages/message-times.ts';
 import { Notice } from '#web/moderation/notice.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import {
@@ -80,7 +80,12 @@ export function DecisionBar({ against, inFavour, hint }: DecisionBarProps) {
       aria-labelledby="decision"
       className="rounded-l border border-line bg-surface p-5 lg:sticky lg:top-20"
     >
-      <h2 id="decision" className="text-l">
+      <div className="fixed inset-x-0 bottom-0 z-30 flex gap-3 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+        <a href="#decision" className={buttonClass('secondary', 'm', 'grow')}>
+          Décider sur la sélection
+        </a>
+      </div>
+      <h2 id="decision" className="scroll-mt-24 text-l">
         Décision sur la sélection
       </h2>
       <div className="mt-3 grid gap-3.5">

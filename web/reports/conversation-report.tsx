@@ -53,7 +53,8 @@ export function ConversationReport() {
   return (
     <section
       aria-labelledby="signaler"
-      className="fixed inset-x-3 top-3 bottom-3 z-30 mx-auto max-w-md overflow-y-auto rounded-l border border-line bg-surface p-5"
+      className="fixed inset-x-3 top-3 z-30 mx-auto max-w-md overflow-y-auto rounded-l border border-line bg-surface p-5"
+      style={{ maxHeight: 'calc(100dvh - 1.5rem)' }}
     >
       <h2 id="signaler" className="mb-4 text-l">
         {TITLE}
