@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
+import { removeOldClaims } from '#server/moderation/claims.ts';
 import { mailPerson } from './mail-person.ts';
 
 /** The id alone: what the mail says is read from the audit log when it is sent. */
@@ -9,4 +10,12 @@ export const tellPerson = defineJob({
   run: (services, { decisionId }) => mailPerson(services, decisionId),
 });
 
-export const adminJobs: readonly Job[] = [tellPerson];
+/** What nobody decided on and nobody is on any more, its item gone or not. */
+const forgetClaims = defineJob({
+  name: 'admin.forget-claims',
+  payload: z.object({}),
+  schedule: '40 3 * * *',
+  run: removeOldClaims,
+});
+
+export const adminJobs: readonly Job[] = [tellPerson, forgetClaims];

@@ -11,6 +11,7 @@ import { listingComments } from '#server/comments/comments.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { auditLog } from '#server/moderation/audit-log.table.ts';
+import { moderationClaims } from '#server/moderation/claims.table.ts';
 import { aCase } from '#server/reports/reports.factory.ts';
 import type { reportRoutes } from '#server/reports/reports.routes.ts';
 import { reportCases } from '#server/reports/reports.table.ts';
@@ -21,6 +22,7 @@ import { moderationOf } from '#tests/said-of-listing.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { apiFetch, refusal } from '#tests/test-client.ts';
+import { adminJobs } from './admin.jobs.ts';
 import { BAN_REFUSALS } from './ban-user.ts';
 import { userBans } from './user-bans.table.ts';
 
@@ -169,6 +171,8 @@ describe('claims', () => {
     expect(await claimOf(admin.headers), 'only one’s own is released').not.toBeNull();
     t.setNow(TEST_NOW + CLAIM_MINUTES * 60_000);
     expect(await claimOf(admin.headers)).toBeNull();
+    await adminJobs.find(({ name }) => name === 'admin.forget-claims')?.run(t.services, {});
+    expect(await t.services.db.select().from(moderationClaims)).toEqual([]);
     expect((await (await decide()).json()).data.decided).toBe(1);
   });
 

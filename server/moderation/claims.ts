@@ -50,6 +50,10 @@ export async function endClaim(tx: Transaction, item: Item): Promise<void> {
   await tx.delete(moderationClaims).where(isItem(item));
 }
 
+export async function removeOldClaims({ db, clock }: Pick<Asking, 'db' | 'clock'>): Promise<void> {
+  await db.delete(moderationClaims).where(lte(moderationClaims.claimedAt, new Date(clock() - CLAIM_MS)));
+}
+
 /** Who is on which of these. */
 export async function findClaims(
   { db, clock, actor }: Asking & { db: Db | Transaction },

@@ -50,7 +50,14 @@ export async function decideOnCase(
     else if (found.hiddenAt) await showReported(tx, found.type, found.targetId);
     await tx
       .update(reportCases)
-      .set({ status: verdict, decidedAt: now, decidedBy: ctx.actor.userId, note: note || null })
+      .set({
+        status: verdict,
+        decidedAt: now,
+        decidedBy: ctx.actor.userId,
+        note: note || null,
+        // What was answered while it waited has been read with it.
+        ...(found.appeal === null ? {} : { appealDecidedAt: now }),
+      })
       .where(isThis);
   }
   await tx.update(reports).set({ status: verdict }).where(eq(reports.caseId, found.id));

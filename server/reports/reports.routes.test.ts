@@ -198,6 +198,8 @@ describe('a listing that is reported', () => {
         reports: [{ ...SAID, severity: 'medium' }, SAID, SAID],
       },
     ]);
+    await decide(admin.headers, own, 'upheld');
+    expect(await cases(admin.headers, 'appeals'), 'it was read with the decision').toEqual([]);
   });
 
   test('comes back when the team finds the reports wrong, and whoever filed them weighs less', async () => {

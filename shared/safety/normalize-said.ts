@@ -82,8 +82,12 @@ const REFUSES =
 const PAYS_AFTER =
   /\b(?:apres|lors de|pendant|au moment de|le jour de) (?:la |une |votre |ta |ma |avoir )?(?:visite|vu|visiter|essai|verification|inspection|signature|remise|livraison|reception)|\ba (?:la |l'|le |votre )?(?:livraison|reception|remise|signature|arrivee|boutique|atelier)\b|\ben (?:boutique|magasin)\b|\bcontre recu\b|\bau (?:bureau|magasin|cabinet)\b|\b(?:sur place|main propre|en mains propres|face a face|devant (?:vous|moi|toi|le notaire))\b|\b(?:voir|visiter?|vois|verifie\w*|essayer|tester) (?:\S+ ){0,4}avant d[e'] ?(?:\S+ )?(?:pay|envoy|vers|donn|avanc|depos)/;
 
+/** Nobody writes longer ones but to keep the rules busy: an address, a word. */
+const LONGEST_RUN = 120;
+const LONGEST_WORD = 40;
+
 export function normalizeSaid(text: string): Said {
-  const typed = fold(text);
+  const typed = fold(text).replace(/\S+/g, (run) => run.slice(0, LONGEST_RUN));
   const plain = typed
     .replace(/[а-яі]/g, (letter) => LOOKALIKES[letter] ?? letter)
     .replace(/(?<![a-z0-9])(?:[a-z0-9][ .*_-]){3,}[a-z0-9](?![a-z0-9])/g, joinSpaced)
@@ -125,7 +129,7 @@ function readWords(clause: string): string {
     .replace(/[^a-z0-9'@$*#%+ -]+/g, ' ')
     .split(/\s+/)
     .filter((word) => word !== '')
-    .map((word) => SHORTHAND[word] ?? unleet(word))
+    .map((word) => SHORTHAND[word] ?? unleet(word.slice(0, LONGEST_WORD)))
     .join(' ');
   return SPELLINGS.reduce((said, [pattern, spelling]) => said.replace(pattern, spelling), words);
 }
