@@ -15,6 +15,7 @@ import { sessionActor } from './accounts/session-actor.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
 import { noticeMailSamples } from './favorites/notice-mail-samples.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
+import { adminRoutes } from './admin/admin.routes.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { listingMailSamples } from './listings/listing-mail-samples.ts';
 import { sharePictureRoutes } from './listings/share-pictures.routes.ts';
@@ -112,6 +113,7 @@ export function createApp(services: Services): Hono {
   app.route('/api/messages', messageRoutes);
   app.route(EVENTS_PATH, liveRoutes(services));
   app.route('/api/moderation', moderationRoutes);
+  app.route('/api/admin', adminRoutes);
   app.route('/media/avatars', avatarRoutes);
   app.route('/media', mediaRoutes);
   app.route('/', sharePictureRoutes);

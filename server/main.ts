@@ -2,6 +2,8 @@ import { serve } from '@hono/node-server';
 import { accountData } from './accounts/account-data.ts';
 import { accountJobs } from './accounts/accounts.jobs.ts';
 import { dataRightsJobs } from './accounts/own-data.jobs.ts';
+import { adminJobs } from './admin/admin.jobs.ts';
+import { banData } from './admin/ban-data.ts';
 import { createApp } from './app.ts';
 import { favoriteData } from './favorites/favorite-data.ts';
 import { favoriteJobs } from './favorites/favorites.jobs.ts';
@@ -24,7 +26,7 @@ import { uploadJobs } from './uploads/uploads.jobs.ts';
 import { mountWeb } from './web.ts';
 
 /** What each feature keeps of people. */
-const DATA_SOURCES = [accountData, listingData, commentData, reportData, favoriteData, messageData];
+const DATA_SOURCES = [accountData, listingData, commentData, reportData, favoriteData, messageData, banData];
 
 const isDevelopment = process.argv.includes('--dev');
 const runsHttp = !process.argv.includes('--jobs-only');
@@ -55,6 +57,7 @@ async function start(config: Config) {
       ...favoriteJobs,
       ...messageJobs,
       ...moderationJobs,
+      ...adminJobs,
       ...reportJobs,
       ...searchJobs,
       maintainNightly,

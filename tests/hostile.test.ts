@@ -90,7 +90,16 @@ const CURSORS = [
   ].map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')),
 );
 let known: Record<
-  'listing' | 'picture' | 'revision' | 'appeal' | 'conversation' | 'comment' | 'case' | 'cookie' | 'admin',
+  | 'listing'
+  | 'picture'
+  | 'revision'
+  | 'appeal'
+  | 'conversation'
+  | 'comment'
+  | 'case'
+  | 'person'
+  | 'cookie'
+  | 'admin',
   string
 >;
 
@@ -182,6 +191,16 @@ const reportBody = fc
     severity: fc.constantFrom('low', 'high', 3),
   })
   .map((report) => JSON.stringify(report));
+const consoleBody = fc
+  .record({
+    ids: fc.oneof(fc.array(text, { maxLength: 3 }), fc.constantFrom('KNOWN', [], null)),
+    id: text,
+    decision: fc.constantFrom('approved', 'rejected', 'x'),
+    verdict: fc.constantFrom('upheld', 'dismissed', 1),
+    reason: fc.constantFrom('scam', 'other', 'x'),
+    note: value,
+  })
+  .map((decided) => JSON.stringify(decided));
 const uploadBody = fc
   .tuple(
     fc.constantFrom('file', 'photo', ''),
@@ -197,6 +216,7 @@ const body = fc.oneof(
   messageBody,
   commentBody,
   reportBody,
+  consoleBody,
   uploadBody,
   fc.constant(undefined),
   fc.dictionary(fc.constantFrom(...NAMES), value).map((each) => JSON.stringify(each)),
@@ -280,6 +300,7 @@ function knownIn(path: string): string {
   if (path.startsWith('/api/messages/:id')) return known.conversation;
   if (path.startsWith('/api/comments/:id')) return known.comment;
   if (path.startsWith('/api/reports/cases')) return known.case;
+  if (path.startsWith('/api/admin/people')) return known.person;
   return path.includes('/revisions/') ? known.revision : known.listing;
 }
 
@@ -311,6 +332,7 @@ beforeEach(async () => {
     appeal: toPublicId('apl', await anAppeal(db, userId)),
     conversation: toPublicId('cnv', await aConversation(db, { buyerId: userId, sellerId: admin.userId })),
     comment: toPublicId('cmt', await aComment(db, { listingId, authorId: userId })),
+    person: toPublicId('usr', userId),
     case: toPublicId('cas', await aCase(db, { targetId: listingId, reportedId: userId })),
     cookie: headers.cookie,
     admin: admin.headers.cookie,

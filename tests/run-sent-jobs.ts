@@ -2,6 +2,7 @@ import type { Job } from '#server/platform/jobs.ts';
 import { favoriteJobs } from '#server/favorites/favorites.jobs.ts';
 import { listingJobs } from '#server/listings/listings.jobs.ts';
 import { moderationJobs } from '#server/moderation/moderation.jobs.ts';
+import { adminJobs } from '#server/admin/admin.jobs.ts';
 import { reportJobs } from '#server/reports/reports.jobs.ts';
 import { uploadJobs } from '#server/uploads/uploads.jobs.ts';
 import type { TestApp } from './test-app.ts';
@@ -12,6 +13,7 @@ const JOBS: readonly Job[] = [
   ...favoriteJobs,
   ...moderationJobs,
   ...reportJobs,
+  ...adminJobs,
 ];
 
 /** Runs what was enqueued so far, in order, as a worker would. */

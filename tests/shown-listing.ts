@@ -18,6 +18,7 @@ export function shownListing(told: Partial<Listing> = {}): Listing {
     rating: null,
     publishedAt: '2026-11-18T10:00:00.000Z',
     description: 'Bel appartement calme et lumineux, à deux pas du goudron.',
+    advice: [],
     status: 'approved',
     subCategory: 'appartement',
     isFeatured: false,

@@ -8,6 +8,7 @@ import {
 import { postConfirmEmail, postForgotPassword, postResetPassword } from '#web/accounts/password.actions.ts';
 import { PROFILE_ACTIONS } from '#web/accounts/profile.actions.ts';
 import { SECURITY_ACTIONS } from '#web/accounts/security.actions.ts';
+import { CONSOLE_ACTIONS } from '#web/admin/console.actions.ts';
 import { COMMENT_FORM_ACTIONS } from '#web/comments/comments.actions.ts';
 import { FAVORITE_ACTIONS, keepingWanted } from '#web/favorites/favorites.actions.ts';
 import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
@@ -40,6 +41,7 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   postUnavailable,
   ...FAVORITE_ACTIONS,
   ...MESSAGE_ACTIONS,
+  ...CONSOLE_ACTIONS,
   postDecision,
   postAppeal,
   postPublishForm,

@@ -19,6 +19,7 @@ import { findUser } from './accounts.queries.ts';
 import { cookiesOf } from './auth-answers.ts';
 import { browserOf, setCookies } from './browser.ts';
 import { dataRightsRoutes } from './data-rights.routes.ts';
+import { blockedRoutes } from './blocked.routes.ts';
 import { deviceRoutes } from './devices.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { phoneRoutes } from './phone.routes.ts';
@@ -30,6 +31,7 @@ import { twoFactorRoutes } from './two-factor.routes.ts';
 
 export const accountRoutes = new Hono()
   .route('/', deviceRoutes)
+  .route('/', blockedRoutes)
   .route('/', passwordRoutes)
   .route('/', twoFactorRoutes)
   .route('/', profileRoutes)

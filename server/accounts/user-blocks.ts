@@ -1,6 +1,10 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
+import type { BlockedPerson } from '#shared/accounts/blocked-person.ts';
+import { initialsOf, shownName } from '#shared/accounts/shown-name.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database.ts';
+import { users } from './accounts.table.ts';
 import { userBlocks } from './user-blocks.table.ts';
 
 /** How two people stand to each other. */
@@ -32,4 +36,28 @@ export async function unblockUser({ db, actor }: Context<Member>, blockedId: str
   await db
     .delete(userBlocks)
     .where(and(eq(userBlocks.blockerId, actor.userId), eq(userBlocks.blockedId, blockedId)));
+}
+
+const MOST_LISTED = 200;
+
+/** Whom one has blocked, the latest first. */
+export async function listBlocked({ db, actor }: Context<Member>): Promise<BlockedPerson[]> {
+  const rows = await db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      blockedAt: userBlocks.createdAt,
+    })
+    .from(userBlocks)
+    .innerJoin(users, eq(users.id, userBlocks.blockedId))
+    .where(eq(userBlocks.blockerId, actor.userId))
+    .orderBy(desc(userBlocks.createdAt), desc(users.id))
+    .limit(MOST_LISTED);
+  return rows.map(({ id, blockedAt, ...name }) => ({
+    id: toPublicId('usr', id),
+    name: shownName(name),
+    initials: initialsOf(name),
+    blockedAt: blockedAt.toISOString(),
+  }));
 }

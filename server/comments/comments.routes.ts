@@ -7,7 +7,6 @@ import {
   commentsQuery,
   likesAnswer,
   newCommentInput,
-  waitingCommentsAnswer,
   writtenCommentAnswer,
 } from '#shared/comments/comment.schema.ts';
 import type { CommentStatus } from '#shared/comments/comment.ts';
@@ -15,11 +14,9 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { loadCommentPage } from './comment-page.ts';
-import { decideOnComment } from './decide-on-comment.ts';
 import { deleteComment } from './delete-comment.ts';
 import { editComment } from './edit-comment.ts';
 import { likeComment } from './like-comment.ts';
-import { loadWaitingComments } from './waiting-comments.ts';
 import { writeComment } from './write-comment.ts';
 
 const SIGN_IN_FIRST = 'Connexion requise';
@@ -47,12 +44,6 @@ export const commentRoutes = new Hono()
       c.json({
         data: written(await writeComment(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
       }),
-  )
-  .get(
-    '/waiting',
-    allow('admin'),
-    answers('Comments that wait for the team, the longest waiting first', waitingCommentsAnswer),
-    async (c) => c.json(await loadWaitingComments(c.var.ctx)),
   )
   .patch(
     '/:id',
@@ -82,22 +73,6 @@ export const commentRoutes = new Hono()
     answers('Takes a like back', likesAnswer),
     input('param', commentParams),
     async (c) => c.json({ data: await likeComment(c.var.ctx, c.req.valid('param').id, false) }),
-  )
-  .post(
-    '/:id/approve',
-    allow('admin'),
-    answers('Lets a comment stand', writtenCommentAnswer),
-    input('param', commentParams),
-    async (c) =>
-      c.json({ data: written(await decideOnComment(c.var.ctx.db, c.req.valid('param').id, 'approved')) }),
-  )
-  .post(
-    '/:id/reject',
-    allow('admin'),
-    answers('Takes a comment out of sight', writtenCommentAnswer),
-    input('param', commentParams),
-    async (c) =>
-      c.json({ data: written(await decideOnComment(c.var.ctx.db, c.req.valid('param').id, 'rejected')) }),
   );
 
 function written({ id, status }: { id: string; status: CommentStatus }) {

@@ -1,21 +1,27 @@
-import type { Comment } from '#shared/comments/comment.ts';
-import type { Context, Member } from '#server/platform/context.ts';
-import { listWaiting } from './comments.queries.ts';
-import { presentComment } from './comments.presenter.ts';
-import { getCommentedListing } from './find-commented.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { COUNT_CAP, capped, type CappedCount } from '#shared/platform/pagination.ts';
+import type { Db, Transaction } from '#server/platform/database.ts';
+import { listingComments } from './comments.table.ts';
 
-const AT_A_TIME = 50;
+/** Written as the partial index has it. */
+const IS_WAITING = and(sql`${listingComments.status} = 'pending'`, isNull(listingComments.deletedAt));
 
-/** For the team. */
-export async function loadWaitingComments(
-  ctx: Context<Member>,
-): Promise<{ data: Comment[]; hasMore: boolean }> {
-  const { db, actor } = ctx;
-  const rows = await listWaiting({ db, actor }, AT_A_TIME + 1);
-  const data: Comment[] = [];
-  for (const row of rows.slice(0, AT_A_TIME)) {
-    const listing = await getCommentedListing(ctx, db, row.comment.listingId);
-    data.push(presentComment(row, listing, actor, 0));
-  }
-  return { data, hasMore: rows.length > AT_A_TIME };
+export async function countWaitingComments(db: Db): Promise<CappedCount> {
+  const waiting = db
+    .select({ id: listingComments.id })
+    .from(listingComments)
+    .where(IS_WAITING)
+    .limit(COUNT_CAP + 1)
+    .as('waiting');
+  return capped(await db.$count(waiting));
+}
+
+/** Held until the transaction ends; false when nobody has to decide on it. */
+export async function lockWaitingComment(tx: Transaction, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: listingComments.id })
+    .from(listingComments)
+    .where(and(eq(listingComments.id, id), IS_WAITING))
+    .for('update');
+  return found.length > 0;
 }

@@ -18,6 +18,7 @@ import { listingRevisions } from './listing-revisions.table.ts';
 import { listingValues } from './listing-values.ts';
 import { lockListing, lockOwnListing, type LockedListing } from './lock-listing.ts';
 import { listings } from './listings.table.ts';
+import { weighListing } from './weigh-listing.ts';
 
 type Found = { revision: RevisionRow; listing: LockedListing };
 
@@ -47,6 +48,7 @@ export async function applyRevision(
     .where(eq(listings.id, listing.id));
   await replacePictures(tx, listing.id, await listRevisionPictureIds(tx, revision.id));
   await settlePictures(tx, listing.id);
+  await weighListing(ctx, tx, listing.id);
   await close(tx, revision.id, { status: 'applied', decidedAt: now });
   if (values.priceXof !== listing.priceXof) await ctx.jobs.send(listingNews, { listingId: listing.id }, tx);
 }

@@ -20,6 +20,7 @@ import { listingRevisionPictures, listingRevisions } from './listing-revisions.t
 import { listingValues } from './listing-values.ts';
 import { listings } from './listings.table.ts';
 import { lockOwnListing } from './lock-listing.ts';
+import { weighListing } from './weigh-listing.ts';
 
 /**
  * Saves what its owner changed. What the team has to see first waits as a revision while the approved version stays
@@ -71,6 +72,7 @@ export async function editListing(
       .set({ ...values, version: version + 1, updatedAt: now })
       .where(eq(listings.id, listingId));
     await replacePictures(tx, listingId, pictureIds);
+    await weighListing(ctx, tx, listingId);
     if (values.priceXof !== listing.priceXof) await ctx.jobs.send(listingNews, { listingId }, tx);
     // Corrected, it asks for its review again.
     if (listing.status === 'rejected') await takeListingStep(ctx, tx, listingId, 'resubmit');

@@ -10,6 +10,7 @@ import { summarizeRatings } from '#shared/listings/rating.ts';
 import type { Listing, ListingCard, ListingPlace, Seller } from '#shared/listings/listing.ts';
 import type { ContactWay } from '#shared/listings/listing-terms.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
+import { adviceOf } from '#shared/safety/weigh-said.ts';
 import type { Currency, Money } from '#shared/platform/money.ts';
 import { cityName, findCountry, type CountryCode } from '#shared/platform/places.ts';
 import type { Actor } from '#server/platform/context.ts';
@@ -38,7 +39,7 @@ export function presentCard(row: CardRow, now: number): ListingCard {
 }
 
 export function presentListing(
-  { listing, seller, counters }: ListingRow,
+  { listing, seller, counters, risk }: ListingRow,
   pictures: readonly ShownPicture[],
   actor: Actor,
   now: number,
@@ -54,6 +55,7 @@ export function presentListing(
   return {
     ...card,
     description: listing.description,
+    advice: risk && !can.edit ? adviceOf(risk) : [],
     status: listing.status,
     subCategory: mainChoice(listing.category, listing.specificData),
     isFeatured: listing.isFeatured,

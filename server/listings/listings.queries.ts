@@ -19,6 +19,7 @@ import { users } from '#server/accounts/accounts.table.ts';
 import { preferences, PROFILE_VISIBILITY } from '#server/accounts/preferences.table.ts';
 import type { Db } from '#server/platform/database.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
+import { listingRisks } from './listing-risks.table.ts';
 import { publicListings } from './listings.policy.ts';
 import { listingCounters, listingPictures, listings } from './listings.table.ts';
 
@@ -159,11 +160,17 @@ export async function countListings(db: Db, condition: SQL | undefined): Promise
 
 export function findListing(db: Db, id: string) {
   return db
-    .select({ listing: LISTING_COLUMNS, seller: SELLER_COLUMNS, counters: COUNTER_COLUMNS })
+    .select({
+      listing: LISTING_COLUMNS,
+      seller: SELLER_COLUMNS,
+      counters: COUNTER_COLUMNS,
+      risk: { score: listingRisks.score, rules: listingRisks.rules },
+    })
     .from(listings)
     .leftJoin(users, eq(users.id, listings.sellerId))
     .leftJoin(preferences, eq(preferences.userId, listings.sellerId))
     .leftJoin(listingCounters, eq(listingCounters.listingId, listings.id))
+    .leftJoin(listingRisks, eq(listingRisks.listingId, listings.id))
     .where(eq(listings.id, id))
     .limit(1)
     .then((rows) => rows[0]);

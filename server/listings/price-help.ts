@@ -23,7 +23,7 @@ type Part = { condition: SQL; text: string };
 
 /** The prices of comparable public listings of other sellers: the closest set that is large enough, else nothing. */
 export async function priceHelp(
-  { db, actor }: Context<Member>,
+  { db, actor }: Pick<Context<Member>, 'db' | 'actor'>,
   { category, countryCode, citySlug, facts }: PriceHelpQuestion,
 ): Promise<PriceHelp | null> {
   const { needed, closer } = COMPARED_FACTS[category];

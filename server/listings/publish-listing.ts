@@ -12,6 +12,7 @@ import { replacePictures } from './listing-pictures.ts';
 import { refuseRepost } from './refuse-repost.ts';
 import { listingValues } from './listing-values.ts';
 import { listingCounters, listings } from './listings.table.ts';
+import { weighListing } from './weigh-listing.ts';
 
 /**
  * Files a new listing for review: it is pending until the team approves it. Gives its id. A submission that comes again
@@ -52,6 +53,7 @@ export async function publishListing(
     await claimPictures(tx, pictureIds, userId, now);
     await refuseRepost(tx, { ...content, id: filed.id, sellerId: userId, pictureIds });
     await replacePictures(tx, filed.id, pictureIds);
+    await weighListing(ctx, tx, filed.id);
     if (submissionKey !== null) await removePublishedDraft(tx, userId, submissionKey);
     return filed.id;
   });

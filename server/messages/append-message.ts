@@ -5,21 +5,24 @@ import { recordInquiry } from '#server/listings/record-inquiry.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { LockedConversation } from './lock-conversation.ts';
 import { tell } from './message-events.ts';
+import { weighMessage } from './weigh-message.ts';
 import type { MessageRow } from './messages.queries.ts';
 import { conversationParticipants, conversations, messages } from './messages.table.ts';
 
 /** Adds the next message of a conversation that the transaction holds. */
 export async function appendMessage(
   tx: Transaction,
-  { id: conversationId, lastSequence, listingId, buyerId, own, otherId }: LockedConversation,
+  conversation: LockedConversation,
   { key, text }: MessageInput,
   now: Date,
 ): Promise<MessageRow> {
+  const { id: conversationId, lastSequence, listingId, buyerId, own, otherId } = conversation;
   const senderId = own.userId;
   const sequence = lastSequence + 1;
+  const risk = await weighMessage(tx, conversation, text, now);
   const [message] = await tx
     .insert(messages)
-    .values({ conversationId, sequence, senderId, key, body: text, createdAt: now })
+    .values({ conversationId, sequence, senderId, key, body: text, ...risk, createdAt: now })
     .returning();
   if (!message) throw new Error('a message was not stored');
   await tx

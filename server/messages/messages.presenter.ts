@@ -11,6 +11,7 @@ import type {
 } from '#shared/messages/conversation.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { truncate } from '#shared/platform/text.ts';
+import { adviceOf } from '#shared/safety/weigh-said.ts';
 import { canSeeListing } from '#server/listings/listings.policy.ts';
 import { presentPrice } from '#server/listings/listings.presenter.ts';
 import type { Member } from '#server/platform/context.ts';
@@ -63,6 +64,7 @@ export function presentMessage(row: MessageRow, { actor, siteName }: Shown): Mes
     key: isMine ? row.key : null,
     text: row.kind === 'welcome' ? welcomeText(siteName) : row.body,
     isMine,
+    advice: isMine ? [] : adviceOf({ score: row.riskScore, rules: row.riskRules }),
     sentAt: row.createdAt.toISOString(),
   };
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ConversationKind } from '#shared/messages/conversation.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
@@ -27,6 +37,7 @@ export const conversations = pgTable(
   },
   (table) => [
     uniqueIndex('conversations_one_each').on(table.listingId, table.buyerId, table.sellerId),
+    index().on(table.buyerId, table.createdAt),
     uniqueIndex('conversations_welcome')
       .on(table.buyerId)
       .where(sql`kind = 'welcome'`),
@@ -88,6 +99,12 @@ export const messages = pgTable(
     key: text().notNull(),
     kind: text().$type<MessageKind>().notNull().default('text'),
     body: text().notNull(),
+    /** By the rules of safety when it was written: its recipient is warned by them, its sender is not told. */
+    riskScore: smallint().notNull().default(0),
+    riskRules: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [

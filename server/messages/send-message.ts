@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { MessageInput } from '#shared/messages/conversation.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { REVIEW_SCORE } from '#shared/safety/weigh-said.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { findBlocking } from '#server/accounts/user-blocks.ts';
 import type { Context, Member } from '#server/platform/context.ts';
@@ -10,6 +11,7 @@ import { appendMessage } from './append-message.ts';
 import { lockConversation, type LockedConversation } from './lock-conversation.ts';
 import { conversationPermissions } from './messages.policy.ts';
 import { findByKey, type MessageRow } from './messages.queries.ts';
+import { riskyMessage } from './risky-message.ts';
 
 const MESSAGES = {
   max: 120,
@@ -44,7 +46,9 @@ export async function postInto(
   const known = await findByKey(tx, conversation.id, ctx.actor.userId, input.key);
   if (known) return known;
   await refuseIfClosed(tx, conversation);
-  return appendMessage(tx, conversation, input, new Date(ctx.clock()));
+  const message = await appendMessage(tx, conversation, input, new Date(ctx.clock()));
+  if (message.riskScore >= REVIEW_SCORE) await ctx.jobs.send(riskyMessage, { messageId: message.id }, tx);
+  return message;
 }
 
 async function refuseIfClosed(tx: Transaction, { kind, own, otherId }: LockedConversation): Promise<void> {

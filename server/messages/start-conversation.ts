@@ -21,6 +21,8 @@ const TOO_MANY = 'Vous avez écrit à beaucoup de vendeurs. Réessayez dans une 
 const CONVERSATIONS = { max: 40, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
 /** Whoever writes to everybody on their first days is more often a swindler than a buyer. */
 const CONVERSATIONS_OF_A_NEW_ACCOUNT = { ...CONVERSATIONS, max: 10 };
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+const NEW_PEOPLE_A_DAY = { newcomer: 15, known: 150 };
 const NEW_ACCOUNT_MS = 3 * 24 * HOUR_SECONDS * 1000;
 
 type Pair = { listingId: string; buyerId: string; sellerId: string; title: string };
@@ -84,6 +86,14 @@ async function countStart(ctx: Context<Member>): Promise<void> {
   const isNew = user !== undefined && ctx.clock() - user.createdAt.getTime() < NEW_ACCOUNT_MS;
   const limit = isNew ? CONVERSATIONS_OF_A_NEW_ACCOUNT : CONVERSATIONS;
   await countUse(ctx, { key: `conversation:${userId}`, ...limit });
+  await countUse(ctx, {
+    key: `conversation-day:${userId}`,
+    max: isNew ? NEW_PEOPLE_A_DAY.newcomer : NEW_PEOPLE_A_DAY.known,
+    windowSeconds: DAY_SECONDS,
+    message: isNew
+      ? 'Votre compte est récent : vous pourrez écrire à d’autres vendeurs demain.'
+      : 'Vous avez écrit à beaucoup de vendeurs. Réessayez demain.',
+  });
 }
 
 /** Two first messages at the same moment open one conversation: the second waits for the first and finds it. */

@@ -19,6 +19,12 @@ const DONE: Record<AuditAction, string> = {
   'revision.refuse': 'a refusé cette modification',
   'appeal.accept': 'a accepté cette contestation',
   'appeal.dismiss': 'a maintenu le refus',
+  'comment.approve': 'a approuvé ce commentaire',
+  'comment.reject': 'a refusé ce commentaire',
+  'case.uphold': 'a donné raison aux signalements',
+  'case.dismiss': 'a classé ce signalement',
+  'user.ban': 'a suspendu ce compte',
+  'user.unban': 'a rétabli ce compte',
 };
 
 /** The refusal of a decision that comes too late: who was first and when, unless its owner took it back. */

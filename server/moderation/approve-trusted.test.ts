@@ -73,6 +73,21 @@ describe('what a trusted seller files', () => {
 });
 
 describe('a person reads first', () => {
+  test('what looks much like a swindle, new or edited', async () => {
+    const description =
+      'Cliquez pour recevoir votre argent sur tokpa-pay.com, puis donnez votre code secret.';
+    const id = await publish(t, headersOf(), { description });
+    const other = await publish(t, headersOf(), { title: 'Peugeot 406 break' });
+    await run();
+    expect([await statusOf(id), await statusOf(other)]).toEqual(['pending', 'approved']);
+    await listingsOf(t, headersOf())[':id'].$patch({
+      param: { id: other },
+      json: { ...SAID, title: 'Peugeot 406 break', description, version: 1 },
+    });
+    await run();
+    expect(await t.services.db.select().from(listingRevisions)).toMatchObject([{ status: 'pending' }]);
+  });
+
   test('by default', async () => {
     await turn(DEFAULT_SETTINGS.trustedSellers);
     expect(DEFAULT_SETTINGS.trustedSellers.isOn).toBe(false);

@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/database.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { decideOnListing } from './decide-on-listing.ts';
 import { decideOnRevision } from './decide-on-revision.ts';
+import { findRisky } from './listing-risk.ts';
 import { findPhotoCopies, type Photographed } from './find-photo-copies.ts';
 
 type Trusted = {
@@ -21,15 +22,16 @@ type Trusted = {
 /**
  * Approves what trusted sellers filed, where the team wants that: sellers with a verified number and so many approved
  * listings, of whom nothing was ever refused and stayed so. Photos that another seller shows wait for a person, and so
- * does what is not described yet.
+ * does what is not described yet, and what looks like a swindle.
  */
 export async function approveTrusted(services: Services): Promise<void> {
   const { trustedSellers } = await getSettings(services);
   if (!trustedSellers.isOn) return;
   const trusted = await listTrusted(services.db, trustedSellers.approvedListings);
   const copies = await findPhotoCopies(services.db, await withPictures(services.db, trusted));
+  const risky = await findRisky(services.db, trusted);
   for (const { kind, id, version } of trusted) {
-    if ((copies.get(id) ?? []).length > 0) continue;
+    if ((copies.get(id) ?? []).length > 0 || risky.has(id)) continue;
     const decide = kind === 'listing' ? decideOnListing : decideOnRevision;
     await decide(asHouse(services), id, { version }).catch(passOver);
   }

@@ -1,4 +1,5 @@
-import type { ReviewItem } from '#shared/moderation/moderation.ts';
+import type { Claim } from '#shared/moderation/claim.ts';
+import { REVIEW_KINDS, type ReviewItem } from '#shared/moderation/moderation.ts';
 import { toXof, type XofRates } from '#shared/platform/money.ts';
 import { listPicturesOf } from '#server/listings/listing-pictures.ts';
 import { listRevisions } from '#server/listings/listing-revisions.queries.ts';
@@ -6,13 +7,15 @@ import { listListings } from '#server/listings/listings.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { hasOtherModerators, listAppeals } from './appeals.queries.ts';
+import { findClaims } from './claims.ts';
 import { findPhotoCopies } from './find-photo-copies.ts';
+import { findRisks, weighContent } from './listing-risk.ts';
 import { listHistories } from './listing-history.queries.ts';
 import { findSellers } from './moderation.queries.ts';
 import { presentReviewItem, type Reviewable } from './moderation.presenter.ts';
 import type { Waiting } from './waiting.queries.ts';
 
-type Subject = Omit<Reviewable, 'shownPictures' | 'history' | 'copies'>;
+type Subject = Omit<Reviewable, 'shownPictures' | 'history' | 'copies' | 'risk' | 'claim'>;
 
 /**
  * Everything a moderator needs to decide, in the order given; what was decided meanwhile is left out. Asks for each
@@ -25,10 +28,11 @@ export async function loadReviewItems(
   const subjects = await loadSubjects(ctx, waiting);
   const listingIds = [...new Set(subjects.map(({ listing }) => listing.id))];
   const sellerIds = [...new Set(subjects.flatMap(({ listing }) => listing.sellerId ?? []))];
-  const [pictures, histories, sellers] = await Promise.all([
+  const [pictures, histories, sellers, risks] = await Promise.all([
     listPicturesOf(ctx.db, listingIds),
     listHistories(ctx.db, listingIds),
     findSellers(ctx.db, sellerIds),
+    findRisks(ctx.db, listingIds),
   ]);
   const shownIn = ({ listing }: Subject) => pictures.get(listing.id) ?? [];
   const copies = await findPhotoCopies(
@@ -39,6 +43,7 @@ export async function loadReviewItems(
       pictures: subject.revision?.pictures ?? shownIn(subject),
     })),
   );
+  const claims = await loadClaims(ctx, waiting);
   return subjects.map((subject) =>
     presentReviewItem(
       {
@@ -46,10 +51,27 @@ export async function loadReviewItems(
         shownPictures: shownIn(subject),
         history: histories.get(subject.listing.id) ?? [],
         copies: copies.get(subjectId(subject)) ?? [],
+        risk: subject.revision
+          ? weighContent(subject.revision.content)
+          : (risks.get(subject.listing.id) ?? null),
+        claim: claims.get(subjectId(subject)) ?? null,
       },
       subject.listing.sellerId ? sellers.get(subject.listing.sellerId) : undefined,
     ),
   );
+}
+
+async function loadClaims(ctx: Context<Member>, waiting: readonly Waiting[]): Promise<Map<string, Claim>> {
+  const found = await Promise.all(
+    REVIEW_KINDS.map((kind) =>
+      findClaims(
+        ctx,
+        kind,
+        waiting.filter((item) => item.kind === kind).map(({ id }) => id),
+      ),
+    ),
+  );
+  return new Map(found.flatMap((each) => [...each]));
 }
 
 const subjectId = ({ listing, revision, appeal }: Subject) => revision?.id ?? appeal?.id ?? listing.id;

@@ -7,8 +7,10 @@ import type {
   ReviewedSeller,
   ReviewItem,
 } from '#shared/moderation/moderation.ts';
+import type { Claim } from '#shared/moderation/claim.ts';
 import type { HistoryEntry } from '#shared/moderation/appeal.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
+import { adviceOf, type Risk } from '#shared/safety/weigh-said.ts';
 import type { RevisionRow } from '#server/listings/listing-revisions.queries.ts';
 import { shownFacts } from '#shared/listings/shown-facts.ts';
 import { presentVideos } from '#shared/listings/video-links.ts';
@@ -26,11 +28,13 @@ export type Reviewable = {
   appeal: (ReviewedAppeal & { id: string }) | null;
   history: HistoryEntry[];
   copies: PhotoCopy[];
+  risk: Risk | null;
+  claim: Claim | null;
   submittedAt: Date;
 };
 
 export function presentReviewItem(
-  { listing, shownPictures, revision, appeal, history, copies, submittedAt }: Reviewable,
+  { listing, shownPictures, revision, appeal, history, copies, risk, claim, submittedAt }: Reviewable,
   seller: SellerRow | undefined,
 ): ReviewItem {
   const current = {
@@ -45,6 +49,8 @@ export function presentReviewItem(
     seller: seller ? presentSeller(seller) : null,
     history,
     copies,
+    advice: risk ? adviceOf(risk) : [],
+    claim,
     appeal: appeal && { text: appeal.text, reader: appeal.reader },
   };
   if (appeal) {

@@ -5,13 +5,25 @@ import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { closeAppeals } from './appeals.queries.ts';
 import { auditLog } from './audit-log.table.ts';
+import { endClaim, expectUnclaimed } from './claims.ts';
 import { tellOwner } from './tell-owner.jobs.ts';
 
 export type Refusal = { reason: RefusalReason; details: string | null };
 
+/** One line of the audit log; gives its id. */
+export async function writeAudit(
+  ctx: Context<Member>,
+  tx: Transaction,
+  entry: Omit<typeof auditLog.$inferInsert, 'id' | 'at' | 'actorId'>,
+): Promise<string> {
+  const id = newUuid(ctx.clock());
+  await tx.insert(auditLog).values({ ...entry, id, at: new Date(ctx.clock()), actorId: ctx.actor.userId });
+  return id;
+}
+
 type Entry = {
   action: AuditAction;
-  targetKind: AuditTarget;
+  targetKind: Extract<AuditTarget, 'listing' | 'revision' | 'appeal'>;
   targetId: string;
   listingId: string;
   before: Record<string, unknown>;
@@ -27,13 +39,12 @@ export async function recordDecision(
   tx: Transaction,
   { refusal, details = null, ...entry }: Entry,
 ): Promise<void> {
-  const id = newUuid(ctx.clock());
+  const item = { kind: entry.targetKind, id: entry.targetId };
+  await expectUnclaimed({ ...ctx, db: tx }, item);
+  await endClaim(tx, item);
   await closeAppeals(tx, entry.listingId, new Date(ctx.clock()));
-  await tx.insert(auditLog).values({
+  const id = await writeAudit(ctx, tx, {
     ...entry,
-    id,
-    at: new Date(ctx.clock()),
-    actorId: ctx.actor.userId,
     reason: refusal?.reason ?? null,
     details: refusal?.details ?? details,
   });

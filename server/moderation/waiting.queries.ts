@@ -18,22 +18,32 @@ const SOURCES: Record<ReviewKind, Source> = {
   },
 };
 
-const each = (part: (kind: ReviewKind, source: Source) => SQL, between: SQL) =>
+const each = (
+  part: (kind: ReviewKind, source: Source) => SQL,
+  between: SQL,
+  kinds: readonly ReviewKind[] = REVIEW_KINDS,
+) =>
   sql.join(
-    REVIEW_KINDS.map((kind) => part(kind, SOURCES[kind])),
+    kinds.map((kind) => part(kind, SOURCES[kind])),
     between,
   );
 
 const UNION = sql` union all `;
 
 /** What waits for review, the oldest first: new listings, edits and appeals in one row. */
-export async function listWaiting(db: Db, after: Keyset | null, limit: number): Promise<Waiting[]> {
+export async function listWaiting(
+  db: Db,
+  after: Keyset | null,
+  limit: number,
+  kinds: readonly ReviewKind[] = REVIEW_KINDS,
+): Promise<Waiting[]> {
   const { at: since, id } = after ?? { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
   const parts = each(
     (kind, { from, at }) => sql`
       (select ${kind}::text as kind, id, ${at} as at from ${from}
       and (${at}, id) > (${since.toISOString()}::timestamptz, ${id}::uuid) order by ${at}, id limit ${limit})`,
     UNION,
+    kinds,
   );
   const { rows } = await db.execute<{ kind: ReviewKind; id: string; ms: number }>(sql`
     select kind, id, (extract(epoch from at) * 1000)::float8 as ms from (${parts}) as waiting

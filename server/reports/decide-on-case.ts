@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { count, desc, eq } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import { nextStatus } from '#shared/listings/listing-lifecycle.ts';
 import { REPORT_REASONS, type ReportStatus } from '#shared/reports/report.ts';
@@ -12,35 +12,61 @@ import type { CaseRow } from './reports.queries.ts';
 import { reportCases, reports } from './reports.table.ts';
 import { showReported } from './visibility.ts';
 
-type Verdict = Exclude<ReportStatus, 'pending'>;
+export type CaseVerdict = Exclude<ReportStatus, 'pending'>;
+
+export const CASE_CLOSED = 'Ce dossier est déjà traité.';
+
+/** A case that waits for the team: open, or decided and contested. Held until the transaction ends. */
+export async function lockWaitingCase(tx: Transaction, caseId: string): Promise<CaseRow> {
+  const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update');
+  if (!found) throw new AppError('not_found', { message: 'Ce dossier n’existe plus.' });
+  if (found.status !== 'pending' && !isContested(found))
+    throw new AppError('conflict', { message: CASE_CLOSED });
+  return found;
+}
+
+export function isContested({ status, appeal, appealDecidedAt }: CaseRow): boolean {
+  return status === 'upheld' && appeal !== null && appealDecidedAt === null;
+}
 
 /** The team's word on a case: it ends all its reports, and with them makes the record of who filed them. */
 export async function decideOnCase(
   ctx: Context<Member>,
-  caseId: string,
-  { verdict, note }: { verdict: Verdict; note: string },
-): Promise<{ id: string; status: ReportStatus }> {
-  return ctx.db.transaction(async (tx) => {
-    const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update');
-    if (!found) throw new AppError('not_found');
-    if (found.status !== 'pending')
-      throw new AppError('conflict', { message: 'Ce dossier est déjà traité.' });
+  tx: Transaction,
+  found: CaseRow,
+  { verdict, note }: { verdict: CaseVerdict; note: string },
+): Promise<void> {
+  const now = new Date(ctx.clock());
+  const isThis = eq(reportCases.id, found.id);
+  if (isContested(found)) {
+    if (verdict === 'dismissed') await restore(ctx, tx, found);
+    const changed = verdict === 'dismissed' ? { status: verdict, note: note || null } : {};
+    await tx
+      .update(reportCases)
+      .set({ appealDecidedAt: now, ...changed })
+      .where(isThis);
+  } else {
     if (verdict === 'upheld') await takeDown(ctx, tx, found, await reasonOf(tx, found, note));
     else if (found.hiddenAt) await showReported(tx, found.type, found.targetId);
     await tx
       .update(reportCases)
       .set({
         status: verdict,
-        decidedAt: new Date(ctx.clock()),
+        decidedAt: now,
         decidedBy: ctx.actor.userId,
         note: note || null,
+        // What was answered while it waited has been read with it.
+        ...(found.appeal === null ? {} : { appealDecidedAt: now }),
       })
-      .where(eq(reportCases.id, caseId));
-    await tx.update(reports).set({ status: verdict }).where(eq(reports.caseId, caseId));
-    if (verdict === 'upheld' || found.hiddenAt)
-      await ctx.jobs.send(tellReported, { caseId, what: verdict }, tx);
-    return { id: caseId, status: verdict };
-  });
+      .where(isThis);
+  }
+  await tx.update(reports).set({ status: verdict }).where(eq(reports.caseId, found.id));
+  if (verdict === 'upheld' || found.hiddenAt || isContested(found))
+    await ctx.jobs.send(tellReported, { caseId: found.id, what: newsOf(found, verdict) }, tx);
+}
+
+function newsOf(found: CaseRow, verdict: CaseVerdict) {
+  return isContested(found) && verdict === 'upheld' ? 'stands' : verdict;
 }
 
 /** The reason most people gave, and what the team adds. */
@@ -48,7 +74,7 @@ async function reasonOf(tx: Transaction, { id }: CaseRow, note: string): Promise
   const [most] = await tx
     .select({ reason: reports.reason })
     .from(reports)
-    .where(and(eq(reports.caseId, id)))
+    .where(eq(reports.caseId, id))
     .groupBy(reports.reason)
     .orderBy(desc(count()), reports.reason)
     .limit(1);
@@ -69,4 +95,16 @@ async function takeDown(
   if (nextStatus(status, 'reject', 'moderator'))
     await takeListingStep(ctx, tx, targetId, 'reject', { rejectionReason });
   if (hiddenAt) await showReported(tx, type, targetId); // the refusal itself keeps it out of sight
+}
+
+/** The appeal was right. What its owner took away or changed since stays as they left it. */
+async function restore(ctx: Context<Member>, tx: Transaction, { type, targetId }: CaseRow): Promise<void> {
+  if (type === 'comment') await decideOnComment(tx, targetId, 'approved').catch(unlessGone);
+  if (type !== 'listing') return;
+  const { status } = await lockListing(tx, targetId);
+  if (nextStatus(status, 'reinstate', 'moderator')) await takeListingStep(ctx, tx, targetId, 'reinstate');
+}
+
+function unlessGone(error: unknown) {
+  if (!(error instanceof AppError && error.code === 'not_found')) throw error;
 }

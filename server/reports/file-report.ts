@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import type { ReportInput } from '#shared/reports/report.schema.ts';
 import type { ReportStatus } from '#shared/reports/report.ts';
@@ -110,6 +110,7 @@ async function openCase(
       targetId,
       reportedId: reported.ownerId,
       label: reported.label,
+      evidence: reported.evidence ?? [],
       openedAt: new Date(ctx.clock()),
     })
     .onConflictDoNothing();
@@ -117,7 +118,12 @@ async function openCase(
     .select()
     .from(reportCases)
     .where(
-      and(eq(reportCases.type, type), eq(reportCases.targetId, targetId), eq(reportCases.status, 'pending')),
+      and(
+        eq(reportCases.type, type),
+        eq(reportCases.targetId, targetId),
+        sql`${reportCases.reportedId} is not distinct from ${reported.ownerId}`,
+        eq(reportCases.status, 'pending'),
+      ),
     )
     .for('update');
   if (!row) throw new AppError('conflict');
@@ -127,7 +133,10 @@ async function openCase(
 async function weighCase(ctx: Context<Member>, tx: Transaction, opened: CaseRow): Promise<void> {
   const { weight, hideBecause } = weighReports(await listWeighed(tx, opened.id));
   const isThis = eq(reportCases.id, opened.id);
-  await tx.update(reportCases).set({ weight }).where(isThis);
+  await tx
+    .update(reportCases)
+    .set({ weight: Math.max(weight, opened.weight) })
+    .where(isThis);
   if (hideBecause === null || opened.hiddenAt !== null) return;
   if (!(await hideReported(tx, opened.type, opened.targetId))) return;
   await tx

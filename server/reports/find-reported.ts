@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
-import type { ReportType } from '#shared/reports/report.ts';
+import type { Evidence, ReportType } from '#shared/reports/report.ts';
 import { truncate } from '#shared/platform/text.ts';
 import { findPublicProfile } from '#server/accounts/public-profile.ts';
 import { canSeeComment } from '#server/comments/comments.policy.ts';
 import { findComment } from '#server/comments/comments.queries.ts';
 import { canSeeListing } from '#server/listings/listings.policy.ts';
 import { listings } from '#server/listings/listings.table.ts';
+import { findConversation, listMessages } from '#server/messages/messages.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 
 /** `ownerId` is null where nobody owns it any more. */
-export type Reported = { ownerId: string | null; label: string };
+export type Reported = { ownerId: string | null; label: string; evidence?: Evidence[] };
 
 const LABEL_LENGTH = 80;
 
@@ -19,6 +20,7 @@ const FIND: Record<ReportType, Finder> = {
   listing: findReportedListing,
   comment: findReportedComment,
   user: findReportedUser,
+  conversation: findReportedConversation,
 };
 
 /** What is reported, as far as the reporter may see it; null where they may not. */
@@ -47,4 +49,22 @@ async function findReportedComment(ctx: Context<Member>, targetId: string): Prom
 async function findReportedUser(ctx: Context<Member>, targetId: string): Promise<Reported | null> {
   const profile = await findPublicProfile(ctx, targetId);
   return profile ? { ownerId: targetId, label: profile.name } : null;
+}
+
+/** How much of a conversation goes to the team when one of the two reports it. */
+const REPORTED_MESSAGES = 20;
+
+async function findReportedConversation(ctx: Context<Member>, targetId: string): Promise<Reported | null> {
+  const conversation = await findConversation(ctx.db, targetId, ctx.actor.userId);
+  if (conversation?.kind !== 'listing' || !conversation.other) return null;
+  const said = await listMessages(ctx.db, targetId, {}, REPORTED_MESSAGES);
+  return {
+    ownerId: conversation.otherId,
+    label: conversation.listingTitle,
+    evidence: said.map(({ body, senderId, createdAt }) => ({
+      text: body,
+      sentAt: createdAt.toISOString(),
+      isReported: senderId === conversation.otherId,
+    })),
+  };
 }

@@ -1,5 +1,5 @@
 import { toPublicId } from '#shared/platform/ids.ts';
-import { REPORT_REASONS, type ReportReason, type ReportType } from '#shared/reports/report.ts';
+import { APPEAL_DAYS, REPORT_REASONS, type ReportReason, type ReportType } from '#shared/reports/report.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import { findComment } from '#server/comments/comments.queries.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -7,7 +7,8 @@ import { composeMail, type MailContent } from '#server/platform/mail/compose-mai
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { findCase, listReportsOf, type CaseRow } from './reports.queries.ts';
 
-export type ReportNews = 'hidden' | 'upheld' | 'dismissed';
+/** stands: the appeal was read, and changes nothing. */
+export type ReportNews = 'hidden' | 'upheld' | 'dismissed' | 'stands';
 
 /** Never says who reported. */
 export async function mailReported(services: Services, caseId: string, what: ReportNews): Promise<void> {
@@ -24,6 +25,7 @@ export async function mailReported(services: Services, caseId: string, what: Rep
     reason: found.hiddenBecause ?? first?.reason ?? 'other',
     note: found.note,
     address: `${config.origin}${await pathOf(services, found)}`,
+    decisionsAddress: `${config.origin}/profile?tab=security#decisions`,
   });
   await mail.send({
     to: person.email,
@@ -36,6 +38,7 @@ export async function pathOf(
   { type, targetId }: Pick<CaseRow, 'type' | 'targetId'>,
 ): Promise<string> {
   if (type === 'user') return `/vendeur/${toPublicId('usr', targetId)}`;
+  if (type === 'conversation') return `/messages?conversation=${toPublicId('cnv', targetId)}`;
   if (type === 'listing') return `/annonce/${toPublicId('lst', targetId)}`;
   const comment = await findComment(db, targetId);
   const id = toPublicId('cmt', targetId);
@@ -49,52 +52,74 @@ type About = {
   reason: ReportReason;
   note: string | null;
   address: string;
+  /** Where one reads and contests what the team decided. */
+  decisionsAddress: string;
 };
 
-const THING: Record<ReportType, string> = {
-  listing: 'Votre annonce',
-  comment: 'Votre commentaire',
-  user: 'Votre profil',
+const THING: Record<ReportType, { name: string; ending: '' | 'e' }> = {
+  listing: { name: 'Votre annonce', ending: 'e' },
+  comment: { name: 'Votre commentaire', ending: '' },
+  user: { name: 'Votre profil', ending: '' },
+  conversation: { name: 'Votre conversation', ending: 'e' },
 };
 
 export function reportedMail(what: ReportNews, about: About): MailContent {
-  const { firstName, type, label, reason, note, address } = about;
-  const thing = THING[type];
+  const { firstName, type, label, reason, note, address, decisionsAddress } = about;
+  const { name: thing, ending } = THING[type];
   const named = type === 'user' ? thing : `${thing} « ${label} »`;
   const motive = `Motif : ${REPORT_REASONS[reason]}${note ? ` – ${note}` : ''}`;
+  const heading = `Bonjour ${firstName},`;
   if (what === 'dismissed')
     return {
-      subject: `${thing} est de nouveau en ligne`,
+      subject: isSeenByAll(type) ? `${thing} est de nouveau en ligne` : `${thing} : rien à vous reprocher`,
       preview: 'Notre équipe a vérifié : rien à vous reprocher.',
       heading: `Bonne nouvelle, ${firstName} !`,
-      paragraphs: [`${named} a été vérifié par notre équipe et reste visible. Merci de votre patience.`],
+      paragraphs: [
+        `${named} a été vérifié${ending} par notre équipe${isSeenByAll(type) ? ' et reste visible' : ' : il n’y a rien à vous reprocher'}. Merci de votre patience.`,
+      ],
+      action: { label: 'Voir la page', href: address },
+    };
+  if (what === 'stands')
+    return {
+      subject: `Notre décision est maintenue : ${label}`,
+      preview: motive,
+      heading,
+      paragraphs: [
+        `Vous avez contesté notre décision. Une autre personne de l’équipe l’a relue et la maintient.`,
+        motive,
+      ],
       action: { label: 'Voir la page', href: address },
     };
   if (what === 'upheld')
     return {
       subject: `${thing} ne respecte pas nos règles`,
       preview: motive,
-      heading: `Bonjour ${firstName},`,
+      heading,
       paragraphs: [
-        type === 'user'
-          ? `${named} a été signalé, et notre équipe a vérifié. C’est un avertissement.`
-          : `${named} a été retiré après vérification par notre équipe.`,
+        isSeenByAll(type)
+          ? `${named} a été retiré${ending} après vérification par notre équipe.`
+          : `${named} a été signalé${ending}, et notre équipe a vérifié. C’est un avertissement.`,
         motive,
-        type === 'listing'
-          ? 'Vous pouvez corriger l’annonce et la renvoyer, ou contester depuis sa page.'
-          : 'Si vous n’êtes pas d’accord, répondez à ce message.',
+        type === 'listing' ? `Vous pouvez corriger l’annonce et la renvoyer. ${CONTEST}` : CONTEST,
       ],
-      action: { label: 'Voir la page', href: address },
+      action: { label: 'Voir la décision', href: decisionsAddress },
     };
   return {
     subject: `${thing} est en cours de vérification`,
     preview: motive,
-    heading: `Bonjour ${firstName},`,
+    heading,
     paragraphs: [
-      `${named} a été signalé par plusieurs personnes et n’est pas visible, le temps que notre équipe vérifie.`,
+      `${named} a été signalé${ending} par plusieurs personnes et n’est pas visible, le temps que notre équipe vérifie.`,
       motive,
       'Si c’est une erreur, dites-le nous depuis la page : nous lisons votre réponse avant de décider.',
     ],
     action: { label: 'Répondre', href: address },
   };
+}
+
+const CONTEST = `Si vous n’êtes pas d’accord, vous avez ${APPEAL_DAYS} jours pour contester : une autre personne de l’équipe relira.`;
+
+/** A person is warned; only what everybody sees can be taken away. */
+function isSeenByAll(type: ReportType): boolean {
+  return type === 'listing' || type === 'comment';
 }

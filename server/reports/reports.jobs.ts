@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
+import { riskyMessage } from '#server/messages/risky-message.ts';
+import { openDetectedCase } from './open-detected-case.ts';
 import { mailReported } from './mail-reported.ts';
 
 /** Says to somebody what was decided about something of theirs; the mail is written from the case when it is sent. */
 export const tellReported = defineJob({
   name: 'reports.tell-reported',
-  payload: z.object({ caseId: z.uuid(), what: z.enum(['hidden', 'upheld', 'dismissed']) }),
+  payload: z.object({ caseId: z.uuid(), what: z.enum(['hidden', 'upheld', 'dismissed', 'stands']) }),
   run: (services, { caseId, what }) => mailReported(services, caseId, what),
 });
 
-export const reportJobs: readonly Job[] = [tellReported];
+const openCaseOf = defineJob({
+  ...riskyMessage,
+  run: (services, { messageId }) => openDetectedCase(services, messageId),
+});
+
+export const reportJobs: readonly Job[] = [tellReported, openCaseOf];

@@ -1,22 +1,26 @@
-import { toPublicId, type IdPrefix } from '#shared/platform/ids.ts';
-import type { OwnCase, ReportCase, ReportType } from '#shared/reports/report.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { REPORT_PREFIX } from '#shared/reports/report.schema.ts';
+import { APPEAL_DAYS, type OwnCase, type ReportCase, type ReportedPerson } from '#shared/reports/report.ts';
+import { REVIEW_SCORE, adviceOf } from '#shared/safety/weigh-said.ts';
+import { shownName } from '#shared/accounts/shown-name.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { pathOf } from './mail-reported.ts';
-import { listHiddenOf, listOpenCases, listReportsOf } from './reports.queries.ts';
+import { listCasesOf, listReportedPeople, listReportsOf, type CaseRow } from './reports.queries.ts';
 
-const PREFIX: Record<ReportType, IdPrefix> = { listing: 'lst', comment: 'cmt', user: 'usr' };
-const AT_A_TIME = 30;
+const DAY_MS = 86_400_000;
 
-/** For the team: the heaviest open cases with what was said. */
-export async function loadOpenCases(ctx: Context<Member>): Promise<{ data: ReportCase[]; hasMore: boolean }> {
-  const rows = await listOpenCases(ctx.db, AT_A_TIME + 1);
+/** For the team: cases with what was said and whose they are. */
+export async function presentCases(ctx: Context<Member>, rows: readonly CaseRow[]): Promise<ReportCase[]> {
+  const ids = [...new Set(rows.flatMap(({ reportedId }) => reportedId ?? []))];
+  const people = new Map((await listReportedPeople(ctx.db, ids)).map((row) => [row.user.id, row]));
   const data: ReportCase[] = [];
-  for (const row of rows.slice(0, AT_A_TIME)) {
+  for (const row of rows) {
     const said = await listReportsOf(ctx.db, row.id);
+    const person = row.reportedId === null ? undefined : people.get(row.reportedId);
     data.push({
       id: toPublicId('cas', row.id),
       type: row.type,
-      targetId: toPublicId(PREFIX[row.type], row.targetId),
+      targetId: toPublicId(REPORT_PREFIX[row.type], row.targetId),
       href: await pathOf(ctx, row),
       label: row.label,
       status: row.status,
@@ -24,6 +28,9 @@ export async function loadOpenCases(ctx: Context<Member>): Promise<{ data: Repor
       openedAt: row.openedAt.toISOString(),
       hiddenAt: row.hiddenAt?.toISOString() ?? null,
       appeal: row.appeal,
+      advice: adviceOf({ score: row.detected.length === 0 ? 0 : REVIEW_SCORE, rules: row.detected }),
+      evidence: row.evidence,
+      reported: person ? presentPerson(person) : null,
       reports: said.map(({ reason, severity, description, createdAt }) => ({
         reason,
         severity,
@@ -32,25 +39,39 @@ export async function loadOpenCases(ctx: Context<Member>): Promise<{ data: Repor
       })),
     });
   }
-  return { data, hasMore: rows.length > AT_A_TIME };
+  return data;
 }
 
-/** What of one's own waits out of sight, and why. */
+type PersonRow = Awaited<ReturnType<typeof listReportedPeople>>[number];
+
+export function presentPerson({ user, upheldCount }: PersonRow): ReportedPerson {
+  return {
+    id: toPublicId('usr', user.id),
+    name: shownName(user),
+    email: user.email,
+    memberSince: user.createdAt.toISOString(),
+    isBanned: user.bannedAt !== null,
+    upheldCount,
+  };
+}
+
+/** What of one's own waits out of sight or was decided against, and why. */
 export async function loadOwnCases(ctx: Context<Member>): Promise<OwnCase[]> {
-  const rows = await listHiddenOf(ctx.db, ctx.actor.userId);
-  return rows.flatMap(({ id, type, targetId, label, hiddenBecause, hiddenAt, appeal }) =>
-    hiddenAt && hiddenBecause
-      ? [
-          {
-            id: toPublicId('cas', id),
-            type,
-            targetId: toPublicId(PREFIX[type], targetId),
-            label,
-            reason: hiddenBecause,
-            hiddenAt: hiddenAt.toISOString(),
-            hasAppealed: appeal !== null,
-          },
-        ]
-      : [],
-  );
+  const since = new Date(ctx.clock() - APPEAL_DAYS * DAY_MS);
+  const own: OwnCase[] = [];
+  for (const row of await listCasesOf(ctx.db, ctx.actor.userId, since)) {
+    const [first] = row.hiddenBecause === null ? await listReportsOf(ctx.db, row.id) : [];
+    own.push({
+      id: toPublicId('cas', row.id),
+      type: row.type,
+      targetId: toPublicId(REPORT_PREFIX[row.type], row.targetId),
+      label: row.label,
+      reason: row.hiddenBecause ?? first?.reason ?? 'scam',
+      note: row.note,
+      status: row.status === 'upheld' ? 'upheld' : 'pending',
+      since: (row.decidedAt ?? row.hiddenAt ?? row.openedAt).toISOString(),
+      hasAppealed: row.appeal !== null,
+    });
+  }
+  return own;
 }

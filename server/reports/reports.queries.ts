@@ -1,4 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { COUNT_CAP, capped, type CappedCount } from '#shared/platform/pagination.ts';
+import type { ReportType } from '#shared/reports/report.ts';
 import type { WeighedReport } from '#shared/reports/report-weight.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -49,14 +51,58 @@ function recordOf(records: Awaited<ReturnType<typeof countRecords>>, reporterId:
   return { upheld: counted('upheld'), dismissed: counted('dismissed') };
 }
 
-/** Open cases, the heaviest first. */
-export function listOpenCases(db: Db, limit: number): Promise<CaseRow[]> {
+/** Open cases of these kinds, the heaviest first. */
+export function listOpenCases(db: Db, types: readonly ReportType[], limit: number): Promise<CaseRow[]> {
   return db
     .select()
     .from(reportCases)
-    .where(eq(reportCases.status, 'pending'))
+    .where(and(sql`${reportCases.status} = 'pending'`, inArray(reportCases.type, [...types])))
     .orderBy(desc(reportCases.weight), desc(reportCases.id))
     .limit(limit);
+}
+
+/** Written as the partial index has it. */
+const STANDING_APPEAL = sql`status = 'upheld' and appeal is not null and appeal_decided_at is null`;
+
+/** Decided cases that the reported person contests, the longest waiting first. */
+export function listContestedCases(db: Db, limit: number): Promise<CaseRow[]> {
+  return db
+    .select()
+    .from(reportCases)
+    .where(STANDING_APPEAL)
+    .orderBy(asc(reportCases.appealedAt), asc(reportCases.id))
+    .limit(limit);
+}
+
+export async function countOpenCases(db: Db, types: readonly ReportType[]): Promise<CappedCount> {
+  const open = and(sql`${reportCases.status} = 'pending'`, inArray(reportCases.type, [...types]));
+  return countUpTo(db, open);
+}
+
+export const countContestedCases = (db: Db): Promise<CappedCount> => countUpTo(db, STANDING_APPEAL);
+
+async function countUpTo(db: Db, condition: SQL | undefined): Promise<CappedCount> {
+  const found = db
+    .select({ id: reportCases.id })
+    .from(reportCases)
+    .where(condition)
+    .limit(COUNT_CAP + 1)
+    .as('found');
+  const [row] = await db.select({ count: count() }).from(found);
+  return capped(row?.count ?? 0);
+}
+
+/** People by id, with how often the reports against them were right. */
+export async function listReportedPeople(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      user: users,
+      upheldCount: sql<number>`(select count(*)::int from ${reportCases} as earlier where earlier.reported_id = ${users.id} and earlier.status = 'upheld')`,
+    })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .limit(ids.length);
 }
 
 export function listReportsOf(db: Db, caseId: string) {
@@ -68,20 +114,38 @@ export function listReportsOf(db: Db, caseId: string) {
     .limit(MOST_READ);
 }
 
-/** What of somebody's is out of sight, awaiting a decision. */
-export function listHiddenOf(db: Db, reportedId: string): Promise<CaseRow[]> {
+/** What of somebody's is out of sight, awaiting a decision, and what was decided against them since then. */
+export function listCasesOf(db: Db, reportedId: string, decidedSince: Date): Promise<CaseRow[]> {
   return db
     .select()
     .from(reportCases)
     .where(
       and(
         eq(reportCases.reportedId, reportedId),
-        eq(reportCases.status, 'pending'),
-        isNotNull(reportCases.hiddenAt),
+        or(
+          and(eq(reportCases.status, 'pending'), isNotNull(reportCases.hiddenAt)),
+          and(eq(reportCases.status, 'upheld'), gt(reportCases.decidedAt, decidedSince)),
+        ),
       ),
     )
     .orderBy(desc(reportCases.openedAt))
     .limit(50);
+}
+
+/** What is said against one thing now; of a conversation it may be one of two. */
+export async function findOpenCase(db: Db, type: ReportType, targetId: string): Promise<CaseRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(reportCases)
+    .where(
+      and(
+        eq(reportCases.type, type),
+        eq(reportCases.targetId, targetId),
+        sql`${reportCases.status} = 'pending'`,
+      ),
+    )
+    .limit(1);
+  return row;
 }
 
 export async function findCase(db: Db, id: string): Promise<CaseRow | undefined> {

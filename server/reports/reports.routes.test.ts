@@ -11,9 +11,11 @@ import { listingComments } from '#server/comments/comments.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { runSentJobs } from '#tests/run-sent-jobs.ts';
+import { consoleOf } from '#tests/admin-of.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { apiFetch, refusal } from '#tests/test-client.ts';
+import { CASE_CLOSED } from './decide-on-case.ts';
 import { REPORT_REFUSALS } from './file-report.ts';
 import type { reportRoutes } from './reports.routes.ts';
 import { reportCases, reports } from './reports.table.ts';
@@ -52,7 +54,19 @@ const report = (headers: Headers, change: Partial<z.input<typeof reportInput>> =
   api(headers).index.$post({ json: { type: 'listing', id: listing, ...SAID, ...change } });
 const isHidden = async () =>
   (await t.services.db.select().from(listings).where(eq(listings.id, listingId)))[0]?.isHidden;
-const cases = async (headers: Headers) => (await (await api(headers).cases.$get()).json()).data;
+const cases = async (headers: Headers, queue: 'reports' | 'users' | 'appeals' = 'reports') =>
+  (await (await consoleOf(t, headers).cases.$get({ query: { queue } })).json()).data;
+const decide = async (
+  headers: Headers,
+  opened: { id: string } | undefined,
+  verdict: 'upheld' | 'dismissed',
+  note = '',
+) =>
+  (
+    await (
+      await consoleOf(t, headers).cases.decide.$post({ json: { ids: [opened?.id ?? ''], verdict, note } })
+    ).json()
+  ).data;
 const mails = async () => {
   await runSentJobs(t);
   return ((await t.services.mail.outbox?.list()) ?? []).filter(({ to }) => to === seller.email);
@@ -184,6 +198,8 @@ describe('a listing that is reported', () => {
         reports: [{ ...SAID, severity: 'medium' }, SAID, SAID],
       },
     ]);
+    await decide(admin.headers, own, 'upheld');
+    expect(await cases(admin.headers, 'appeals'), 'it was read with the decision').toEqual([]);
   });
 
   test('comes back when the team finds the reports wrong, and whoever filed them weighs less', async () => {
@@ -192,10 +208,11 @@ describe('a listing that is reported', () => {
     await mails();
     const admin = await signIn(t, 'admin');
     const [opened] = await cases(admin.headers);
-    const dismiss = () =>
-      api(admin.headers).cases[':id'].dismiss.$post({ param: { id: opened?.id ?? '' }, json: {} });
-    expect(await (await dismiss()).json()).toMatchObject({ data: { status: 'dismissed' } });
-    expect(await refusal(dismiss())).toMatchObject({ status: 409 });
+    expect(await decide(admin.headers, opened, 'dismissed')).toEqual({ decided: 1, refused: [] });
+    expect(await decide(admin.headers, opened, 'dismissed')).toMatchObject({
+      decided: 0,
+      refused: [{ id: opened?.id, message: CASE_CLOSED }],
+    });
     expect(await isHidden()).toBe(false);
     expect((await mails()).map(({ subject }) => subject)).toContain('Votre annonce est de nouveau en ligne');
     expect(await cases(admin.headers)).toEqual([]);
@@ -209,10 +226,7 @@ describe('a listing that is reported', () => {
     await report((await aReporter()).headers);
     const admin = await signIn(t, 'admin');
     const [opened] = await cases(admin.headers);
-    await api(admin.headers).cases[':id'].uphold.$post({
-      param: { id: opened?.id ?? '' },
-      json: { note: 'le vendeur n’a pas les clés' },
-    });
+    await decide(admin.headers, opened, 'upheld', 'le vendeur n’a pas les clés');
     const [row] = await t.services.db.select().from(listings).where(eq(listings.id, listingId));
     expect(row).toMatchObject({
       status: 'rejected',
@@ -238,7 +252,7 @@ describe('comments and people', () => {
     const admin = await signIn(t, 'admin');
     const [opened] = await cases(admin.headers);
     expect(opened?.href).toBe(`/annonce/${listing}#${said.id}`);
-    await api(admin.headers).cases[':id'].uphold.$post({ param: { id: opened?.id ?? '' }, json: {} });
+    await decide(admin.headers, opened, 'upheld');
     expect(await status()).toBe('rejected');
   });
 
@@ -250,10 +264,7 @@ describe('comments and people', () => {
     expect(opened).toMatchObject({ type: 'user', hiddenAt: null, weight: 4 });
     expect(await mails()).toEqual([]);
     const admin = await signIn(t, 'admin');
-    await api(admin.headers).cases[':id'].uphold.$post({
-      param: { id: toPublicId('cas', opened?.id ?? '') },
-      json: {},
-    });
+    await decide(admin.headers, { id: toPublicId('cas', opened?.id ?? '') }, 'upheld');
     expect((await mails())[0]?.subject).toBe('Votre profil ne respecte pas nos règles');
   });
 });

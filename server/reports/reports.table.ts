@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ReportReason, ReportSeverity, ReportStatus, ReportType } from '#shared/reports/report.ts';
+import { index, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type {
+  Evidence,
+  ReportReason,
+  ReportSeverity,
+  ReportStatus,
+  ReportType,
+} from '#shared/reports/report.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { instant, primaryId } from '#server/platform/columns.ts';
 
@@ -27,11 +33,23 @@ export const reportCases = pgTable(
     /** Names who of the team, without a reference. */
     decidedBy: uuid(),
     note: text(),
+    /** Rules of safety that found it. */
+    detected: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    evidence: jsonb().$type<Evidence[]>().notNull().default([]),
+    /** Another one of the team read the appeal against the decision. */
+    appealDecidedAt: instant(),
   },
   (table) => [
     uniqueIndex('report_cases_one_open')
-      .on(table.type, table.targetId)
+      // Of a conversation each of the two may report the other.
+      .on(table.type, table.targetId, sql`coalesce(reported_id, target_id)`)
       .where(sql`status = 'pending'`),
+    index('report_cases_appeals')
+      .on(table.appealedAt, table.id)
+      .where(sql`status = 'upheld' and appeal is not null and appeal_decided_at is null`),
     index('report_cases_queue')
       .on(table.weight, table.id)
       .where(sql`status = 'pending'`),

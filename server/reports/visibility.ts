@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isPublic } from '#shared/listings/listing-lifecycle.ts';
 import type { ReportType } from '#shared/reports/report.ts';
+import { users } from '#server/accounts/accounts.table.ts';
 import { listingComments } from '#server/comments/comments.table.ts';
 import { lockListing } from '#server/listings/lock-listing.ts';
 import { listings } from '#server/listings/listings.table.ts';
@@ -14,14 +15,20 @@ export async function hideReported(tx: Transaction, type: ReportType, targetId: 
     await tx.update(listings).set({ isHidden: true }).where(eq(listings.id, targetId));
     return true;
   }
-  if (type === 'user') return false; // nobody is hidden by others
-  return setCommentStatus(tx, targetId, 'approved', 'pending');
+  // Nobody is hidden by others, and a conversation is seen by its two alone.
+  return type === 'comment' ? setCommentStatus(tx, targetId, 'approved', 'pending') : false;
 }
 
 /** The same way back. */
 export async function showReported(tx: Transaction, type: ReportType, targetId: string): Promise<void> {
-  if (type === 'listing') await tx.update(listings).set({ isHidden: false }).where(eq(listings.id, targetId));
+  if (type === 'listing') await showListing(tx, targetId);
   if (type === 'comment') await setCommentStatus(tx, targetId, 'pending', 'approved');
+}
+
+/** What belongs to somebody who is banned stays out of sight. */
+async function showListing(tx: Transaction, listingId: string): Promise<void> {
+  const isSellerBanned = sql<boolean>`exists (select 1 from ${users} where ${users.id} = ${listings.sellerId} and ${users.bannedAt} is not null)`;
+  await tx.update(listings).set({ isHidden: isSellerBanned }).where(eq(listings.id, listingId));
 }
 
 async function setCommentStatus(

@@ -40,7 +40,7 @@ export const commentEditInput = z.object({ content, rating: rating.optional() })
 export type NewComment = z.output<typeof newCommentInput>;
 export type CommentEdit = z.output<typeof commentEditInput>;
 
-const comment = z.object({
+export const comment = z.object({
   id: z.string(),
   listingId: z.string(),
   parentId: z.string().nullable(),
@@ -86,7 +86,3 @@ export const writtenCommentAnswer = z.object({
   data: z.object({ id: z.string(), status: z.enum(COMMENT_STATUSES) }),
 });
 export const likesAnswer = z.object({ data: z.object({ isLiked: z.boolean(), likesCount: z.int() }) });
-export const waitingCommentsAnswer = z.object({
-  data: z.array(comment),
-  hasMore: z.boolean(),
-});

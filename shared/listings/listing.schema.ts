@@ -158,6 +158,7 @@ export const listingCard = z
 export const listing = listingCard
   .extend({
     description: z.string(),
+    advice: z.array(z.string()),
     status: z.enum(LISTING_STATUSES),
     subCategory: z.string().nullable(),
     isFeatured: z.boolean(),

@@ -52,6 +52,8 @@ export type ShownFact = { key: string; label: string; value: string };
 
 export type Listing = ListingCard & {
   description: string;
+  /** Against a swindle that it looks like; none for its owner. */
+  advice: string[];
   status: ListingStatus;
   subCategory: string | null;
   isFeatured: boolean;

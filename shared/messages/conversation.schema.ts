@@ -126,6 +126,7 @@ const message = z
     key: z.string().nullable(),
     text: z.string(),
     isMine: z.boolean(),
+    advice: z.array(z.string()),
     sentAt: z.iso.datetime(),
   })
   .meta({ id: 'Message' });

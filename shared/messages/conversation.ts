@@ -83,6 +83,8 @@ export type Message = {
   key: string | null;
   text: string;
   isMine: boolean;
+  /** Against a swindle that it looks like; never told to its sender. */
+  advice: string[];
   sentAt: string;
 };
 

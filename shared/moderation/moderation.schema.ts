@@ -90,6 +90,8 @@ const photoCopy = z.object({
   pairs: z.array(z.object({ own: picture, other: picture })),
 });
 
+export const claim = z.object({ by: z.string(), isMine: z.boolean(), until: z.iso.datetime() }).nullable();
+
 const reviewItem = z
   .object({
     kind: z.enum(REVIEW_KINDS),
@@ -114,7 +116,9 @@ const reviewItem = z
       .nullable(),
     history,
     copies: z.array(photoCopy),
+    advice: z.array(z.string()),
     appeal: z.object({ text: z.string(), reader: z.enum(APPEAL_READERS) }).nullable(),
+    claim,
   })
   .meta({ id: 'ReviewItem' });
 

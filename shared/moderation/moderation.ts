@@ -7,6 +7,7 @@ import type { CappedCount } from '../platform/pagination.ts';
 import type { Picture } from '../uploads/picture.ts';
 import type { AppealReader, HistoryEntry } from './appeal.ts';
 import type { AuditAction } from './audit-log.ts';
+import type { Claim } from './claim.ts';
 import type { RefusalReason } from './refusal.ts';
 
 /** A new listing, an edit of one that is visible, or an owner's appeal against a refusal. */
@@ -71,7 +72,10 @@ export type ReviewItem = {
   /** What happened to the listing before, the latest first. */
   history: HistoryEntry[];
   copies: PhotoCopy[];
+  /** What it looks like to the rules of safety, as its readers are advised. */
+  advice: string[];
   appeal: ReviewedAppeal | null;
+  claim: Claim | null;
 };
 
 /** One line of the audit log. */

@@ -11,7 +11,12 @@ import {
   type ReportType,
 } from './report.ts';
 
-const PREFIX: Record<ReportType, IdPrefix> = { listing: 'lst', comment: 'cmt', user: 'usr' };
+export const REPORT_PREFIX: Record<ReportType, IdPrefix> = {
+  listing: 'lst',
+  comment: 'cmt',
+  user: 'usr',
+  conversation: 'cnv',
+};
 
 const words = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim());
 const reasons = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]];
@@ -29,7 +34,7 @@ export const reportInput = z
     const message = reportRules(type).description(description, { reason });
     if (message !== null) context.addIssue({ code: 'custom', path: ['description'], message });
   })
-  .transform(({ id, ...said }) => ({ ...said, targetId: fromPublicId(PREFIX[said.type], id) }));
+  .transform(({ id, ...said }) => ({ ...said, targetId: fromPublicId(REPORT_PREFIX[said.type], id) }));
 
 export type ReportInput = z.output<typeof reportInput>;
 
@@ -49,13 +54,20 @@ export const appealInput = z.object({
   }),
 });
 
-export const caseDecisionInput = z.object({ note: words.pipe(z.string().max(500)).default('') });
-
 export const filedReportAnswer = z.object({
   data: z.object({ id: z.string(), type: z.enum(REPORT_TYPES), status: z.enum(REPORT_STATUSES) }),
 });
 
-const reportCase = z.object({
+export const reportedPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  memberSince: z.iso.datetime(),
+  isBanned: z.boolean(),
+  upheldCount: z.int(),
+});
+
+export const reportCase = z.object({
   id: z.string(),
   type: z.enum(REPORT_TYPES),
   targetId: z.string(),
@@ -66,6 +78,9 @@ const reportCase = z.object({
   openedAt: z.iso.datetime(),
   hiddenAt: z.iso.datetime().nullable(),
   appeal: z.string().nullable(),
+  advice: z.array(z.string()),
+  evidence: z.array(z.object({ text: z.string(), sentAt: z.iso.datetime(), isReported: z.boolean() })),
+  reported: reportedPerson.nullable(),
   reports: z.array(
     z.object({
       reason: z.enum(reasons),
@@ -76,10 +91,6 @@ const reportCase = z.object({
   ),
 });
 
-export const reportCasesAnswer = z.object({ data: z.array(reportCase), hasMore: z.boolean() });
-export const decidedCaseAnswer = z.object({
-  data: z.object({ id: z.string(), status: z.enum(REPORT_STATUSES) }),
-});
 export const ownCasesAnswer = z.object({
   data: z.array(
     z.object({
@@ -88,7 +99,9 @@ export const ownCasesAnswer = z.object({
       targetId: z.string(),
       label: z.string(),
       reason: z.enum(reasons),
-      hiddenAt: z.iso.datetime(),
+      note: z.string().nullable(),
+      status: z.enum(['pending', 'upheld']),
+      since: z.iso.datetime(),
       hasAppealed: z.boolean(),
     }),
   ),

@@ -1,4 +1,4 @@
-export const REPORT_TYPES = ['listing', 'comment', 'user'] as const;
+export const REPORT_TYPES = ['listing', 'comment', 'user', 'conversation'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
 /** What people pick from (specification, part 2, section 5). */
@@ -33,6 +33,20 @@ export const REPORT_LIMITS = {
 
 export type FiledReport = { id: string; type: ReportType; status: ReportStatus };
 
+/** One message as the team reads it. */
+export type Evidence = { text: string; sentAt: string; isReported: boolean };
+
+/** Whose it is, as far as a decision needs it. */
+export type ReportedPerson = {
+  id: string;
+  name: string;
+  email: string;
+  memberSince: string;
+  isBanned: boolean;
+  /** Earlier cases in which the reports were right. */
+  upheldCount: number;
+};
+
 /** Everything that was reported of one thing, until the team has decided. */
 export type ReportCase = {
   id: string;
@@ -48,8 +62,16 @@ export type ReportCase = {
   /** Out of sight since then, as independent people agreed. */
   hiddenAt: string | null;
   appeal: string | null;
+  /** What the rules of safety say of it. */
+  advice: string[];
+  /** Words that were reported or found; the team reads no other part of a conversation. */
+  evidence: Evidence[];
+  reported: ReportedPerson | null;
   reports: { reason: ReportReason; severity: ReportSeverity; description: string; createdAt: string }[];
 };
+
+/** So long a decision can be contested. */
+export const APPEAL_DAYS = 30;
 
 /** What the reported person is told: never who it was. */
 export type OwnCase = {
@@ -58,6 +80,10 @@ export type OwnCase = {
   targetId: string;
   label: string;
   reason: ReportReason;
-  hiddenAt: string;
+  /** What the team added. */
+  note: string | null;
+  /** pending: it waits out of sight; upheld: the team decided against it. */
+  status: Exclude<ReportStatus, 'dismissed'>;
+  since: string;
   hasAppealed: boolean;
 };

@@ -4,23 +4,27 @@
  */
 export const FEATURE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   settings: [],
+  safety: [],
   categories: ['settings'],
   uploads: [],
   accounts: ['settings', 'uploads'],
-  listings: ['settings', 'categories', 'accounts', 'uploads'],
+  listings: ['settings', 'safety', 'categories', 'accounts', 'uploads'],
   comments: ['accounts', 'listings'],
-  reports: ['settings', 'accounts', 'listings', 'comments'],
-  moderation: ['settings', 'accounts', 'uploads', 'listings'],
-  admin: ['settings', 'accounts', 'moderation'],
+  reports: ['settings', 'safety', 'accounts', 'listings', 'comments', 'messages'],
+  moderation: ['settings', 'safety', 'accounts', 'uploads', 'listings'],
+  admin: ['settings', 'safety', 'accounts', 'moderation', 'listings', 'comments', 'reports', 'messages'],
   search: ['settings', 'categories', 'uploads', 'listings'],
   favorites: ['settings', 'categories', 'accounts', 'listings'],
-  messages: ['settings', 'accounts', 'uploads', 'listings'],
+  messages: ['settings', 'safety', 'accounts', 'uploads', 'listings'],
   shell: ['settings', 'accounts', 'favorites', 'messages'],
   home: ['settings', 'accounts', 'listings', 'search'],
   pages: ['listings'],
 };
 
 export const MAX_DEPENDENCIES = 4;
+
+/** Know nobody and hold what everybody follows: they do not count. */
+export const FOUNDATIONS = new Set(['settings', 'safety']);
 
 /** Administration looks at everything. */
 export const WITHOUT_LIMIT = new Set(['admin']);

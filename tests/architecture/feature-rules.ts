@@ -1,4 +1,9 @@
-import { FEATURE_DEPENDENCIES, MAX_DEPENDENCIES, WITHOUT_LIMIT } from './feature-dependencies.ts';
+import {
+  FEATURE_DEPENDENCIES,
+  FOUNDATIONS,
+  MAX_DEPENDENCIES,
+  WITHOUT_LIMIT,
+} from './feature-dependencies.ts';
 import { cyclesIn } from './graph-rules.ts';
 import type { ParsedFile } from './parsed-file.ts';
 import { featureOf, isTest, placeOf } from './place.ts';
@@ -32,8 +37,11 @@ export function featuresFollowTable(
 export function tableIsSound(table: Table = FEATURE_DEPENDENCIES): string[] {
   const problems: string[] = [];
   for (const [feature, dependencies] of Object.entries(table)) {
-    if (dependencies.length > MAX_DEPENDENCIES && !WITHOUT_LIMIT.has(feature)) {
-      problems.push(`${feature} knows ${dependencies.length} features, at most ${MAX_DEPENDENCIES}`);
+    if (FOUNDATIONS.has(feature) && dependencies.length > 0)
+      problems.push(`${feature} is a foundation and knows others`);
+    const counted = dependencies.filter((name) => !FOUNDATIONS.has(name)).length;
+    if (counted > MAX_DEPENDENCIES && !WITHOUT_LIMIT.has(feature)) {
+      problems.push(`${feature} knows ${counted} features, at most ${MAX_DEPENDENCIES}`);
     }
     for (const name of dependencies) if (!table[name]) problems.push(`${feature} knows ${name}, not listed`);
   }

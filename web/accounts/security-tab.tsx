@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { BlockedSection } from './blocked-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
@@ -20,6 +21,7 @@ export function SecurityTab() {
       <DevicesSection />
       <SessionSettingsSection settings={security} />
       <PrivacySection privacy={privacy} />
+      <BlockedSection />
       <DataSection />
       <DeletionSection isAsked={profile.deletionDueAt !== null} />
     </>

@@ -14,6 +14,7 @@ import {
   renewRecoveryCodes,
   requestExport,
   setUpTwoFactor,
+  unblock,
   undoDeletion,
 } from './security.api.ts';
 
@@ -84,6 +85,12 @@ export const SECURITY_ACTIONS: readonly FormAction[] = [
     tab: 'security',
     keep: ['appareil'],
     send: (apiFetch, { appareil = '' }) => endDevice(apiFetch, appareil),
+  }),
+  profileAction({
+    form: 'unblock',
+    tab: 'security',
+    keep: ['personne'],
+    send: (apiFetch, { personne = '' }) => unblock(apiFetch, personne),
   }),
   profileAction({ form: 'otherDevices', tab: 'security', send: endOtherDevices }),
   profileAction({

@@ -20,6 +20,17 @@ export const devicesQuery = (apiFetch: ApiFetch) =>
     staleTime: FRESH_MS,
   });
 
+export const blockedQuery = (apiFetch: ApiFetch) =>
+  queryOptions({
+    queryKey: ['blocked'],
+    queryFn: async () => (await call(api(apiFetch).blocked.$get())).data,
+    staleTime: FRESH_MS,
+  });
+
+export async function unblock(apiFetch: ApiFetch, id: string): Promise<void> {
+  await call(api(apiFetch).blocked[':id'].$delete({ param: { id } }));
+}
+
 /** The latest packing of one's data, or null. */
 export const dataExportQuery = (apiFetch: ApiFetch) =>
   queryOptions({

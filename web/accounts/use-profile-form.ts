@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { meQuery } from './accounts.api.ts';
 import { profileQuery } from './profile.api.ts';
 import { formPath, PROFILE_FORM, PROFILE_NOTICE, type ProfileForm } from './profile-forms.ts';
-import { dataExportQuery, devicesQuery } from './security.api.ts';
+import { blockedQuery, dataExportQuery, devicesQuery } from './security.api.ts';
 
 type Options<Name extends string> = {
   form: ProfileForm;
@@ -27,7 +27,7 @@ export function useProfileForm<Name extends string>({ form: name, rules, send }:
     rules,
     send: async (values) => {
       await send(apiFetch, values);
-      const queries = [meQuery, profileQuery, devicesQuery, dataExportQuery];
+      const queries = [meQuery, profileQuery, devicesQuery, blockedQuery, dataExportQuery];
       await Promise.all(
         queries.map((query) => queryClient.invalidateQueries({ queryKey: query(apiFetch).queryKey })),
       );

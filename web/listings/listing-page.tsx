@@ -84,7 +84,7 @@ export function ListingPage({ id, safetyTips, ownerNotice, Below }: ListingPageP
           </div>
           <div className="grid gap-4 lg:sticky lg:top-20">
             <SellerCard listing={listing} phone={phone} />
-            <SafetyTips tips={safetyTips(listing.category)} />
+            <SafetyTips tips={safetyTips(listing.category)} advice={listing.advice} />
           </div>
         </div>
         <Below id={listing.id} category={listing.category} />

@@ -1,8 +1,23 @@
 import { ShieldAlert } from 'lucide-react';
+import { SafetyAdvice } from '#web/safety/safety-advice.tsx';
 import { ExpandableSection } from '#web/ui/expandable-section.tsx';
 
-export function SafetyTips({ tips }: { tips: readonly string[] }) {
-  if (tips.length === 0) return null;
+type SafetyTipsProps = {
+  tips: readonly string[];
+  /** About this listing. */
+  advice: readonly string[];
+};
+
+export function SafetyTips({ tips, advice }: SafetyTipsProps) {
+  return (
+    <>
+      <SafetyAdvice advice={advice} />
+      {tips.length > 0 && <Tips tips={tips} />}
+    </>
+  );
+}
+
+function Tips({ tips }: Pick<SafetyTipsProps, 'tips'>) {
   return (
     <ExpandableSection
       isOpen

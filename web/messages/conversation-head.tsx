@@ -1,4 +1,13 @@
-import { Archive, ArchiveRestore, ArrowLeft, Ban, CheckCheck, EllipsisVertical, Star } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowLeft,
+  Ban,
+  CheckCheck,
+  EllipsisVertical,
+  Flag,
+  Star,
+} from 'lucide-react';
 import type { Conversation, Correspondent, OpenConversation } from '#shared/messages/conversation.ts';
 import { formatMoney } from '#shared/platform/money.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
@@ -122,6 +131,13 @@ function MoreActions({ conversation: { id, listing, can, other }, block }: MoreP
           <Ban aria-hidden="true" className="size-5" />
           {can.block ? `Bloquer ${other.name}` : `Débloquer ${other.name}`}
         </StateButton>
+        <AppLink
+          href={`${messagesHref({ conversation: id })}&signaler=${id}`}
+          className="menu-link gap-3 text-danger"
+        >
+          <Flag aria-hidden="true" className="size-5" />
+          Signaler cette conversation
+        </AppLink>
       </div>
     </details>
   );

@@ -2,6 +2,7 @@ import { Check, CheckCheck, Clock, ShieldAlert } from 'lucide-react';
 import type { Message, MessagePage } from '#shared/messages/conversation.ts';
 import { clockTime } from '#shared/messages/message-times.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { SafetyAdvice } from '#web/safety/safety-advice.tsx';
 import { useNow } from '#web/platform/clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -61,7 +62,7 @@ export function Thread({ page, waiting, outbox, hasLinks, isTalk, earlierHref, o
             </ol>
           )}
         </div>
-        {isTalk && <SafetyAdvice />}
+        {isTalk && <GeneralAdvice />}
       </div>
     </div>
   );
@@ -84,7 +85,7 @@ function EarlierLink({ href, onFollow }: { href: string; onFollow: () => void })
   );
 }
 
-function SafetyAdvice() {
+function GeneralAdvice() {
   return (
     <p className="mx-auto mt-4 flex max-w-md items-start gap-2 rounded-m bg-sunken px-3.5 py-2.5 text-s text-ink-2">
       <ShieldAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
@@ -105,12 +106,13 @@ const STATES: Record<MessageState, { icon: typeof Check; label: string; look: st
 
 type BubbleProps = { message: Message; state: MessageState | null; hasLinks: boolean };
 
-function MessageBubble({ message: { text, isMine, sentAt }, state, hasLinks }: BubbleProps) {
+function MessageBubble({ message: { text, isMine, sentAt, advice }, state, hasLinks }: BubbleProps) {
   const mark = state === null ? null : STATES[state];
   return (
     <li className={classNames(BUBBLE, isMine ? MINE : THEIRS)}>
       <span className="sr-only">{isMine ? 'Vous : ' : ''}</span>
-      <MessageText text={text} hasLinks={hasLinks} />
+      <MessageText text={text} hasLinks={hasLinks && advice.length === 0} />
+      <SafetyAdvice advice={advice} className="my-1.5" />
       <p className="mt-0.5 flex items-center gap-1 text-xs">
         <time dateTime={sentAt}>{clockTime(sentAt)}</time>
         {mark && (

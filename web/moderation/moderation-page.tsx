@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { ReviewItem } from '#shared/moderation/moderation.ts';
 import { countText } from '#shared/platform/pagination.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
@@ -23,8 +23,13 @@ import { useDecisions, type Outcome } from './use-decisions.ts';
 import { useMoreItems, type MoreItems } from './use-more-items.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
+type ModerationPageProps = QueueView & {
+  /** Who is on an item, and taking it upon oneself. */
+  Claim: ComponentType<{ item: ReviewItem }>;
+};
+
 /** The moderators' table: what waits on one side, the item at hand with its two decisions on the other. */
-export function ModerationPage({ item: wanted, cursor, notice }: QueueView) {
+export function ModerationPage({ item: wanted, cursor, notice, Claim }: ModerationPageProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: pages } = useSuspenseQuery(queueQuery(apiFetch, cursor));
   const { siteName } = useSiteSettings();
@@ -58,6 +63,7 @@ export function ModerationPage({ item: wanted, cursor, notice }: QueueView) {
           more={more}
           onHelp={() => setHelpOpen(true)}
           tell={setOutcome}
+          Claim={Claim}
         />
       ) : (
         <EmptyState
@@ -96,9 +102,10 @@ type WorkTableProps = {
   more: MoreItems;
   onHelp: () => void;
   tell: (outcome: Outcome) => void;
+  Claim: ModerationPageProps['Claim'];
 };
 
-function WorkTable({ items, selected, cursor, more, onHelp, tell }: WorkTableProps) {
+function WorkTable({ items, selected, cursor, more, onHelp, tell, Claim }: WorkTableProps) {
   const { bring, send } = useDecisions(items, cursor, tell);
   const canApprove = useSettled(selected.id);
   const go = (step: 1 | -1) => {
@@ -119,6 +126,7 @@ function WorkTable({ items, selected, cursor, more, onHelp, tell }: WorkTablePro
       <ReviewList items={items} selected={selected.id} cursor={cursor} more={more} />
       <ReviewContent item={selected} />
       <div className="grid gap-4 lg:sticky lg:top-20">
+        <Claim item={selected} />
         <SellerFacts seller={selected.seller} />
         <Panel
           key={`${selected.id} ${selected.version}`}

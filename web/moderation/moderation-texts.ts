@@ -15,6 +15,12 @@ export const DECISION_LABEL: Record<AuditAction, string> = {
   'revision.refuse': 'Modification refusée',
   'appeal.accept': 'Contestation acceptée',
   'appeal.dismiss': 'Refus maintenu',
+  'comment.approve': 'Commentaire approuvé',
+  'comment.reject': 'Commentaire refusé',
+  'case.uphold': 'Signalement confirmé',
+  'case.dismiss': 'Signalement classé',
+  'user.ban': 'Compte suspendu',
+  'user.unban': 'Compte rétabli',
 };
 
 /** A relative time in the middle of a sentence: "il y a 3 h". */

@@ -26,6 +26,8 @@ const item = (id: string): ReviewItem => ({
   seller: null,
   history: [],
   copies: [],
+  advice: [],
+  claim: null,
   appeal: null,
 });
 const page = (ids: string[], count: number): QueuePage => ({

@@ -7,6 +7,7 @@ import { categoryLabel } from '#web/listings/category-labels.ts';
 import { ListingPrice } from '#web/listings/listing-price.tsx';
 import { TextWarnings } from '#web/listings/text-warnings.tsx';
 import { VideoLinks } from '#web/listings/video-links.tsx';
+import { SafetyAdvice } from '#web/safety/safety-advice.tsx';
 import { useNow } from '#web/platform/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ListingHistory } from './listing-history.tsx';
@@ -24,6 +25,7 @@ export function ReviewContent({ item, children }: { item: ReviewItem; children?:
     <article aria-labelledby="dossier" className="min-w-0">
       <ReviewHead item={item} before={before} />
       {children}
+      <SafetyAdvice advice={item.advice} className="mt-4" />
       <TextWarnings texts={proposed} isNamed />
       {item.appeal && <AppealWords text={item.appeal.text} />}
       <ListingHistory history={withoutOpenAppeal(item)} className="mt-4" />

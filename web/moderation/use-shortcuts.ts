@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
+/** Where a letter types nothing. */
+const BOX = 'input[type="checkbox"]';
 
 /** Keys of the whole page; silent while somebody types, holds a key down or has a dialog before them. */
 export function useShortcuts(shortcuts: Shortcuts): void {
@@ -14,7 +16,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.matches(FIELDS)) return;
+      if (event.target instanceof Element && event.target.matches(FIELDS) && !event.target.matches(BOX))
+        return;
       if (document.querySelector('dialog[open]')) return;
       const act = latest.current[event.key.toLowerCase()];
       if (!act) return;

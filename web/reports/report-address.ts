@@ -3,7 +3,8 @@ import type { ReportType } from '#shared/reports/report.ts';
 /** Where on a listing's page the dialog stands when it has come without JavaScript. */
 export const REPORT_ANCHOR = 'signaler';
 export const REPORT_FORM = 'signaler';
-export const APPEAL_FORM = 'repondre-au-signalement';
+/** Several may stand on one page. */
+export const appealFormOf = (caseId: string) => `repondre-au-signalement ${caseId}`;
 
 export const REPORT_NOTICES = {
   'signalement-envoye': 'Merci, votre signalement a été envoyé. Notre équipe va le lire.',
@@ -13,7 +14,12 @@ export type ReportNotice = keyof typeof REPORT_NOTICES;
 
 export type Reportable = { type: ReportType; id: string };
 
-const TYPES: Readonly<Record<string, ReportType>> = { lst: 'listing', cmt: 'comment', usr: 'user' };
+const TYPES: Readonly<Record<string, ReportType>> = {
+  lst: 'listing',
+  cmt: 'comment',
+  usr: 'user',
+  cnv: 'conversation',
+};
 
 /** What an address asks to report: ids tell what they are of. */
 export function readReportable(search: Readonly<Record<string, unknown>>): Reportable | null {
@@ -33,3 +39,8 @@ export const reportHref = (listingId: string, targetId: string) =>
   `/annonce/${listingId}?signaler=${targetId}#${REPORT_ANCHOR}`;
 export const reportedHref = (listingId: string, notice?: ReportNotice) =>
   `/annonce/${listingId}${notice ? `?avis=${notice}` : ''}#${REPORT_ANCHOR}`;
+
+/** A conversation with the dialog open about it; it closes to the conversation itself. */
+export const conversationReportHref = (id: string) => `/messages?conversation=${id}&signaler=${id}`;
+export const conversationHref = (id: string, notice?: ReportNotice) =>
+  `/messages?conversation=${id}${notice ? `&avis=${notice}` : ''}`;

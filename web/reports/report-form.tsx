@@ -19,10 +19,11 @@ import { sendReport } from './reports.api.ts';
 const REASONS = Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label }));
 const SEVERITIES = REPORT_SEVERITIES.map((value) => ({ value, label: SEVERITY_LABEL[value] }));
 
-type ReportFormProps = { listingId: string; about: Reportable; onSent: () => void };
+/** `action`: where it is sent without JavaScript. */
+type ReportFormProps = { action: string; about: Reportable; onSent: () => void };
 
 /** Why, how bad, and in words. */
-export function ReportForm({ listingId, about, onSent }: ReportFormProps) {
+export function ReportForm({ action, about, onSent }: ReportFormProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { formProps, fields, message, isSending, typed } = useForm({
     name: REPORT_FORM,
@@ -38,7 +39,7 @@ export function ReportForm({ listingId, about, onSent }: ReportFormProps) {
   const isTooShort = isHydrated && length < leastDescription(about.type);
   const isFaulty = message !== null && Object.keys(fields).length === 0;
   return (
-    <form {...formProps} action={`/annonce/${listingId}/signaler`} className="grid gap-4">
+    <form {...formProps} action={action} className="grid gap-4">
       <input type="hidden" name="target" value={about.id} />
       {isFaulty && <FormMessage isBad>{message}</FormMessage>}
       <SelectField

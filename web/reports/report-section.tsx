@@ -23,6 +23,7 @@ const TITLES: Record<ReportType, string> = {
   listing: 'Signaler cette annonce',
   comment: 'Signaler ce commentaire',
   user: 'Signaler ce vendeur',
+  conversation: 'Signaler cette conversation',
 };
 
 type ReportSectionProps = {
@@ -82,7 +83,7 @@ function ReportDialog({ listingId, about }: ReportDialogProps) {
     void queryClient.invalidateQueries({ queryKey: ['listing', listingId], exact: true });
     close();
   };
-  const form = <ReportForm listingId={listingId} about={about} onSent={onSent} />;
+  const form = <ReportForm action={`/annonce/${listingId}/signaler`} about={about} onSent={onSent} />;
   if (isHydrated)
     return (
       <Dialog isOpen title={TITLES[about.type]} onClose={close}>

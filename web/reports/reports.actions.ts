@@ -2,7 +2,15 @@ import { APPEAL_RULES, reportRules } from '#shared/reports/report-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { checkForm } from '#shared/platform/form-rules.ts';
 import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
-import { APPEAL_FORM, REPORT_FORM, readReportable, reportedHref, reportHref } from './report-address.ts';
+import {
+  appealFormOf,
+  conversationHref,
+  conversationReportHref,
+  readReportable,
+  REPORT_FORM,
+  reportedHref,
+  reportHref,
+} from './report-address.ts';
 import { sendAppeal, sendReport } from './reports.api.ts';
 
 const LISTING = String.raw`^/annonce/(?<listing>lst_[0-9a-z]{26})`;
@@ -39,9 +47,53 @@ const postAppeal: FormAction = {
       await sendAppeal(apiFetch, id, appeal);
       return { kind: 'redirect', location: reportedHref(listing, 'reponse-envoyee') };
     } catch (error) {
-      return refusedForm({ path: reportedHref(listing), form: APPEAL_FORM, values: { appeal }, error });
+      return refusedForm({ path: reportedHref(listing), form: appealFormOf(id), values: { appeal }, error });
     }
   },
 };
 
-export const REPORT_FORM_ACTIONS: readonly FormAction[] = [postReport, postAppeal];
+const postConversationReport: FormAction = {
+  path: /^\/messages\/signaler\/(?<id>cnv_[0-9a-z]{26})$/,
+  run: async ({ params: { id = '' }, values, apiFetch }) => {
+    try {
+      expectFields(checkForm(reportRules('conversation'), values));
+      await sendReport(apiFetch, { type: 'conversation', id }, values);
+      return { kind: 'redirect', location: conversationHref(id, 'signalement-envoye') };
+    } catch (error) {
+      const { reason = '', description = '', severity = '' } = values;
+      return refusedForm({
+        path: conversationReportHref(id),
+        form: REPORT_FORM,
+        values: { reason, description, severity },
+        error,
+      });
+    }
+  },
+};
+
+/** Against a decision, from /profile. */
+const postContest: FormAction = {
+  path: /^\/profile\/contester\/(?<id>cas_[0-9a-z]{26})$/,
+  run: async ({ params: { id = '' }, values, apiFetch }) => {
+    const { appeal = '' } = values;
+    try {
+      expectFields(checkForm(APPEAL_RULES, values));
+      await sendAppeal(apiFetch, id, appeal);
+      return { kind: 'redirect', location: '/profile?tab=security#decisions' };
+    } catch (error) {
+      return refusedForm({
+        path: '/profile?tab=security',
+        form: appealFormOf(id),
+        values: { appeal },
+        error,
+      });
+    }
+  },
+};
+
+export const REPORT_FORM_ACTIONS: readonly FormAction[] = [
+  postReport,
+  postAppeal,
+  postConversationReport,
+  postContest,
+];

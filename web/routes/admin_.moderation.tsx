@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireAdmin } from '#web/accounts/current-account.ts';
 import { AdminFrame } from '#web/admin/admin-frame.tsx';
+import { ItemClaim } from '#web/admin/item-claim.tsx';
+import { ConsolePage } from '#web/admin/console-page.tsx';
+import { ConsoleTabs } from '#web/admin/console-tabs.tsx';
+import { loadConsole } from '#web/admin/load-console.ts';
 import { loadQueue } from '#web/moderation/load-queue.ts';
 import { ModerationPage } from '#web/moderation/moderation-page.tsx';
 
@@ -9,15 +13,19 @@ export const Route = createFileRoute('/admin_/moderation')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, location }) => {
     await requireAdmin(context, location.href);
-    return loadQueue(context, deps);
+    const other = await loadConsole(context, deps);
+    return other ? { other, listings: null } : { other, listings: await loadQueue(context, deps) };
   },
   component: Page,
 });
 
 function Page() {
+  const { other, listings } = Route.useLoaderData();
   return (
     <AdminFrame>
-      <ModerationPage {...Route.useLoaderData()} />
+      <ConsoleTabs file={other?.file ?? 'listings'} />
+      {other && <ConsolePage {...other} />}
+      {listings && <ModerationPage {...listings} Claim={ItemClaim} />}
     </AdminFrame>
   );
 }

@@ -2,6 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadMessagesPage } from '#web/messages/load-messages-page.ts';
 import { MessagesPage } from '#web/messages/messages-page.tsx';
 import { readView } from '#web/messages/messages-view.ts';
+import { atOnce, deferred } from '#web/platform/deferred.tsx';
+import { ConversationReport as ReportOnServer } from '#web/reports/conversation-report.tsx';
+
+const ConversationReport = deferred(
+  import.meta.env.SSR ? ReportOnServer : null,
+  async () => (await import('#web/reports/conversation-report.tsx')).ConversationReport,
+  atOnce,
+);
 
 export const Route = createFileRoute('/messages')({
   staticData: { hasOwnBottomBar: true, isWholeScreen: true },
@@ -11,5 +19,12 @@ export const Route = createFileRoute('/messages')({
 });
 
 function Page() {
-  return <MessagesPage view={readView(Route.useSearch())} formKey={Route.useLoaderData().key} />;
+  const search = Route.useSearch();
+  const isAboutReport = 'signaler' in search || 'avis' in search;
+  return (
+    <>
+      <MessagesPage view={readView(search)} formKey={Route.useLoaderData().key} />
+      {isAboutReport && <ConversationReport />}
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { profileNotice } from '#web/accounts/profile-forms.ts';
 import { ProfileFrame } from '#web/accounts/profile-frame.tsx';
 import { profileTab, type ProfileTab } from '#web/accounts/profile-tabs.ts';
 import { phoneChannelsQuery, profileQuery } from '#web/accounts/profile.api.ts';
-import { dataExportQuery, devicesQuery } from '#web/accounts/security.api.ts';
+import { blockedQuery, dataExportQuery, devicesQuery } from '#web/accounts/security.api.ts';
 import { SecurityTab as SecurityTabOnServer } from '#web/accounts/security-tab.tsx';
 import { TransactionsTab } from '#web/accounts/transactions-tab.tsx';
 import { loadFavoritesTab as loadFavorites } from '#web/favorites/load-favorites-page.ts';
@@ -18,6 +18,8 @@ import { conversationsQuery } from '#web/messages/messages.api.ts';
 import { LATEST, MessagesTab, UnreadNotice } from '#web/messages/messages-tab.tsx';
 import { atOnce, deferred } from '#web/platform/deferred.tsx';
 import { lateCode } from '#web/platform/late-code.ts';
+import { OwnCasesSection as OwnCasesOnServer } from '#web/reports/own-cases-section.tsx';
+import { ownCasesQuery } from '#web/reports/reports.api.ts';
 import type { RouterContext } from '#web/router.tsx';
 
 const loadPersonalTab = () => import('#web/accounts/personal-tab.tsx');
@@ -46,6 +48,11 @@ const SecurityTab = deferred(
   import.meta.env.SSR ? SecurityTabOnServer : null,
   async () => (await loadSecurityTab()).SecurityTab,
   atOnce,
+);
+
+const OwnCasesSection = deferred(
+  import.meta.env.SSR ? OwnCasesOnServer : null,
+  async () => (await import('#web/reports/own-cases-section.tsx')).OwnCasesSection,
 );
 
 type ProfileSearch = { tab?: unknown; annonce?: unknown; avis?: unknown; etape?: unknown };
@@ -80,6 +87,8 @@ async function loadTab({ queryClient, apiFetch }: RouterContext, tab: ProfileTab
     case 'security':
       await lateCode(loadSecurityTab);
       await queryClient.prefetchQuery(devicesQuery(apiFetch));
+      await queryClient.prefetchQuery(blockedQuery(apiFetch));
+      await queryClient.prefetchQuery(ownCasesQuery(apiFetch));
       return queryClient.prefetchQuery(dataExportQuery(apiFetch));
     default:
       return undefined;
@@ -106,7 +115,12 @@ function Page() {
       {shown === 'listings' && <OwnListingsTab search={search} />}
       {shown === 'favorites' && <FavoritesTab />}
       {shown === 'profile' && <PersonalTab isCodeSent={etape === 'code'} />}
-      {shown === 'security' && <SecurityTab />}
+      {shown === 'security' && (
+        <>
+          <OwnCasesSection />
+          <SecurityTab />
+        </>
+      )}
       {shown === 'transactions' && <TransactionsTab />}
     </ProfileFrame>
   );

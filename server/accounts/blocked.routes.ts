@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import { doneAnswer } from '#shared/accounts/account.schema.ts';
+import { blockedAnswer, blockedParams } from '#shared/accounts/blocked-person.schema.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { allow } from '#server/platform/access.ts';
+import { answers, input } from '#server/platform/http.ts';
+import { listBlocked, unblockUser } from './user-blocks.ts';
+
+/** Whom one wants to hear nothing of; blocking itself begins in a conversation. */
+export const blockedRoutes = new Hono()
+  .get('/blocked', allow('member'), answers('Whom one has blocked', blockedAnswer), async (c) =>
+    c.json({ data: await listBlocked(c.var.ctx) }),
+  )
+  .delete(
+    '/blocked/:id',
+    allow('member'),
+    answers('Not blocked any more', doneAnswer),
+    input('param', blockedParams),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      if (id === null) throw new AppError('not_found');
+      await unblockUser(c.var.ctx, id);
+      return c.json({ data: null });
+    },
+  );

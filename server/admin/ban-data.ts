@@ -1,0 +1,28 @@
+import { asc, eq } from 'drizzle-orm';
+import { BAN_REASONS } from '#shared/admin/console.ts';
+import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { userBans } from './user-bans.table.ts';
+
+const MOST = 1_000;
+
+/** When somebody was kept out, and why. */
+export const banData: DataSource = {
+  count: () => Promise.resolve(1),
+  async *files({ db }, userId) {
+    const rows = await db
+      .select()
+      .from(userBans)
+      .where(eq(userBans.userId, userId))
+      .orderBy(asc(userBans.bannedAt))
+      .limit(MOST);
+    yield jsonFile(
+      'suspensions.json',
+      rows.map(({ reason, note, bannedAt, liftedAt }) => ({
+        reason: BAN_REASONS[reason],
+        note,
+        bannedAt,
+        liftedAt,
+      })),
+    );
+  },
+};

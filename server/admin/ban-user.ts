@@ -1,0 +1,92 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { BanReason } from '#shared/admin/console.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { sessions, users } from '#server/accounts/accounts.table.ts';
+import { hasRole } from '#server/accounts/session-actor.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import { writeAudit } from '#server/moderation/record-decision.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { reportCases } from '#server/reports/reports.table.ts';
+import { tellPerson } from './admin.jobs.ts';
+import { userBans } from './user-bans.table.ts';
+
+export const BAN_REFUSALS = {
+  unknown: 'Ce compte n’existe plus.',
+  own: 'Vous ne pouvez pas suspendre votre propre compte.',
+  team: 'Un compte de l’équipe ne se suspend pas d’ici. Retirez-lui d’abord ses droits.',
+  already: 'Ce compte est déjà suspendu.',
+  open: 'Ce compte n’est pas suspendu.',
+} as const;
+
+type Why = { reason: BanReason; note: string };
+
+/** Keeps somebody out: their sessions end, their listings leave, and they are told why. */
+export async function banUser(ctx: Context<Member>, userId: string, { reason, note }: Why): Promise<void> {
+  if (userId === ctx.actor.userId) throw new AppError('forbidden', { message: BAN_REFUSALS.own });
+  await ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (hasRole(user.role, 'admin')) throw new AppError('forbidden', { message: BAN_REFUSALS.team });
+    if (user.bannedAt) throw new AppError('conflict', { message: BAN_REFUSALS.already });
+    const now = new Date(ctx.clock());
+    await tx.update(users).set({ bannedAt: now }).where(eq(users.id, userId));
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    // What is only filed too: approved meanwhile, it must not appear.
+    await tx
+      .update(listings)
+      .set({ isHidden: true })
+      .where(and(eq(listings.sellerId, userId), ne(listings.status, 'removed')));
+    await tx
+      .insert(userBans)
+      .values({ userId, reason, note: note || null, bannedBy: ctx.actor.userId, bannedAt: now });
+    await writeDown(ctx, tx, { action: 'user.ban', userId, note: note || null, after: { reason } });
+  });
+}
+
+/** Undoes it, but for what waits out of sight for reasons of its own. */
+export async function unbanUser(ctx: Context<Member>, userId: string, note: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user.bannedAt) throw new AppError('conflict', { message: BAN_REFUSALS.open });
+    await tx.update(users).set({ bannedAt: null }).where(eq(users.id, userId));
+    await tx
+      .update(userBans)
+      .set({ liftedAt: new Date(ctx.clock()), liftedBy: ctx.actor.userId })
+      .where(and(eq(userBans.userId, userId), isNull(userBans.liftedAt)));
+    const waits = sql`exists (select 1 from ${reportCases} where ${reportCases.type} = 'listing' and ${reportCases.targetId} = ${listings.id} and ${reportCases.status} = 'pending' and ${reportCases.hiddenAt} is not null)`;
+    await tx
+      .update(listings)
+      .set({ isHidden: waits })
+      .where(and(eq(listings.sellerId, userId), eq(listings.isHidden, true)));
+    await writeDown(ctx, tx, { action: 'user.unban', userId, note: note || null, after: {} });
+  });
+}
+
+async function lockUser(tx: Transaction, userId: string) {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  if (!user) throw new AppError('not_found', { message: BAN_REFUSALS.unknown });
+  return user;
+}
+
+type Entry = {
+  action: 'user.ban' | 'user.unban';
+  userId: string;
+  note: string | null;
+  after: Record<string, unknown>;
+};
+
+async function writeDown(
+  ctx: Context<Member>,
+  tx: Transaction,
+  { action, userId, note, after }: Entry,
+): Promise<void> {
+  const decisionId = await writeAudit(ctx, tx, {
+    action,
+    targetKind: 'user',
+    targetId: userId,
+    before: { isBanned: action === 'user.unban' },
+    after: { isBanned: action === 'user.ban', ...after },
+    details: note,
+  });
+  await ctx.jobs.send(tellPerson, { decisionId }, tx);
+}

@@ -1,0 +1,13 @@
+import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/platform/columns.ts';
+import { listings } from './listings.table.ts';
+
+/** What the rules of safety found in a listing as it was last written. */
+export const listingRisks = pgTable('listing_risks', {
+  listingId: uuid()
+    .primaryKey()
+    .references(() => listings.id, { onDelete: 'cascade' }),
+  score: smallint().notNull(),
+  rules: text().array().notNull(),
+  weighedAt: instant().notNull(),
+});

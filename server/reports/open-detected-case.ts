@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import { REVIEW_SCORE } from '#shared/safety/weigh-said.ts';
+import { conversations, messages } from '#server/messages/messages.table.ts';
+import type { Services } from '#server/platform/context.ts';
+import { reportCases } from './reports.table.ts';
+
+/** So many words of one person are enough to judge by. */
+const MOST_EVIDENCE = 20;
+
+/** A message that looks much like a swindle comes before the team: its words alone, not the conversation. */
+export async function openDetectedCase({ db, clock }: Services, messageId: string): Promise<void> {
+  const [found] = await db
+    .select({ message: messages, title: conversations.listingTitle })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(eq(messages.id, messageId))
+    .limit(1);
+  if (!found) return;
+  const { conversationId, senderId, body, createdAt, riskRules, riskScore } = found.message;
+  const weight = riskScore / REVIEW_SCORE;
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(reportCases)
+      .values({
+        type: 'conversation',
+        targetId: conversationId,
+        reportedId: senderId,
+        label: found.title,
+        openedAt: new Date(clock()),
+      })
+      .onConflictDoNothing();
+    const [opened] = await tx
+      .select()
+      .from(reportCases)
+      .where(
+        and(
+          eq(reportCases.type, 'conversation'),
+          eq(reportCases.targetId, conversationId),
+          eq(reportCases.reportedId, senderId),
+          eq(reportCases.status, 'pending'),
+        ),
+      )
+      .for('update');
+    if (!opened) return;
+    const said = { text: body, sentAt: createdAt.toISOString(), isReported: true };
+    const isKnown = opened.evidence.some(({ text, sentAt }) => text === said.text && sentAt === said.sentAt);
+    await tx
+      .update(reportCases)
+      .set({
+        weight: Math.max(opened.weight, weight),
+        detected: [...new Set([...opened.detected, ...riskRules])],
+        evidence: isKnown ? opened.evidence : [...opened.evidence, said].slice(-MOST_EVIDENCE),
+      })
+      .where(eq(reportCases.id, opened.id));
+  });
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { fromPublicId } from '#shared/platform/ids.ts';
+
+export const blockedAnswer = z.object({
+  data: z.array(
+    z.object({ id: z.string(), name: z.string(), initials: z.string(), blockedAt: z.iso.datetime() }),
+  ),
+});
+
+/** An id of another kind becomes null: nobody of that name is blocked. */
+export const blockedParams = z.object({ id: z.string().transform((id) => fromPublicId('usr', id)) });

@@ -1,0 +1,145 @@
+/** A text as the rules read it. */
+export type Said = {
+  /** Lower case, no accents, disguises undone; clauses apart by " , ". */
+  whole: string;
+  /** The same without the clauses that refuse, or that pay only once the thing was seen. */
+  asked: string;
+  /** As typed but for case and accents: where digits are counted and addresses are read. */
+  typed: string;
+};
+
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  х: 'x',
+  і: 'i',
+};
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+};
+
+/** How people spell on a phone, word by word. */
+const SHORTHAND: Readonly<Record<string, string>> = {
+  pr: 'pour',
+  avt: 'avant',
+  avnt: 'avant',
+  vst: 'visite',
+  viste: 'visite',
+  avc: 'avec',
+  ds: 'dans',
+  vs: 'vous',
+  ns: 'nous',
+  ke: 'que',
+  ki: 'qui',
+  g: "j'ai",
+  jai: "j'ai",
+  jsuis: 'je suis',
+  chui: 'je suis',
+  num: 'numero',
+  nr: 'numero',
+  env: 'envoyez',
+  envoi: 'envoie',
+  envoies: 'envoie',
+  fo: 'faut',
+  rdv: 'rendez-vous',
+  dab: "d'abord",
+  dabord: "d'abord",
+  wa: 'whatsapp',
+  wap: 'whatsapp',
+  wapp: 'whatsapp',
+  zap: 'whatsapp',
+  momopay: 'momo',
+  mobilemoney: 'momo',
+};
+
+/** What stands for the same service or thing, however it is spelt. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/\bw+h?[ao]+t+'?s*[ -]?h?a+p+s?\b/g, 'whatsapp'],
+  [/\bt[ei]l[ei]gr[ae]mm?e?\b/g, 'telegram'],
+  [/\bmobile money\b|\bmtn momo\b|\bmo mo\b/g, 'momo'],
+  [/\borange money\b/g, 'om'],
+  [/\bdepo+(?:ts?|s)?\b/g, 'depot'],
+  [/\bg mail\b/g, 'gmail'],
+  [/\bav[ae]?n[cs]s?e?s?\b(?= |$)/g, 'avance'],
+  [/\benvo(?:ye|i|it|ies)(?= (?:moi|nous|l'|la |le |sur |juste |vite ))/g, 'envoie'],
+  [/\bm'envoi(?= )/g, "m'envoie"],
+  [/\bobligatoir\b/g, 'obligatoire'],
+  [/\b(?:ac+[oe]m?pt?e?s?|akompte)\b/g, 'acompte'],
+];
+
+const REFUSES =
+  /\b(?:sans|pas d[e' ]|pas besoin|aucune?s?|jamais|rien (?:a )?pay|n'?est pas|ne? (?:\S+ )?\S+ (?:pas|rien|plus)|je refuse|mefie|evite|attention aux|hors de question)\b/;
+const PAYS_AFTER =
+  /\b(?:apres|lors de|pendant|au moment de|le jour de) (?:la |une |votre |ta |ma |avoir )?(?:visite|vu|visiter|essai|verification|inspection|signature|remise|livraison|reception)|\ba (?:la |l'|le |votre )?(?:livraison|reception|remise|signature|arrivee|boutique|atelier)\b|\ben (?:boutique|magasin)\b|\bcontre recu\b|\bau (?:bureau|magasin|cabinet)\b|\b(?:sur place|main propre|en mains propres|face a face|devant (?:vous|moi|toi|le notaire))\b|\b(?:voir|visiter?|vois|verifie\w*|essayer|tester) (?:\S+ ){0,4}avant d[e'] ?(?:\S+ )?(?:pay|envoy|vers|donn|avanc|depos)/;
+
+/** Nobody writes longer ones but to keep the rules busy: an address, a word. */
+const LONGEST_RUN = 120;
+const LONGEST_WORD = 40;
+
+export function normalizeSaid(text: string): Said {
+  const typed = fold(text).replace(/\S+/g, (run) => run.slice(0, LONGEST_RUN));
+  const plain = typed
+    .replace(/[а-яі]/g, (letter) => LOOKALIKES[letter] ?? letter)
+    .replace(/(?<![a-z0-9])(?:[a-z0-9][ .*_-]){3,}[a-z0-9](?![a-z0-9])/g, joinSpaced)
+    .replace(/([a-z])\1{2,}/g, '$1');
+  const clauses = plain
+    .split(/[.!?;,\n]+(?=\s|$)|,|\s[-–—]+\s|\bmais\b/)
+    .map(readWords)
+    .filter((clause) => clause !== '');
+  return {
+    whole: clauses.join(' , '),
+    asked: clauses.filter((clause) => !REFUSES.test(clause) && !isPaidOnSeeing(clause)).join(' , '),
+    typed,
+  };
+}
+
+/** "Le reste à la livraison" asks for the first part before. */
+function isPaidOnSeeing(clause: string): boolean {
+  return PAYS_AFTER.test(clause) && !/\b(?:reste|solde|avant la)\b/.test(clause);
+}
+
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replace(/[’‘`´]/g, "'")
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '');
+}
+
+/** "w h a t s a p p" is a word; "0 7 0 8 1 2 3 4" stays what it is. */
+function joinSpaced(run: string): string {
+  return /[a-z].*[a-z].*[a-z]/.test(run) ? run.replace(/[ .*_-]/g, '') : run;
+}
+
+function readWords(clause: string): string {
+  const words = clause
+    .replace(/[^a-z0-9'@$*#%+ -]+/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => SHORTHAND[word] ?? unleet(word.slice(0, LONGEST_WORD)))
+    .join(' ');
+  return SPELLINGS.reduce((said, [pattern, spelling]) => said.replace(pattern, spelling), words);
+}
+
+/** Letters with a digit or two among them are a word; "4x4", "a15" and "20m2" are not. */
+function unleet(word: string): string {
+  const letters = word.replace(/[^a-z]/g, '').length;
+  const disguised = word.replace(/[^0-9@$]/g, '').length;
+  const isWord =
+    letters >= 3 && disguised > 0 && disguised < letters && !/^\d+[a-z']+$|^[a-z]+\d+$/.test(word);
+  const isWrapped = letters >= 4 && disguised === 1;
+  return isWord || isWrapped ? word.replace(/[013457@$]/g, (sign) => LEET[sign] ?? sign) : word;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { SafetyExample } from './safety-rule.ts';
+import { SAFETY_RULES } from './safety-rules.ts';
+import { adviceOf, REVIEW_SCORE, WARN_SCORE, weighSaid } from './weigh-said.ts';
+
+const rulesMetBy = (example: SafetyExample) =>
+  typeof example === 'string' ? weighSaid(example).rules : weighSaid(example.text, example.signals).rules;
+
+describe.each(SAFETY_RULES)('$id', ({ id, examples }) => {
+  test.each([...examples.matches])('catches %j', (example) => {
+    expect(rulesMetBy(example)).toContain(id);
+  });
+
+  test.each([...examples.passes])('lets pass %j', (example) => {
+    expect(rulesMetBy(example)).not.toContain(id);
+  });
+});
+
+describe('the score', () => {
+  test('below the warning says nothing, above it at most two pieces of advice, the heaviest first', () => {
+    expect(adviceOf(weighSaid('Bonjour, toujours disponible ?'))).toEqual([]);
+    const risk = weighSaid('Cliquez pour recevoir : tokpa-pay.com et donnez votre code secret');
+    expect(risk.score).toBeGreaterThanOrEqual(REVIEW_SCORE);
+    expect(adviceOf(risk)).toHaveLength(2);
+    expect(adviceOf(risk)[0]).toContain('code');
+    expect(adviceOf({ score: WARN_SCORE - 1, rules: ['other_channel'] })).toEqual([]);
+  });
+
+  test('a text is read the same however it is dressed up', () => {
+    for (const dressed of [
+      'Cliquez pour recevoir',
+      'CLIQUEZ POUR RECEVOIR',
+      'Cl1quez pour r3cevoir',
+      'c l i q u e z pour recevoir',
+      'Cli\u200bquez pour recevoir',
+      'Сliquez pour recevoir',
+    ])
+      expect(weighSaid(dressed).rules).toEqual(['fake_payment']);
+  });
+
+  test('takes no time, whatever is written', () => {
+    weighSaid('Bonjour');
+    const began = performance.now();
+    const runs = [
+      'a',
+      'a.',
+      'a@',
+      'a1',
+      '1*',
+      'un',
+      'http://a-',
+      '1 ',
+      'a ',
+      'envoyez ',
+      'frais de ',
+      'om avant la ',
+    ];
+    for (const text of runs.map((run) => run.repeat(5000 / run.length))) weighSaid(text);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,34 @@
+import { normalizeSaid } from './normalize-said.ts';
+import type { SafetyRule, Signals } from './safety-rule.ts';
+import { SAFETY_RULES } from './safety-rules.ts';
+
+/** From here on the recipient is warned. */
+export const WARN_SCORE = 3;
+/** From here on the team looks at it as well. */
+export const REVIEW_SCORE = 6;
+
+export type Risk = { score: number; rules: string[] };
+
+/** How much of a swindle a text looks like, and by which rules. */
+export function weighSaid(text: string, signals: Signals = {}): Risk {
+  const said = normalizeSaid(text);
+  const met = SAFETY_RULES.filter((rule) => isMet(rule, said, signals));
+  return { score: met.reduce((sum, { weight }) => sum + weight, 0), rules: met.map(({ id }) => id) };
+}
+
+function isMet(rule: SafetyRule, said: ReturnType<typeof normalizeSaid>, signals: Signals): boolean {
+  return (
+    rule.find?.(said, signals) === true || (rule.patterns ?? []).some((pattern) => pattern.test(said.asked))
+  );
+}
+
+const MOST_ADVICE = 2;
+
+/** What the recipient is told, the heaviest rule first; nothing below the score that warns. */
+export function adviceOf({ score, rules }: Risk): string[] {
+  if (score < WARN_SCORE) return [];
+  const heaviest = SAFETY_RULES.filter(({ id }) => rules.includes(id)).toSorted(
+    (a, b) => b.weight - a.weight,
+  );
+  return [...new Set(heaviest.map(({ advice }) => advice))].slice(0, MOST_ADVICE);
+}

@@ -1,0 +1,259 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { users } from '#server/accounts/accounts.table.ts';
+import { aComment } from '#server/comments/comments.factory.ts';
+import { listingComments } from '#server/comments/comments.table.ts';
+import { aListing } from '#server/listings/listings.factory.ts';
+import { aConversation } from '#server/messages/messages.factory.ts';
+import { messages } from '#server/messages/messages.table.ts';
+import { anAppeal } from '#server/moderation/moderation.factory.ts';
+import { aCase } from '#server/reports/reports.factory.ts';
+import { reportCases, reports } from '#server/reports/reports.table.ts';
+import { signIn } from '#tests/signed-in.ts';
+import {
+  all,
+  links,
+  one,
+  openPage,
+  pageOf,
+  redirectOf,
+  sendForm,
+  startPages,
+  textOf,
+  texts,
+} from '#tests/test-pages.ts';
+
+const t = startPages();
+type Person = Awaited<ReturnType<typeof signIn>>;
+
+let member: Person;
+let admin: Person;
+let listingId: string;
+
+beforeEach(async () => {
+  [member, admin] = [await signIn(t), await signIn(t, 'admin')];
+  listingId = await aListing(t.services.db, { sellerId: member.userId, title: 'Villa à Fidjrossè' });
+});
+
+const CONSOLE = '/admin/moderation';
+const open = (file: string) => openPage(t, `${CONSOLE}?file=${file}`, admin);
+const send = (action: string, values: Record<string, string>) =>
+  sendForm(t, `${CONSOLE}/${action}`, values, admin);
+const aUserCase = (change: object = {}) =>
+  aCase(t.services.db, {
+    type: 'user',
+    targetId: member.userId,
+    reportedId: member.userId,
+    label: 'Awa K.',
+    hiddenAt: null,
+    hiddenBecause: null,
+    ...change,
+  });
+
+describe('the console', () => {
+  test.each(['commentaires', 'signalements', 'comptes', 'contestations'])(
+    '%s is for the team',
+    async (file) => {
+      expect(await redirectOf(t, `${CONSOLE}?file=${file}`, member)).toEqual({ status: 302, location: '/' });
+      const { root, status } = await open(file);
+      expect(status).toBe(200);
+      const tabs = one(root, 'nav[aria-label="Files d’attente"]');
+      expect(one(tabs, '[aria-current="page"]').getAttribute('href')).toBe(`${CONSOLE}?file=${file}`);
+      expect(texts(tabs, 'a')).toEqual([
+        'Annonces',
+        'Commentaires',
+        'Signalements',
+        'Comptes',
+        'Contestations',
+      ]);
+    },
+  );
+
+  test('counts what waits in each tab', async () => {
+    await aListing(t.services.db, { sellerId: member.userId, status: 'pending' });
+    await aComment(t.services.db, { listingId, authorId: member.userId, status: 'pending' });
+    await aUserCase();
+    const tabs = one((await open('signalements')).root, 'nav[aria-label="Files d’attente"]');
+    expect(texts(tabs, 'a')).toEqual([
+      'Annonces1',
+      'Commentaires1',
+      'Signalements',
+      'Comptes1',
+      'Contestations',
+    ]);
+  });
+
+  test('a comment is taken upon oneself and decided on by forms alone', async () => {
+    const id = toPublicId(
+      'cmt',
+      await aComment(t.services.db, {
+        listingId,
+        authorId: member.userId,
+        content: 'Voyez www.moins-cher.example',
+        status: 'pending',
+      }),
+    );
+    const { root } = await open('commentaires');
+    const item = one(root, `[data-dossier="${id}"]`);
+    expect(textOf(item)).toContain('Voyez www.moins-cher.example');
+    expect(textOf(item)).toContain('Lien');
+    expect(links(item)).toMatchObject({ 'Villa à Fidjrossè': `/annonce/${toPublicId('lst', listingId)}` });
+    const claim = one(item, 'button[name="dossier"]');
+    expect(claim.getAttribute('formaction')).toBe(`${CONSOLE}/prendre`);
+    await send('prendre', { file: 'commentaires', dossier: id });
+    expect(textOf(one((await open('commentaires')).root, `[data-dossier="${id}"]`))).toContain('Libérer');
+    const nothing = pageOf(await send('commentaires', { file: 'commentaires', decision: 'rejected' }));
+    expect(textOf(one(nothing.root, 'main [role="alert"]'))).toBe('Cochez au moins un dossier.');
+    await send('commentaires', { file: 'commentaires', ids: id, decision: 'rejected', note: 'Pas de lien' });
+    expect(await t.services.db.select().from(listingComments)).toMatchObject([{ status: 'rejected' }]);
+    const after = await openPage(t, `${CONSOLE}?file=commentaires&avis=decide`, admin);
+    expect(textOf(one(after.root, 'main [role="status"]'))).toContain('C’est décidé.');
+    expect(textOf(one(after.root, 'main'))).toContain('La file est vide.');
+  });
+
+  test('a case lies with its evidence beside its reports', async () => {
+    const id = await aUserCase({
+      type: 'conversation',
+      targetId: listingId,
+      label: 'Villa à Fidjrossè',
+      evidence: [{ text: 'Donne ton code', sentAt: '2026-11-20T09:00:00.000Z', isReported: true }],
+      detected: ['secret_code'],
+    });
+    await t.services.db.insert(reports).values({
+      caseId: id,
+      type: 'conversation',
+      targetId: listingId,
+      reporterId: admin.userId,
+      reason: 'scam',
+      description: 'Il veut mon code.',
+      severity: 'high',
+      network: 'a',
+      device: 'b',
+      createdAt: new Date(),
+    });
+    const item = one((await open('comptes')).root, `[data-dossier="${toPublicId('cas', id)}"]`);
+    for (const text of [
+      'Personne signalée : Donne ton code',
+      'Ne donnez jamais un code',
+      'Arnaque ou tentative d’arnaque · Très grave',
+      'Il veut mon code.',
+      member.email,
+    ])
+      expect(textOf(item)).toContain(text);
+    expect(Object.values(links(item))).toContain(
+      `${CONSOLE}?file=comptes&compte=${toPublicId('usr', member.userId)}`,
+    );
+    await send('signalements', { file: 'comptes', ids: toPublicId('cas', id), decision: 'upheld', note: '' });
+    expect(await t.services.db.select().from(reportCases)).toMatchObject([{ status: 'upheld' }]);
+  });
+
+  test('an account is kept out with a reason and let in again', async () => {
+    const compte = toPublicId('usr', member.userId);
+    const found = await openPage(
+      t,
+      `${CONSOLE}?file=comptes&compte=${encodeURIComponent(member.email)}`,
+      admin,
+    );
+    expect(one(found.root, `form[action="${CONSOLE}/suspendre"] [name="compte"]`).getAttribute('value')).toBe(
+      compte,
+    );
+    const refused = pageOf(
+      await send('suspendre', { file: 'comptes', compte, reason: '', note: 'Trois fois' }),
+    );
+    expect(textOf(one(refused.root, `form[action="${CONSOLE}/suspendre"]`))).toContain(
+      'Choisissez un motif.',
+    );
+    await send('suspendre', { file: 'comptes', compte, reason: 'spam', note: 'Trois fois' });
+    const out = (await open('comptes')).root;
+    expect(textOf(one(out, 'section[aria-labelledby="comptes"]'))).toContain(
+      'Messages ou annonces en masse – Trois fois',
+    );
+    await send('retablir', { file: 'comptes', compte, note: '' });
+    expect((await t.services.db.select().from(users)).every(({ bannedAt }) => bannedAt === null)).toBe(true);
+  });
+
+  test('contestations leads to refused listings and holds contested decisions', async () => {
+    const appeal = await anAppeal(t.services.db, member.userId);
+    await aUserCase({ status: 'upheld', appeal: 'Ce n’était pas moi du tout.', appealedAt: new Date() });
+    const main = one((await open('contestations')).root, 'main');
+    expect(Object.values(links(main))).toContain(`${CONSOLE}?dossier=${toPublicId('apl', appeal)}`);
+    expect(textOf(main)).toContain('Ce n’était pas moi du tout.');
+    expect(textOf(main)).toContain('Donner raison à la personne');
+  });
+});
+
+describe('people', () => {
+  async function talking() {
+    const buyer = await signIn(t);
+    const people = {
+      buyerId: buyer.userId,
+      sellerId: member.userId,
+      listingId,
+      listingTitle: 'Villa à Fidjrossè',
+    };
+    const said = [
+      { by: 'buyer', text: 'Bonjour' },
+      { by: 'seller', text: 'Donnez-moi votre code secret' },
+    ] as const;
+    const id = await aConversation(t.services.db, { ...people, said });
+    await t.services.db.update(messages).set({ riskScore: 6, riskRules: ['secret_code'] });
+    return { buyer, id: toPublicId('cnv', id) };
+  }
+
+  test('a message that looks like a swindle is warned of beside it, for its reader alone', async () => {
+    const { buyer, id } = await talking();
+    const path = `/messages?conversation=${id}`;
+    const warnings = async (who: Person) =>
+      texts((await openPage(t, path, who)).root, '[role="log"] li [role="note"]');
+    expect(await warnings(buyer)).toEqual([expect.stringContaining('Ne donnez jamais un code reçu par SMS')]);
+    expect((await warnings(member)).join()).not.toContain('Donnez-moi');
+    expect(await warnings(member)).toHaveLength(1);
+  });
+
+  test('report a conversation from its menu without JavaScript', async () => {
+    const { buyer, id } = await talking();
+    const { root } = await openPage(t, `/messages?conversation=${id}`, buyer);
+    const href = links(root)['Signaler cette conversation'] ?? '';
+    const dialog = await openPage(t, href, buyer);
+    const action = one(dialog.root, `form[action^="/messages/signaler/"]`).getAttribute('action') ?? '';
+    const refused = pageOf(await sendForm(t, action, { reason: 'scam', description: 'Court' }, buyer));
+    expect(textOf(one(refused.root, `form[action="${action}"]`))).toContain('20 caractères au moins.');
+    const said = { reason: 'scam', description: 'Il me demande mon code secret.', severity: 'high' };
+    await sendForm(t, action, said, buyer);
+    expect(await t.services.db.select().from(reports)).toMatchObject([{ type: 'conversation', ...said }]);
+  });
+
+  test('read on /profile what was decided about them, and contest it', async () => {
+    const caseId = await aUserCase({
+      status: 'upheld',
+      note: 'Insultes répétées',
+      decidedAt: new Date(t.services.clock() - 1000),
+    });
+    const { root } = await openPage(t, '/profile?tab=security', member);
+    const decisions = one(root, '#decisions');
+    expect(textOf(decisions)).toContain('Insultes répétées');
+    const action = one(decisions, 'form').getAttribute('action') ?? '';
+    const refused = pageOf(await sendForm(t, action, { appeal: 'Non' }, member));
+    expect(textOf(one(refused.root, '#decisions'))).toContain('20 caractères au moins.');
+    const appeal = 'Je répondais à des insultes, lisez tout.';
+    await sendForm(t, action, { appeal }, member);
+    expect(await t.services.db.select().from(reportCases)).toMatchObject([{ id: caseId, appeal }]);
+    const after = one((await openPage(t, '/profile?tab=security', member)).root, '#decisions');
+    expect(all(after, 'form')).toEqual([]);
+  });
+
+  test('see on /profile whom they blocked, and let them in again', async () => {
+    const { buyer, id } = await talking();
+    const section = async () =>
+      textOf(
+        all((await openPage(t, '/profile?tab=security', buyer)).root, 'section').find((each) =>
+          textOf(each).startsWith('Personnes bloquées'),
+        ),
+      );
+    expect(await section()).toContain('Vous n’avez bloqué personne.');
+    await sendForm(t, '/messages/bloquer', { conversation: id, value: 'oui' }, buyer);
+    expect(await section()).toContain('Awa K.');
+    await sendForm(t, '/profile/debloquer', { personne: toPublicId('usr', member.userId) }, buyer);
+    expect(await section()).toContain('Vous n’avez bloqué personne.');
+  });
+});

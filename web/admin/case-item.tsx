@@ -1,0 +1,125 @@
+import type { ConsoleCase } from '#shared/admin/console.ts';
+import { plural } from '#shared/platform/text.ts';
+import { longDate } from '#shared/platform/time.ts';
+import {
+  REPORT_REASONS,
+  SEVERITY_LABEL,
+  type Evidence,
+  type ReportedPerson,
+  type ReportType,
+} from '#shared/reports/report.ts';
+import { AppLink } from '#web/platform/app-link.tsx';
+import { SafetyAdvice } from '#web/safety/safety-advice.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { consoleHref } from './console-address.ts';
+import { ConsoleItem } from './console-item.tsx';
+
+const THING: Record<ReportType, string> = {
+  listing: 'Annonce',
+  comment: 'Commentaire',
+  user: 'Personne',
+  conversation: 'Conversation',
+};
+
+export function CaseItem({ item }: { item: ConsoleCase }) {
+  return (
+    <ConsoleItem
+      id={item.id}
+      name={item.label}
+      waitsSince={item.waitsSince}
+      claim={item.claim}
+      badges={
+        <>
+          <Badge tone="brand">{THING[item.type]}</Badge>
+          {item.hiddenAt !== null && item.status === 'pending' && <Badge tone="danger">Masqué</Badge>}
+          {item.advice.length > 0 && <Badge tone="accent">Détecté</Badge>}
+        </>
+      }
+    >
+      <div className="grid gap-4 lg:grid-cols-2">
+        <div className="grid content-start gap-3">
+          {item.type !== 'conversation' && (
+            <AppLink href={item.href} className="font-semibold text-brand hover:underline">
+              Voir la page
+            </AppLink>
+          )}
+          <SafetyAdvice advice={item.advice} />
+          <EvidenceList evidence={item.evidence} />
+          {item.reported && <Person person={item.reported} />}
+        </div>
+        <div className="grid content-start gap-3">
+          {item.appeal !== null && (
+            <blockquote className="rounded-m bg-brand-soft px-4 py-3">
+              <p className="font-bold">Réponse de la personne</p>
+              <p className="mt-1 wrap-anywhere whitespace-pre-line">{item.appeal}</p>
+            </blockquote>
+          )}
+          <Reports reports={item.reports} weight={item.weight} />
+        </div>
+      </div>
+    </ConsoleItem>
+  );
+}
+
+function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
+  if (evidence.length === 0) return null;
+  return (
+    <ol aria-label="Messages transmis" className="grid max-h-[60dvh] gap-2 overflow-y-auto">
+      {evidence.map(({ text, sentAt, isReported }) => (
+        <li
+          key={`${sentAt} ${text}`}
+          className={`rounded-m px-3.5 py-2.5 text-s wrap-anywhere whitespace-pre-line ${isReported ? 'bg-danger-soft' : 'bg-sunken'}`}
+        >
+          <span className="font-bold">{isReported ? 'Personne signalée' : 'Autre personne'}</span>
+          {' : '}
+          {text}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Person({ person }: { person: ReportedPerson }) {
+  const { id, name, email, memberSince, isBanned, upheldCount } = person;
+  return (
+    <div className="text-s">
+      <p className="flex flex-wrap items-center gap-2 font-bold">
+        {name}
+        {isBanned && <Badge tone="danger">Suspendu</Badge>}
+      </p>
+      <p className="wrap-anywhere text-ink-2">{email}</p>
+      <p className="text-ink-2">
+        Membre depuis le {longDate(memberSince)} · {upheldCount}{' '}
+        {plural(upheldCount, 'signalement confirmé', 'signalements confirmés')}
+      </p>
+      <AppLink
+        href={consoleHref('users', { person: id })}
+        className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
+      >
+        {isBanned ? 'Voir ce compte' : 'Suspendre ce compte…'}
+      </AppLink>
+    </div>
+  );
+}
+
+function Reports({ reports, weight }: Pick<ConsoleCase, 'reports' | 'weight'>) {
+  if (reports.length === 0)
+    return <p className="text-s text-ink-2">Aucun signalement : trouvé par les règles.</p>;
+  return (
+    <section>
+      <p className="text-s font-bold">
+        {reports.length} {plural(reports.length, 'signalement')} · poids {weight.toLocaleString('fr-FR')}
+      </p>
+      <ul className="mt-2 grid gap-2">
+        {reports.map(({ reason, severity, description, createdAt }) => (
+          <li key={`${createdAt} ${description}`} className="rounded-m bg-sunken px-3.5 py-2.5 text-s">
+            <p className="font-semibold">
+              {REPORT_REASONS[reason]} · {SEVERITY_LABEL[severity]}
+            </p>
+            <p className="wrap-anywhere whitespace-pre-line">{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { CaseQueue } from '#shared/admin/console.ts';
+import { CONSOLE_PATHS } from './console-address.ts';
+import { CaseItem } from './case-item.tsx';
+import { casesQuery } from './console.api.ts';
+import { DecisionBar, FileField, NothingWaits } from './console-parts.tsx';
+
+const EMPTY: Record<CaseQueue, string> = {
+  reports: 'Les annonces et les commentaires signalés apparaîtront ici.',
+  users: 'Les personnes et les conversations signalées apparaîtront ici.',
+  appeals: 'Les décisions contestées apparaîtront ici.',
+};
+
+const AGAINST: Record<CaseQueue, string> = {
+  reports: 'Confirmer et retirer',
+  users: 'Confirmer et avertir',
+  appeals: 'Maintenir la décision',
+};
+
+const IN_FAVOUR: Record<CaseQueue, string> = {
+  reports: 'Classer sans suite',
+  users: 'Classer sans suite',
+  appeals: 'Donner raison à la personne',
+};
+
+/** Cases with the evidence side by side; the decision is on all that are ticked. */
+export function CasesQueue({ queue }: { queue: CaseQueue }) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const { data } = useSuspenseQuery(casesQuery(apiFetch, queue));
+  if (data.data.length === 0) return <NothingWaits text={EMPTY[queue]} />;
+  return (
+    <form
+      method="post"
+      action={CONSOLE_PATHS.cases}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <FileField file={queue} />
+      <ol className="grid gap-4">
+        {data.data.map((each) => (
+          <CaseItem key={each.id} item={each} />
+        ))}
+      </ol>
+      <DecisionBar
+        inFavour={{ value: 'dismissed', label: IN_FAVOUR[queue] }}
+        against={{ value: 'upheld', label: AGAINST[queue] }}
+        hint="La personne le lit avec votre décision."
+      />
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { WaitingComment } from '#shared/admin/console.ts';
+import { AppLink } from '#web/platform/app-link.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { CONSOLE_PATHS } from './console-address.ts';
+import { waitingCommentsQuery } from './console.api.ts';
+import { ConsoleItem } from './console-item.tsx';
+import { DecisionBar, FileField, NothingWaits } from './console-parts.tsx';
+
+/** What held a comment back, by the names that its screening gives. */
+const HELD_BY: Record<string, string> = {
+  'e-mail': 'Adresse e-mail',
+  link: 'Lien',
+  'phone number': 'Numéro de téléphone',
+};
+
+export function CommentsQueue() {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const { data } = useSuspenseQuery(waitingCommentsQuery(apiFetch));
+  if (data.data.length === 0)
+    return <NothingWaits text="Les commentaires retenus ou signalés apparaîtront ici." />;
+  return (
+    <form
+      method="post"
+      action={CONSOLE_PATHS.comments}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <FileField file="comments" />
+      <ol className="grid gap-4">
+        {data.data.map((waiting) => (
+          <CommentItem key={waiting.comment.id} waiting={waiting} />
+        ))}
+      </ol>
+      <DecisionBar
+        inFavour={{ value: 'approved', label: 'Approuver' }}
+        against={{ value: 'rejected', label: 'Refuser' }}
+        hint="Facultatif pour une approbation."
+      />
+    </form>
+  );
+}
+
+function CommentItem({
+  waiting: { comment, listing, heldBy, waitsSince, claim },
+}: {
+  waiting: WaitingComment;
+}) {
+  const name = comment.author?.name ?? 'Compte supprimé';
+  return (
+    <ConsoleItem
+      id={comment.id}
+      name={name}
+      waitsSince={waitsSince}
+      claim={claim}
+      badges={<Badge tone="danger">{heldBy === null ? 'Signalé' : (HELD_BY[heldBy] ?? heldBy)}</Badge>}
+    >
+      <p className="max-w-prose wrap-anywhere whitespace-pre-line">{comment.content}</p>
+      <p className="mt-2 text-s text-ink-2">
+        {comment.rating !== null && `Note : ${comment.rating}/5 · `}
+        Sur{' '}
+        <AppLink href={`/annonce/${listing.id}`} className="font-semibold text-brand hover:underline">
+          {listing.title}
+        </AppLink>
+      </p>
+    </ConsoleItem>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ConsoleQueue } from '#shared/admin/console.ts';
+
+export type ConsoleFile = 'listings' | ConsoleQueue;
+
+/** The tabs of /admin/moderation in their order, with their names in the address. */
+const FILE_NAMES: Record<ConsoleQueue, string> = {
+  comments: 'commentaires',
+  reports: 'signalements',
+  users: 'comptes',
+  appeals: 'contestations',
+};
+export const CONSOLE_FILES: readonly ConsoleFile[] = ['listings', 'comments', 'reports', 'users', 'appeals'];
+
+export const FILE_LABEL: Record<ConsoleFile, string> = {
+  listings: 'Annonces',
+  comments: 'Commentaires',
+  reports: 'Signalements',
+  users: 'Comptes',
+  appeals: 'Contestations',
+};
+
+export function readFile(value: unknown): ConsoleFile {
+  const queues = Object.keys(FILE_NAMES) as ConsoleQueue[];
+  return queues.find((queue) => FILE_NAMES[queue] === value) ?? 'listings';
+}
+
+export const CONSOLE_NOTICES = {
+  decide: 'C’est décidé. Les personnes concernées sont prévenues par e-mail.',
+  suspendu: 'Le compte est suspendu. La personne est prévenue par e-mail.',
+  retabli: 'Le compte est rétabli. La personne est prévenue par e-mail.',
+  pris: 'Ce dossier est à vous pendant 15 minutes.',
+  libere: 'Ce dossier est de nouveau libre.',
+} as const;
+export type ConsoleNotice = keyof typeof CONSOLE_NOTICES;
+
+export function consoleNotice(value: unknown): ConsoleNotice | undefined {
+  return typeof value === 'string' && Object.hasOwn(CONSOLE_NOTICES, value)
+    ? (value as ConsoleNotice)
+    : undefined;
+}
+
+type Place = { person?: string | undefined; notice?: ConsoleNotice };
+
+export function consoleHref(file: ConsoleFile, { person, notice }: Place = {}): string {
+  const params = new URLSearchParams();
+  if (file !== 'listings') params.set('file', FILE_NAMES[file]);
+  if (person) params.set('compte', person);
+  if (notice) params.set('avis', notice);
+  const text = params.toString();
+  return text === '' ? '/admin/moderation' : `/admin/moderation?${text}`;
+}
+
+/** The forms' names in what the server says back. */
+export const CONSOLE_FORM = 'console';
+
+export const CONSOLE_PATHS = {
+  comments: '/admin/moderation/commentaires',
+  cases: '/admin/moderation/signalements',
+  claim: '/admin/moderation/prendre',
+  release: '/admin/moderation/liberer',
+  ban: '/admin/moderation/suspendre',
+  unban: '/admin/moderation/retablir',
+} as const;

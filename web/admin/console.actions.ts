@@ -1,0 +1,87 @@
+import { BAN_REASONS, type BanReason, type Decided } from '#shared/admin/console.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { queueHref } from '#web/moderation/queue.ts';
+import { refusedForm, type FormAction, type FormRequest } from '#web/platform/form-action.ts';
+import { CONSOLE_FORM, CONSOLE_PATHS, consoleHref, readFile, type ConsoleNotice } from './console-address.ts';
+import { ban, claimItem, decideOnCases, decideOnComments, releaseItem, unban } from './console.api.ts';
+
+const CHOOSE = 'Cochez au moins un dossier.';
+
+/** One of the console's forms: back to its tab, with what was done or what is in the way. */
+function consoleAction(
+  path: string,
+  notice: ConsoleNotice,
+  run: (request: FormRequest) => Promise<void>,
+): FormAction {
+  return {
+    path: new RegExp(`^${path}$`),
+    run: async (request) => {
+      const { file, compte, dossier, note = '', reason = '' } = request.values;
+      const place = readFile(file);
+      const here = place === 'listings' ? queueHref({ item: dossier }) : null;
+      try {
+        await run(request);
+        return { kind: 'redirect', location: here ?? consoleHref(place, { notice }) };
+      } catch (error) {
+        return refusedForm({
+          path: here ?? consoleHref(place, { person: compte }),
+          form: CONSOLE_FORM,
+          values: { note, reason },
+          error,
+        });
+      }
+    },
+  };
+}
+
+function chosen({ data }: FormRequest): string[] {
+  const ids = data.getAll('ids').filter((each) => typeof each === 'string');
+  if (ids.length === 0) throw new AppError('invalid_input', { message: CHOOSE, fields: { ids: CHOOSE } });
+  return ids;
+}
+
+/** What somebody else decided meanwhile is said; the others are done. */
+function expectAll({ decided, refused }: Decided) {
+  const [first] = refused;
+  if (!first) return;
+  const before = decided > 0 ? `${decided} décidés. ` : '';
+  throw new AppError('conflict', { message: `${before}${first.message}` });
+}
+
+function banReason(reason = ''): BanReason {
+  if (Object.hasOwn(BAN_REASONS, reason)) return reason as BanReason;
+  throw new AppError('invalid_input', { fields: { reason: 'Choisissez un motif.' } });
+}
+
+export const CONSOLE_ACTIONS: readonly FormAction[] = [
+  consoleAction(CONSOLE_PATHS.comments, 'decide', async (request) => {
+    const { decision, note = '' } = request.values;
+    const said = { ids: chosen(request), note };
+    const isApproved = decision === 'approved';
+    expectAll(
+      await decideOnComments(request.apiFetch, { ...said, decision: isApproved ? 'approved' : 'rejected' }),
+    );
+  }),
+  consoleAction(CONSOLE_PATHS.cases, 'decide', async (request) => {
+    const { decision, note = '' } = request.values;
+    const said = { ids: chosen(request), note };
+    expectAll(
+      await decideOnCases(request.apiFetch, {
+        ...said,
+        verdict: decision === 'dismissed' ? 'dismissed' : 'upheld',
+      }),
+    );
+  }),
+  consoleAction(CONSOLE_PATHS.claim, 'pris', ({ apiFetch, values }) =>
+    claimItem(apiFetch, values.dossier ?? ''),
+  ),
+  consoleAction(CONSOLE_PATHS.release, 'libere', ({ apiFetch, values }) =>
+    releaseItem(apiFetch, values.dossier ?? ''),
+  ),
+  consoleAction(CONSOLE_PATHS.ban, 'suspendu', ({ apiFetch, values }) =>
+    ban(apiFetch, values.compte ?? '', { reason: banReason(values.reason), note: values.note ?? '' }),
+  ),
+  consoleAction(CONSOLE_PATHS.unban, 'retabli', ({ apiFetch, values }) =>
+    unban(apiFetch, values.compte ?? '', values.note ?? ''),
+  ),
+];
