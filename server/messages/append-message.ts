@@ -1,5 +1,4 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { MessageInput } from '#shared/messages/conversation.schema.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { LockedConversation } from './lock-conversation.ts';
@@ -11,14 +10,14 @@ import { conversationParticipants, conversations, messages } from './messages.ta
 export async function appendMessage(
   tx: Transaction,
   { id: conversationId, lastSequence, own, otherId }: LockedConversation,
-  { key, text }: MessageInput,
+  { key, kind, body }: Pick<MessageRow, 'key' | 'kind' | 'body'>,
   now: Date,
 ): Promise<MessageRow> {
   const senderId = own.userId;
   const sequence = lastSequence + 1;
   const [message] = await tx
     .insert(messages)
-    .values({ conversationId, sequence, senderId, key, body: text, createdAt: now })
+    .values({ conversationId, sequence, senderId, key, kind, body, createdAt: now })
     .returning();
   if (!message) throw new Error('a message was not stored');
   await tx

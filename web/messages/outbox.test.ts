@@ -26,7 +26,10 @@ function fakeServer(fates: readonly ('arrives' | 'lost' | 'answer lost' | 'refus
     if (fate === 'refused') throw new AppError('forbidden', { message: 'Non.' });
     if (!kept.some((each) => each.key === key)) kept.push({ key, text });
     if (fate === 'answer lost') throw new AppError('unavailable');
-    const message = { sequence: kept.length, key, text, isMine: true, sentAt: '2026-11-20T10:00:00.000Z' };
+    const message = {
+      ...{ sequence: kept.length, key, kind: 'text' as const, text, isMine: true },
+      ...{ pictures: [], proposal: null, closes: null, sentAt: '2026-11-20T10:00:00.000Z' },
+    };
     return { conversationId: HERE.conversationId, message };
   };
   return { kept, send, calls: () => calls };
