@@ -41,9 +41,7 @@ export async function findPictureContent(
       ),
     )
     .innerJoin(pictures, eq(pictures.id, messagePictures.pictureId))
-    .where(
-      and(eq(messagePictures.conversationId, conversationId), eq(messagePictures.pictureId, pictureId)),
-    )
+    .where(and(eq(messagePictures.conversationId, conversationId), eq(messagePictures.pictureId, pictureId)))
     .limit(1);
   return row?.contentKey ?? null;
 }

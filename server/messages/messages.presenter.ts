@@ -38,7 +38,10 @@ export function presentConversation(row: ConversationRow, { actor, siteName }: S
     kind,
     listing: kind === 'welcome' ? presentWelcome(siteName) : presentTopic(row, actor),
     other: presentOther(row.otherId, row.other),
-    lastMessage: { text: truncate(excerptOf(last, siteName), EXCERPT_LENGTH), isMine: last.senderId === actor.userId },
+    lastMessage: {
+      text: truncate(excerptOf(last, siteName), EXCERPT_LENGTH),
+      isMine: last.senderId === actor.userId,
+    },
     lastMessageAt: lastMessageAt.toISOString(),
     unreadCount,
     isStarred,
@@ -89,8 +92,7 @@ type Topic = Pick<ConversationRow, 'listing' | 'listingTitle'> & { cover: ShownP
 
 /** A listing that may not be seen any more keeps its title, and nothing else. */
 export function presentTopic({ listing, listingTitle, cover }: Topic, actor: Member): ConversationListing {
-  if (!listing || !canSeeListing(actor, listing))
-    return { ...NO_LISTING, title: listingTitle };
+  if (!listing || !canSeeListing(actor, listing)) return { ...NO_LISTING, title: listingTitle };
   return {
     id: toPublicId('lst', listing.id),
     title: listing.title,

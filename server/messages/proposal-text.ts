@@ -1,4 +1,4 @@
-import { type Proposal, type ProposalState } from '#shared/messages/proposal.ts';
+import type { Proposal, ProposalState } from '#shared/messages/proposal.ts';
 import { localTimeOf, visitTime } from '#shared/messages/visit-time.ts';
 import { formatMoney } from '#shared/platform/money.ts';
 import { isOver, type ProposalRow } from './proposals.queries.ts';

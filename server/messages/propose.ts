@@ -1,6 +1,6 @@
 import type { MessageContent } from '#shared/messages/message.schema.ts';
-import { nextProposalState, PROPOSAL_TEXTS, VISIT_LIMITS, type ProposalKind } from '#shared/messages/proposal.ts';
-import { momentOf } from '#shared/messages/visit-time.ts';
+import { nextProposalState, type ProposalKind } from '#shared/messages/proposal.ts';
+import { momentOf, visitFault } from '#shared/messages/visit-time.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
 import type { Context, Member } from '#server/platform/context.ts';
@@ -11,8 +11,6 @@ import { messageProposals } from './messages.table.ts';
 import { getOfferedListing } from './offered-listing.ts';
 import { proposalText } from './proposal-text.ts';
 import { closeProposal, findOpenProposal, isOver, type ProposalRow } from './proposals.queries.ts';
-
-const DAY_MS = 86_400_000;
 
 const STILL_OPEN: Record<ProposalKind, string> = {
   offer: 'Votre offre attend encore une réponse. Retirez-la pour en faire une autre.',
@@ -58,9 +56,7 @@ function visitValues(
   countryCode: CountryCode | null,
   now: number,
 ) {
-  const refuse = (message: string) => new AppError('invalid_input', { fields: { 'visit.localTime': message } });
-  const at = momentOf(localTime, countryCode);
-  if (!at || at.getTime() <= now) throw refuse(PROPOSAL_TEXTS.past);
-  if (at.getTime() > now + VISIT_LIMITS.daysAhead * DAY_MS) throw refuse(PROPOSAL_TEXTS.far);
-  return { place, at, countryCode };
+  const fault = visitFault(localTime, countryCode, now);
+  if (fault !== null) throw new AppError('invalid_input', { fields: { 'visit.localTime': fault } });
+  return { place, at: momentOf(localTime, countryCode), countryCode };
 }

@@ -77,7 +77,9 @@ export async function refuseStranger(
   if (!found || !listingPermissions(actor, found.listing).contact)
     return refuse('Cette annonce n’est plus proposée : on ne peut plus écrire à son vendeur.');
   if (!found.listing.contactWays.includes('message'))
-    refuse('Pour cette annonce, le vendeur ne reçoit pas de messages. Appelez-le ou écrivez-lui sur WhatsApp.');
+    refuse(
+      'Pour cette annonce, le vendeur ne reçoit pas de messages. Appelez-le ou écrivez-lui sur WhatsApp.',
+    );
 }
 
 async function countStart(ctx: Context<Member>): Promise<void> {

@@ -126,6 +126,7 @@ export const CONVERSATION_TEXTS = {
   readFailed: 'Impossible de marquer les messages comme lus',
   starFailed: 'Impossible de modifier le statut favori',
   blockFailed: 'Impossible de bloquer ou de débloquer cette personne',
+  reserveFailed: 'Impossible de marquer l’annonce comme réservée',
   archived: 'Conversation archivée',
   unarchived: 'Conversation remise dans vos messages',
   read: 'Messages marqués comme lus',

@@ -4,14 +4,7 @@ import type { Money } from '../platform/money.ts';
 export const PROPOSAL_KINDS = ['offer', 'visit'] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
-export const PROPOSAL_STATES = [
-  'open',
-  'accepted',
-  'refused',
-  'countered',
-  'withdrawn',
-  'expired',
-] as const;
+export const PROPOSAL_STATES = ['open', 'accepted', 'refused', 'countered', 'withdrawn', 'expired'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 /** Those that are an answer; another proposal counters, and an hour that passed expires by itself. */

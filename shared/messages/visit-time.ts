@@ -1,8 +1,10 @@
 import type { CountryCode } from '../platform/places.ts';
+import { PROPOSAL_TEXTS, VISIT_LIMITS } from './proposal.ts';
 
 /** West Africa has no summer time: Greenwich's hour, or one more. */
 const HOUR_AHEAD: ReadonlySet<CountryCode> = new Set(['BJ', 'NE', 'NG']);
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Where a listing names no country, Cotonou's clock counts, as everywhere else on the site. */
 const HOME: CountryCode = 'BJ';
 
@@ -30,6 +32,13 @@ export function momentOf(localTime: string, country: CountryCode | null): Date |
 
 export function localTimeOf(moment: number, country: CountryCode | null): string {
   return new Date(moment + offsetMs(country)).toISOString().slice(0, 16);
+}
+
+/** Why nobody can be asked to come then; null when they can. */
+export function visitFault(localTime: string, country: CountryCode | null, now: number): string | null {
+  const at = momentOf(localTime, country)?.getTime() ?? 0;
+  if (at <= now) return PROPOSAL_TEXTS.past;
+  return at > now + VISIT_LIMITS.daysAhead * DAY_MS ? PROPOSAL_TEXTS.far : null;
 }
 
 /** "dimanche 22 novembre à 10:00" */

@@ -20,7 +20,9 @@ import {
 import { messagesHref, type MessagesView } from './messages-view.ts';
 import { isFor } from './outbox.ts';
 import { Thread } from './thread.tsx';
+import type { Talk } from './talk.ts';
 import { useOutbox } from './use-outbox.ts';
+import { useReserving } from './use-reserving.ts';
 
 type PaneProps = { id: string; view: MessagesView; formKey: string; isTyping: boolean };
 
@@ -29,13 +31,24 @@ export function ConversationPane({ id, view, formKey, isTyping }: PaneProps) {
   const { apiFetch, form } = useRouteContext({ from: '__root__' });
   const { data: conversation, error, refetch } = useQuery(conversationQuery(apiFetch, id));
   const history = useHistory(id, view.before);
-  const { outbox, waiting } = useOutbox();
+  const { outbox, waiting, post } = useOutbox();
+  const reserve = useReserving(conversation?.listing?.id ?? null);
   const onTyping = useTypingSign(id);
   useReadMark(id, conversation?.unreadCount ?? 0, history.page?.lastSequence ?? 0);
   if (!conversation || !history.page)
     return <FailedPane text={errorText(error ?? history.error)} onRetry={() => void refetch()} />;
   const { can, kind, listing } = conversation;
   const target = { conversationId: id };
+  const own = waiting.filter((each) => isFor(each.target, target));
+  const talk: Talk | null = listing && {
+    conversation: id,
+    listing,
+    can,
+    formKey,
+    answering: new Set(own.flatMap(({ answer }) => answer?.sequence ?? [])),
+    send: (draft) => void post(target, draft),
+    reserve: () => void reserve(),
+  };
   const earliest = history.page.data[0]?.sequence ?? 0;
   return (
     <>
@@ -47,10 +60,12 @@ export function ConversationPane({ id, view, formKey, isTyping }: PaneProps) {
       )}
       <Thread
         page={history.page}
-        waiting={waiting.filter((each) => isFor(each.target, target))}
+        waiting={own}
         outbox={outbox}
         hasLinks={can.followLinks}
         isTalk={kind === 'listing'}
+        title={listing?.title ?? ''}
+        talk={talk}
         earlierHref={messagesHref({ ...view, conversation: id, before: earliest })}
         onEarlier={() => void history.loadEarlier(earliest)}
       />
@@ -58,10 +73,11 @@ export function ConversationPane({ id, view, formKey, isTyping }: PaneProps) {
         <Composer
           key={id}
           conversation={id}
-          listing={listing?.id ?? null}
+          listing={listing}
+          canPropose={can.propose}
           formKey={formKey}
           hasQuickReplies={can.answerQuickly}
-          onSend={(text) => outbox?.add(target, text, crypto.randomUUID())}
+          onSend={(draft, photos) => void post(target, draft, photos)}
           onTyping={onTyping}
         />
       ) : (

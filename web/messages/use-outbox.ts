@@ -2,14 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useAccount } from '#web/accounts/session.ts';
-import { outboxOf } from './browser-outbox.ts';
-import type { Outbox, Waiting } from './outbox.ts';
+import { outboxOf, type BrowserOutbox } from './browser-outbox.ts';
+import type { Draft } from './draft.ts';
+import type { Target } from './messages.api.ts';
+import type { Waiting } from './outbox.ts';
 
 const NOTHING: readonly Waiting[] = [];
 const NEVER = () => () => undefined;
 
+export type Post = (target: Target, draft: Draft, photos?: readonly Blob[]) => Promise<void>;
+
 /** The device's outbox of whoever is signed in; none on the server. */
-export function useOutbox(): { outbox: Outbox | null; waiting: readonly Waiting[] } {
+export function useOutbox(): { outbox: BrowserOutbox | null; waiting: readonly Waiting[]; post: Post } {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const accountId = useAccount()?.id;
@@ -25,5 +29,10 @@ export function useOutbox(): { outbox: Outbox | null; waiting: readonly Waiting[
     () => outbox?.waiting() ?? NOTHING,
     () => NOTHING,
   );
-  return { outbox, waiting };
+  const post: Post = async (target, draft, blobs = []) => {
+    // Without photos at once: what follows it must not overtake it.
+    const photos = blobs.length === 0 ? [] : ((await outbox?.photos.keep(blobs)) ?? []);
+    outbox?.add(target, { ...draft, ...(photos.length > 0 ? { photos } : {}) }, crypto.randomUUID());
+  };
+  return { outbox, waiting, post };
 }
