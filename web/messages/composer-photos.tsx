@@ -30,7 +30,7 @@ export function ChosenPhotos({
             type="button"
             aria-label={`Retirer la photo ${place + 1}`}
             onClick={() => onRemove(key)}
-            className="absolute -top-2 -right-2 grid size-7 place-items-center rounded-full bg-ink text-paper"
+            className="absolute top-0 right-0 grid size-7 place-items-center rounded-full bg-ink text-paper"
           >
             <X aria-hidden="true" className="size-4" />
           </button>

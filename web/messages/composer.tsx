@@ -74,17 +74,23 @@ export function Composer({ suggestion = '', hasQuickReplies = false, ...props }:
               enterKeyHint="enter"
               className="field-sizing-content max-h-36 min-h-11 w-full grow resize-none rounded-l border border-line bg-paper px-4 py-2.5 leading-snug text-ink"
             />
-            <button
-              type="submit"
-              aria-label="Envoyer"
-              className="grid size-11 shrink-0 place-items-center rounded-full bg-brand text-on-brand hover:bg-brand-strong"
-            >
-              <SendHorizontal aria-hidden="true" className="size-5" />
-            </button>
+            <SendButton />
           </div>
         </form>
       </div>
     </div>
+  );
+}
+
+function SendButton() {
+  return (
+    <button
+      type="submit"
+      aria-label="Envoyer"
+      className="grid size-11 shrink-0 place-items-center rounded-full bg-brand text-on-brand hover:bg-brand-strong"
+    >
+      <SendHorizontal aria-hidden="true" className="size-5" />
+    </button>
   );
 }
 

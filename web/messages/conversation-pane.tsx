@@ -5,8 +5,10 @@ import { errorText } from '#web/platform/error-text.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import type { OpenConversation } from '#shared/messages/conversation.ts';
 import { Composer } from './composer.tsx';
 import { ConversationHead } from './conversation-head.tsx';
+import type { Draft } from './draft.ts';
 import { mergePages } from './history.ts';
 import { STATE_FORM } from './message-forms.ts';
 import {
@@ -18,7 +20,7 @@ import {
   tellTyping,
 } from './messages.api.ts';
 import { messagesHref, type MessagesView } from './messages-view.ts';
-import { isFor } from './outbox.ts';
+import { isFor, type Waiting } from './outbox.ts';
 import { Thread } from './thread.tsx';
 import type { Talk } from './talk.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -40,15 +42,12 @@ export function ConversationPane({ id, view, formKey, isTyping }: PaneProps) {
   const { can, kind, listing } = conversation;
   const target = { conversationId: id };
   const own = waiting.filter((each) => isFor(each.target, target));
-  const talk: Talk | null = listing && {
-    conversation: id,
-    listing,
-    can,
+  const sending = {
     formKey,
-    answering: new Set(own.flatMap(({ answer }) => answer?.sequence ?? [])),
-    send: (draft) => void post(target, draft),
+    send: (draft: Draft) => void post(target, draft),
     reserve: () => void reserve(),
   };
+  const talk = talkAbout(conversation, own, sending);
   const earliest = history.page.data[0]?.sequence ?? 0;
   return (
     <>
@@ -87,6 +86,15 @@ export function ConversationPane({ id, view, formKey, isTyping }: PaneProps) {
       )}
     </>
   );
+}
+
+function talkAbout(
+  { id, listing, can }: OpenConversation,
+  waiting: readonly Waiting[],
+  sending: Pick<Talk, 'formKey' | 'send' | 'reserve'>,
+): Talk | null {
+  const answering = new Set(waiting.flatMap(({ answer }) => answer?.sequence ?? []));
+  return listing && { conversation: id, listing, can, answering, ...sending };
 }
 
 function FailedPane({ text, onRetry }: { text: string; onRetry: () => void }) {

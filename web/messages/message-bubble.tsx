@@ -18,7 +18,7 @@ const MINE = 'ml-auto justify-self-end rounded-br-s';
 const THEIRS = 'justify-self-start rounded-bl-s';
 const MY_WORDS = 'bg-brand text-on-brand';
 const THEIR_WORDS = 'border border-line bg-surface';
-const CARD = 'w-72 border border-accent bg-accent-soft text-ink';
+const CARD = 'w-64 border border-accent bg-accent-soft text-ink';
 
 function lookOf({ isMine, kind }: Pick<Message, 'isMine' | 'kind'>): string {
   const side = isMine ? MINE : THEIRS;

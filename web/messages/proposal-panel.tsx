@@ -15,16 +15,15 @@ export function ProposalPanel({ formKey, ...about }: ProposalFormProps) {
       onKeyDown={({ key }) => {
         if (key === 'Escape') panel.current?.removeAttribute('open');
       }}
-      className="group"
     >
       <summary
         aria-label="Faire une offre ou proposer une visite"
         title="Faire une offre ou proposer une visite"
-        className="icon-button border border-line group-open:bg-brand-soft group-open:text-brand"
+        className="icon-button border border-line"
       >
         <HandCoins aria-hidden="true" className="size-5" />
       </summary>
-      <div className="absolute inset-x-0 bottom-full z-20 grid max-h-[70dvh] gap-5 overflow-y-auto overscroll-contain border-t border-line bg-surface p-4 shadow-2 sm:grid-cols-2 sm:gap-8">
+      <div className="absolute inset-x-0 bottom-full z-20 grid max-h-[85dvh] gap-5 overflow-y-auto overscroll-contain border-t border-line bg-surface p-4 shadow-2 sm:grid-cols-2">
         <section className="grid content-start gap-3">
           <h3 className="text-l">Faire une offre</h3>
           <OfferForm {...about} formKey={`${formKey}-o`} />
