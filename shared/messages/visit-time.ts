@@ -41,7 +41,7 @@ export function visitFault(localTime: string, country: CountryCode | null, now: 
   return at > now + VISIT_LIMITS.daysAhead * DAY_MS ? PROPOSAL_TEXTS.far : null;
 }
 
-/** "dimanche 22 novembre à 10:00" */
+/** "dimanche 22 novembre à 10:00", the hour never on a line without its word */
 export function visitTime(localTime: string): string {
-  return `${DAY.format(Date.parse(`${localTime}:00Z`))} à ${localTime.slice(11)}`;
+  return `${DAY.format(Date.parse(`${localTime}:00Z`))} à ${localTime.slice(11)}`;
 }

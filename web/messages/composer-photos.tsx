@@ -1,5 +1,6 @@
-import { Image as ImageIcon, X } from 'lucide-react';
+import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { PLAIN_FILE } from '#web/uploads/plain-file.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { ChosenPhoto } from './use-chosen-photos.ts';
@@ -62,7 +63,7 @@ export function PhotoPicker({ onPick }: { onPick: (files: readonly File[]) => vo
         !isHydrated && 'invisible',
       )}
     >
-      <ImageIcon aria-hidden="true" className="size-5" />
+      <ImagePlus aria-hidden="true" className="size-5" />
       <input
         ref={input}
         type="file"
@@ -77,12 +78,12 @@ export function PhotoPicker({ onPick }: { onPick: (files: readonly File[]) => vo
 }
 
 /** They go with the form and come back as what was kept. */
-export function PlainPhotoPicker() {
+export function PlainPhotoPicker({ form }: { form: string }) {
   return (
     <noscript>
       <label className="grid gap-1.5 pb-2.5 text-s font-semibold text-ink-2">
         Photos
-        <input type="file" name="photo" accept="image/*" multiple className="min-h-11 w-full" />
+        <input form={form} type="file" name="photo" accept="image/*" multiple className={PLAIN_FILE} />
       </label>
     </noscript>
   );

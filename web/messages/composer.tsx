@@ -22,6 +22,8 @@ type ComposerProps = {
   onTyping?: () => void;
 };
 
+const FORM_ID = 'message';
+
 /** Where a message is written. With JavaScript it goes through the outbox, without it as a form. */
 export function Composer({ suggestion = '', hasQuickReplies = false, ...props }: ComposerProps) {
   const { conversation, listing, canPropose, formKey, onSend, onTyping } = props;
@@ -29,16 +31,25 @@ export function Composer({ suggestion = '', hasQuickReplies = false, ...props }:
   const isHydrated = useHydrated();
   return (
     <div className="relative border-t border-line bg-surface px-3.5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-4.5">
+      {hasQuickReplies && <QuickReplies onPick={isHydrated ? (reply) => change(reply, true) : null} />}
+      {message && (
+        <p id="message-refuse" role="alert" className="pb-2 text-s font-semibold text-danger">
+          {message}
+        </p>
+      )}
+      <PlainPhotoPicker form={FORM_ID} />
+      <ChosenPhotos photos={photos.photos} onRemove={photos.remove} />
       <div className="flex items-end gap-2">
         {canPropose && listing && (
           <ProposalPanel conversation={conversation} listing={listing} formKey={formKey} onSend={onSend} />
         )}
         <form
+          id={FORM_ID}
           method="post"
           action={FORM_PATHS.send}
           encType="multipart/form-data"
           onSubmit={submit}
-          className="min-w-0 grow"
+          className="flex min-w-0 grow items-end gap-2"
         >
           <input type="hidden" name="conversation" value={conversation ?? ''} />
           <input type="hidden" name="listing" value={listing?.id ?? ''} />
@@ -46,36 +57,26 @@ export function Composer({ suggestion = '', hasQuickReplies = false, ...props }:
           {keptIds.map((id) => (
             <input key={id} type="hidden" name="pictureIds" value={id} />
           ))}
-          {hasQuickReplies && <QuickReplies onPick={isHydrated ? (reply) => change(reply, true) : null} />}
-          {message && (
-            <p id="message-refuse" role="alert" className="pb-2 text-s font-semibold text-danger">
-              {message}
-            </p>
-          )}
-          <PlainPhotoPicker />
-          <ChosenPhotos photos={photos.photos} onRemove={photos.remove} />
-          <div className="flex items-end gap-2">
-            <PhotoPicker onPick={pick} />
-            <textarea
-              ref={field}
-              name="text"
-              aria-label="Votre message"
-              placeholder="Écrire un message…"
-              rows={1}
-              maxLength={MESSAGE_LIMITS.text}
-              value={text}
-              aria-invalid={message ? true : undefined}
-              aria-describedby={message ? 'message-refuse' : undefined}
-              onChange={({ currentTarget }) => {
-                change(currentTarget.value);
-                onTyping?.();
-              }}
-              onKeyDown={(event) => isSendKey(event) && submit(event)}
-              enterKeyHint="enter"
-              className="field-sizing-content max-h-36 min-h-11 w-full grow resize-none rounded-l border border-line bg-paper px-4 py-2.5 leading-snug text-ink"
-            />
-            <SendButton />
-          </div>
+          <PhotoPicker onPick={pick} />
+          <textarea
+            ref={field}
+            name="text"
+            aria-label="Votre message"
+            placeholder="Écrire un message…"
+            rows={1}
+            maxLength={MESSAGE_LIMITS.text}
+            value={text}
+            aria-invalid={message ? true : undefined}
+            aria-describedby={message ? 'message-refuse' : undefined}
+            onChange={({ currentTarget }) => {
+              change(currentTarget.value);
+              onTyping?.();
+            }}
+            onKeyDown={(event) => isSendKey(event) && submit(event)}
+            enterKeyHint="enter"
+            className="field-sizing-content max-h-36 min-h-11 w-full grow resize-none rounded-l border border-line bg-paper px-4 py-2.5 leading-snug text-ink"
+          />
+          <SendButton />
         </form>
       </div>
     </div>
@@ -111,6 +112,7 @@ function QuickReplies({ onPick }: { onPick: ((reply: string) => void) | null }) 
         <li key={reply} className="shrink-0">
           <button
             type={onPick ? 'button' : 'submit'}
+            form={FORM_ID}
             name="quick"
             value={reply}
             onClick={onPick ? () => onPick(reply) : undefined}

@@ -13,17 +13,27 @@ import { ProposalCard } from './proposal-card.tsx';
 import { ReserveStep } from './reserve-step.tsx';
 import type { Talk } from './talk.ts';
 
-const BUBBLE = 'grid max-w-[85%] gap-1 rounded-l px-4 py-2.5 sm:max-w-[70%]';
+const BUBBLE = 'grid max-w-[85%] gap-1 rounded-l sm:max-w-[70%]';
+const AROUND_WORDS = 'px-4 py-2.5';
+const AROUND_PHOTOS = 'p-2';
 const MINE = 'ml-auto justify-self-end rounded-br-s';
 const THEIRS = 'justify-self-start rounded-bl-s';
 const MY_WORDS = 'bg-brand text-on-brand';
 const THEIR_WORDS = 'border border-line bg-surface';
-const CARD = 'w-64 border border-accent bg-accent-soft text-ink';
+const CARDS = {
+  offer: 'w-64 border border-accent bg-accent-soft text-ink',
+  visit: 'w-64 border border-line bg-surface text-ink',
+};
 
 function lookOf({ isMine, kind }: Pick<Message, 'isMine' | 'kind'>): string {
   const side = isMine ? MINE : THEIRS;
-  if (kind === 'offer' || kind === 'visit') return classNames(BUBBLE, side, CARD);
-  return classNames(BUBBLE, side, isMine ? MY_WORDS : THEIR_WORDS);
+  if (kind === 'offer' || kind === 'visit') return classNames(BUBBLE, AROUND_WORDS, side, CARDS[kind]);
+  return classNames(
+    BUBBLE,
+    side,
+    kind === 'photos' ? AROUND_PHOTOS : AROUND_WORDS,
+    isMine ? MY_WORDS : THEIR_WORDS,
+  );
 }
 
 const STATES: Record<MessageState, { icon: typeof Check; label: string; look: string }> = {
@@ -72,7 +82,15 @@ export function PendingBubble({ message, outbox }: { message: Waiting; outbox: B
   const { key, refusal, photos = [] } = message;
   const text = draftText(message);
   return (
-    <li className={classNames(BUBBLE, MINE, MY_WORDS, 'opacity-85')}>
+    <li
+      className={classNames(
+        BUBBLE,
+        photos.length > 0 ? AROUND_PHOTOS : AROUND_WORDS,
+        MINE,
+        MY_WORDS,
+        'opacity-85',
+      )}
+    >
       {photos.length > 0 && <WaitingPhotos photos={photos} kept={outbox?.photos ?? null} />}
       {text !== '' && <MessageText text={text} hasLinks={false} />}
       {refusal === null ? (

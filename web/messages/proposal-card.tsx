@@ -84,14 +84,14 @@ function Actions({ message: { sequence, isMine }, proposal, talk }: CardProps) {
     if (step) talk.send({ text: '', answer: { sequence, kind: proposal.kind, step, reserve } });
   };
   return (
-    <div className="grid gap-2">
+    <div className="grid">
       <form method="post" action={FORM_PATHS.answer} onSubmit={submit} className="grid gap-1">
         <input type="hidden" name="conversation" value={talk.conversation} />
         <input type="hidden" name="listing" value={talk.listing.id ?? ''} />
         <input type="hidden" name="key" value={`${talk.formKey}-${sequence}`} />
         <input type="hidden" name="sequence" value={sequence} />
         {proposal.kind === 'offer' && steps.includes('accept') && talk.can.reserve && (
-          <CheckField name="reserve" value="oui" label="Si j’accepte, marquer l’annonce « Réservé »" />
+          <CheckField name="reserve" value="oui" label="Marquer « Réservé »" />
         )}
         <div className="flex flex-wrap gap-2">
           {answers.map(({ step, label, look }) => (
