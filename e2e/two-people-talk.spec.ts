@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { MEMBER, PASSWORD, signInAs } from './actors.ts';
 import { newMember } from './new-member.ts';
 import { DESKTOP } from './visit.ts';
@@ -94,6 +95,36 @@ test('two people talk over a broken network: every message once, in order, and m
   await expect(said(seller)).toHaveText([...all, 'sept', 'huit']);
   await expect(said(buyer)).toHaveText([...all, 'sept', 'huit']);
   await expect(buyer.page.getByText('Lu', { exact: true })).toHaveCount(6);
+
+  // A photo outlives the page that could not send it.
+  await buyer.page.route('**/api/uploads/**', (route) => route.abort());
+  const buffer = await sharp({
+    create: { width: 800, height: 600, channels: 3, background: '#0b5d4e' },
+  })
+    .png()
+    .toBuffer();
+  await buyer.page
+    .getByLabel('Ajouter des photos')
+    .setInputFiles({ name: 'coffre.png', mimeType: 'image/png', buffer });
+  await expect(buyer.page.getByRole('img', { name: 'Choisie 1' })).toBeVisible();
+  await buyer.page.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(waitingOf(buyer)).toHaveCount(1);
+  await buyer.page.reload();
+  await expect(buyer.page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await buyer.page.unroute('**/api/uploads/**');
+  const photo = seller.page.getByRole('link', { name: 'Agrandir la photo 1' });
+  await photo.click();
+  await expect(seller.page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await seller.page.getByRole('button', { name: 'Fermer' }).click();
+  await expect(waitingOf(buyer)).toHaveCount(0);
+
+  // An offer, and its answer, are told to the other one by themselves.
+  await buyer.page.getByLabel('Faire une offre ou proposer une visite').click();
+  await buyer.page.getByLabel('Votre prix').fill('120 000');
+  await buyer.page.getByRole('button', { name: 'Proposer ce prix' }).click();
+  await seller.page.getByRole('button', { name: 'Accepter' }).click();
+  await expect(buyer.page.locator('[data-state]')).toHaveText('Offre acceptée');
+  await expect(seller.page.getByRole('button', { name: 'Accepter' })).toHaveCount(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

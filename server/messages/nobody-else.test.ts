@@ -162,7 +162,7 @@ test('nobody outside a conversation reads, writes, stars, hears or learns of it'
         expect(said).not.toContain(id);
       }
     }),
-    { seed: 20_261_121, numRuns: count({ ci: 60, prove: 2000 }) },
+    { seed: 20_261_121, numRuns: count({ ci: 50, prove: 2000 }) },
   );
   expect(await stored()).toEqual(before);
   for (const stream of streams) {
