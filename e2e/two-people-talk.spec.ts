@@ -36,6 +36,40 @@ async function write({ page }: Person, text: string) {
   await page.getByRole('button', { name: 'Envoyer' }).click();
 }
 
+/** A photo outlives the page that could not send it. */
+async function sharePhoto(buyer: Person, seller: Person) {
+  await buyer.page.route('**/api/uploads/**', (route) => route.abort());
+  const buffer = await sharp({
+    create: { width: 800, height: 600, channels: 3, background: '#0b5d4e' },
+  })
+    .png()
+    .toBuffer();
+  await buyer.page
+    .getByLabel('Ajouter des photos')
+    .setInputFiles({ name: 'coffre.png', mimeType: 'image/png', buffer });
+  await expect(buyer.page.getByRole('img', { name: 'Choisie 1' })).toBeVisible();
+  await buyer.page.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(waitingOf(buyer)).toHaveCount(1);
+  await buyer.page.reload();
+  await expect(buyer.page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await buyer.page.unroute('**/api/uploads/**');
+  const photo = seller.page.getByRole('link', { name: 'Agrandir la photo 1' });
+  await photo.click();
+  await expect(seller.page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await seller.page.getByRole('button', { name: 'Fermer' }).click();
+  await expect(waitingOf(buyer)).toHaveCount(0);
+}
+
+/** An offer, and its answer, are told to the other one by themselves. */
+async function agreeOnPrice(buyer: Person, seller: Person) {
+  await buyer.page.getByLabel('Faire une offre ou proposer une visite').click();
+  await buyer.page.getByLabel('Votre prix').fill('120 000');
+  await buyer.page.getByRole('button', { name: 'Proposer ce prix' }).click();
+  await seller.page.getByRole('button', { name: 'Accepter' }).click();
+  await expect(buyer.page.locator('[data-state]')).toHaveText('Offre acceptée');
+  await expect(seller.page.getByRole('button', { name: 'Accepter' })).toHaveCount(0);
+}
+
 test('two people talk over a broken network: every message once, in order, and marked as read', async ({
   browser,
   request,
@@ -96,35 +130,8 @@ test('two people talk over a broken network: every message once, in order, and m
   await expect(said(buyer)).toHaveText([...all, 'sept', 'huit']);
   await expect(buyer.page.getByText('Lu', { exact: true })).toHaveCount(6);
 
-  // A photo outlives the page that could not send it.
-  await buyer.page.route('**/api/uploads/**', (route) => route.abort());
-  const buffer = await sharp({
-    create: { width: 800, height: 600, channels: 3, background: '#0b5d4e' },
-  })
-    .png()
-    .toBuffer();
-  await buyer.page
-    .getByLabel('Ajouter des photos')
-    .setInputFiles({ name: 'coffre.png', mimeType: 'image/png', buffer });
-  await expect(buyer.page.getByRole('img', { name: 'Choisie 1' })).toBeVisible();
-  await buyer.page.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(waitingOf(buyer)).toHaveCount(1);
-  await buyer.page.reload();
-  await expect(buyer.page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
-  await buyer.page.unroute('**/api/uploads/**');
-  const photo = seller.page.getByRole('link', { name: 'Agrandir la photo 1' });
-  await photo.click();
-  await expect(seller.page.getByRole('dialog').getByRole('img')).toBeVisible();
-  await seller.page.getByRole('button', { name: 'Fermer' }).click();
-  await expect(waitingOf(buyer)).toHaveCount(0);
-
-  // An offer, and its answer, are told to the other one by themselves.
-  await buyer.page.getByLabel('Faire une offre ou proposer une visite').click();
-  await buyer.page.getByLabel('Votre prix').fill('120 000');
-  await buyer.page.getByRole('button', { name: 'Proposer ce prix' }).click();
-  await seller.page.getByRole('button', { name: 'Accepter' }).click();
-  await expect(buyer.page.locator('[data-state]')).toHaveText('Offre acceptée');
-  await expect(seller.page.getByRole('button', { name: 'Accepter' })).toHaveCount(0);
+  await sharePhoto(buyer, seller);
+  await agreeOnPrice(buyer, seller);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -28,7 +28,6 @@ export function outboxOf(accountId: string, context: PageContext): BrowserOutbox
   const prefix = `${LOCK}.${accountId}.`;
   const photos = outboxPhotos(accountId, context.apiFetch);
   const store = deviceStore(prefix, photos);
-  const waitingPhotos = () => store.all().flatMap((message) => message.photos ?? []);
   const outbox = createOutbox({
     store,
     send: async (message) => {
@@ -45,7 +44,10 @@ export function outboxOf(accountId: string, context: PageContext): BrowserOutbox
   addEventListener('storage', ({ key }) => {
     if (key?.startsWith(prefix)) outbox.refresh();
   });
-  void photos.forgetStrays(waitingPhotos());
+  void photos.forgetStrays(
+    store.all().flatMap((message) => message.photos ?? []),
+    Date.now(),
+  );
   return own;
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/platform/errors.ts';
+import { newUuid } from '#shared/platform/ids.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { findOnDevice, forgetOnDevice, keepOnDevice, keysOnDevice } from '#web/platform/device-store.ts';
 import { DAMAGED } from '#web/uploads/photo-list.ts';
@@ -8,11 +9,13 @@ import { findUpload } from '#web/uploads/uploads.api.ts';
 import { waitForNetwork } from '#web/uploads/wait-for-network.ts';
 import type { DraftPhoto } from './draft.ts';
 
+const STRAYS_KEPT_MS = 86_400_000;
+
 export type OutboxPhotos = ReturnType<typeof outboxPhotos>;
 
 /** The photos of messages on their way, kept on this device until the server has them. */
 export function outboxPhotos(accountId: string, apiFetch: ApiFetch) {
-  const addressOf = ({ key }: DraftPhoto) => `outbox/${accountId}/${key}`;
+  const addressOf = ({ key }: Pick<DraftPhoto, 'key'>) => `outbox/${accountId}/${key}`;
   /** Where the device keeps nothing, the page does. */
   const unkept = new Map<string, Blob>();
   const sent = new Map<string, string>();
@@ -39,7 +42,7 @@ export function outboxPhotos(accountId: string, apiFetch: ApiFetch) {
   return {
     find,
     async keep(blobs: readonly Blob[]): Promise<DraftPhoto[]> {
-      const photos = blobs.map((_blob, n) => ({ key: crypto.randomUUID(), name: `Photo ${n + 1}` }));
+      const photos = blobs.map((_blob, n) => ({ key: newUuid(), name: `Photo ${n + 1}` }));
       for (const [n, photo] of photos.entries()) {
         const blob = blobs[n];
         if (blob && !(await keepOnDevice(addressOf(photo), blob))) unkept.set(photo.key, blob);
@@ -55,13 +58,17 @@ export function outboxPhotos(accountId: string, apiFetch: ApiFetch) {
       for (const { key } of photos) unkept.delete(key);
       await forgetOnDevice(photos.map(addressOf));
     },
-    /** What a page left that went before its message was kept. */
-    async forgetStrays(waiting: readonly DraftPhoto[]): Promise<void> {
+    /** What a page left that went before its message was kept; what is young may be another tab's. */
+    async forgetStrays(waiting: readonly DraftPhoto[], now: number): Promise<void> {
       const wanted = new Set(waiting.map(addressOf));
-      const kept = await keysOnDevice();
-      await forgetOnDevice(
-        kept.filter((each) => each.startsWith(`outbox/${accountId}/`) && !wanted.has(each)),
-      );
+      const own = (await keysOnDevice()).filter((each) => each.startsWith(addressOf({ key: '' })));
+      await forgetOnDevice(own.filter((each) => !wanted.has(each) && keptAt(each) < now - STRAYS_KEPT_MS));
     },
   };
+}
+
+/** A photo's name begins with the time, as all ids do. */
+function keptAt(address: string): number {
+  const key = address.slice(address.lastIndexOf('/') + 1);
+  return Number.parseInt(key.replaceAll('-', '').slice(0, 12), 16);
 }
