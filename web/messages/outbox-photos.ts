@@ -20,7 +20,7 @@ export function outboxPhotos(accountId: string, apiFetch: ApiFetch) {
   const unkept = new Map<string, Blob>();
   const sent = new Map<string, string>();
 
-  const find = async (photo: DraftPhoto): Promise<Blob | null> => {
+  const find = async (photo: Pick<DraftPhoto, 'key'>): Promise<Blob | null> => {
     const kept = unkept.get(photo.key) ?? (await findOnDevice(addressOf(photo)));
     return kept instanceof Blob ? kept : null;
   };

@@ -76,11 +76,12 @@ export function WaitingPhotos({
 }
 
 function WaitingPhoto({ photo, kept }: { photo: DraftPhoto; kept: OutboxPhotos | null }) {
+  const { key, name } = photo;
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {
     let address: string | null = null;
     let isGone = false;
-    void kept?.find(photo).then((blob) => {
+    void kept?.find({ key }).then((blob) => {
       if (!blob || isGone) return;
       address = URL.createObjectURL(blob);
       setPreview(address);
@@ -89,6 +90,6 @@ function WaitingPhoto({ photo, kept }: { photo: DraftPhoto; kept: OutboxPhotos |
       isGone = true;
       if (address) URL.revokeObjectURL(address);
     };
-  }, [photo, kept]);
-  return preview && <img src={preview} alt={photo.name} width={400} height={300} className={IMAGE} />;
+  }, [key, kept]);
+  return preview && <img src={preview} alt={name} width={400} height={300} className={IMAGE} />;
 }
