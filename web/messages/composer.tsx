@@ -18,7 +18,7 @@ type ComposerProps = {
   formKey: string;
   suggestion?: string;
   hasQuickReplies?: boolean;
-  onSend: (draft: Draft, photos?: readonly Blob[]) => void;
+  onSend: (draft: Draft, photos?: Promise<readonly Blob[]>) => void;
   onTyping?: () => void;
 };
 

@@ -44,7 +44,7 @@ export function ConversationPane({ id, view, formKey, isTyping }: PaneProps) {
   const own = waiting.filter((each) => isFor(each.target, target));
   const sending = {
     formKey,
-    send: (draft: Draft) => void post(target, draft),
+    send: (draft: Draft) => post(target, draft),
     reserve: () => void reserve(),
   };
   const talk = talkAbout(conversation, own, sending);
@@ -76,7 +76,7 @@ export function ConversationPane({ id, view, formKey, isTyping }: PaneProps) {
           canPropose={can.propose}
           formKey={formKey}
           hasQuickReplies={can.answerQuickly}
-          onSend={(draft, photos) => void post(target, draft, photos)}
+          onSend={(draft, photos) => post(target, draft, photos)}
           onTyping={onTyping}
         />
       ) : (

@@ -11,7 +11,7 @@ import {
   type FormAnswer,
   type FormRequest,
 } from '#web/platform/form-action.ts';
-import { photoFiles } from '#web/uploads/photo-files.ts';
+import { photoFiles, refusalsOf } from '#web/uploads/photo-files.ts';
 import { findUpload } from '#web/uploads/uploads.api.ts';
 import {
   FORM_PATHS,
@@ -41,9 +41,9 @@ const postMessage: FormAction = {
     const pictureIds = data.getAll('pictureIds').map(String);
     const said = quick === '' ? text : quick;
     const refused = { form: SEND_FORM, values: { text, pictureIds: pictureIds.join(',') } };
-    const [notKept] = data.getAll('refused').map((each): { reason: string } => JSON.parse(String(each)));
-    if (notKept)
-      return refuseMessage(values, refused, new AppError('invalid_input', { message: notKept.reason }));
+    const [message] = refusalsOf(data);
+    if (message !== undefined)
+      return refuseMessage(values, refused, new AppError('invalid_input', { message }));
     await untilReady(apiFetch, pictureIds);
     return post({ values, apiFetch }, { text: said, pictureIds }, refused);
   },

@@ -53,7 +53,7 @@ export function OpeningPane({ listingId, formKey }: { listingId: string; formKey
         canPropose
         formKey={formKey}
         suggestion={own.length > 0 ? '' : opening.suggestion}
-        onSend={(draft, photos) => void post(target, draft, photos)}
+        onSend={(draft, photos) => post(target, draft, photos)}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useAccount } from '#web/accounts/session.ts';
 import { outboxOf, type BrowserOutbox } from './browser-outbox.ts';
 import type { Draft } from './draft.ts';
@@ -10,7 +10,7 @@ import type { Waiting } from './outbox.ts';
 const NOTHING: readonly Waiting[] = [];
 const NEVER = () => () => undefined;
 
-export type Post = (target: Target, draft: Draft, photos?: readonly Blob[]) => Promise<void>;
+export type Post = (target: Target, draft: Draft, photos?: Promise<readonly Blob[]>) => void;
 
 /** The device's outbox of whoever is signed in; none on the server. */
 export function useOutbox(): { outbox: BrowserOutbox | null; waiting: readonly Waiting[]; post: Post } {
@@ -29,10 +29,17 @@ export function useOutbox(): { outbox: BrowserOutbox | null; waiting: readonly W
     () => outbox?.waiting() ?? NOTHING,
     () => NOTHING,
   );
-  const post: Post = async (target, draft, blobs = []) => {
-    // Without photos at once: what follows it must not overtake it.
-    const photos = blobs.length === 0 ? [] : ((await outbox?.photos.keep(blobs)) ?? []);
-    outbox?.add(target, { ...draft, ...(photos.length > 0 ? { photos } : {}) }, crypto.randomUUID());
+  const before = useRef<Promise<void> | null>(null);
+  const post: Post = (target, draft, blobs) => {
+    const add = (more: Partial<Draft>) => outbox?.add(target, { ...draft, ...more }, crypto.randomUUID());
+    if (!blobs && !before.current) return void add({});
+    // Photos are still being made smaller: what is written meanwhile must not overtake them.
+    const own = Promise.all([blobs ?? [], before.current]).then(async ([ready]) => {
+      const photos = (await outbox?.photos.keep(ready)) ?? [];
+      add(photos.length > 0 ? { photos } : {});
+      if (before.current === own) before.current = null;
+    });
+    before.current = own;
   };
   return { outbox, waiting, post };
 }

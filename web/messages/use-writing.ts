@@ -5,7 +5,10 @@ import { SEND_FORM, TOO_MANY_PHOTOS } from './message-forms.ts';
 import { useChosenPhotos } from './use-chosen-photos.ts';
 
 /** The words and photos of the next message, and what was refused of them when they came without JavaScript. */
-export function useWriting(suggestion: string, onSend: (draft: Draft, photos?: readonly Blob[]) => void) {
+export function useWriting(
+  suggestion: string,
+  onSend: (draft: Draft, photos?: Promise<readonly Blob[]>) => void,
+) {
   const { form: posted } = useRouteContext({ from: '__root__' });
   const refused = posted?.form === SEND_FORM ? posted : null;
   const [text, setText] = useState(refused?.values.text ?? suggestion);
@@ -14,7 +17,7 @@ export function useWriting(suggestion: string, onSend: (draft: Draft, photos?: r
   );
   const photos = useChosenPhotos();
   const field = useRef<HTMLTextAreaElement>(null);
-  const submit = async (event: { preventDefault: () => void }) => {
+  const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     // What the browser filled in, or somebody typed before React took over, is in the field alone.
     const written = (field.current?.value ?? text).trim();
@@ -22,7 +25,7 @@ export function useWriting(suggestion: string, onSend: (draft: Draft, photos?: r
     setMessage(isEmpty ? 'Écrivez votre message.' : null);
     if (!isEmpty) setText('');
     field.current?.focus();
-    if (photos.photos.length > 0) onSend({ text: written }, await photos.take());
+    if (photos.photos.length > 0) onSend({ text: written }, photos.take());
     else if (!isEmpty) onSend({ text: written });
   };
   const change = (changed: string, takesFocus = false) => {

@@ -28,3 +28,16 @@ export function photoFiles(most: number, tooMany: string): Files {
     },
   };
 }
+
+/** Why photos of a form were not kept. The field may have been written by anybody. */
+export function refusalsOf(data: FormData): string[] {
+  return data.getAll('refused').flatMap((each) => {
+    try {
+      const read: unknown = JSON.parse(String(each));
+      const reason = typeof read === 'object' && read !== null && 'reason' in read ? read.reason : null;
+      return typeof reason === 'string' ? [reason] : [];
+    } catch {
+      return [];
+    }
+  });
+}
