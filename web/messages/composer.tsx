@@ -5,7 +5,7 @@ import { useHydrated } from '#web/platform/hydrated.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import { ChosenPhotos, PhotoPicker, PlainPhotoPicker } from './composer-photos.tsx';
 import type { Draft } from './draft.ts';
-import { FORM_PATHS, QUICK_REPLIES } from './message-forms.ts';
+import { COMPOSER_ID, FORM_PATHS, QUICK_REPLIES } from './message-forms.ts';
 import { ProposalPanel } from './proposal-panel.tsx';
 import { useWriting } from './use-writing.ts';
 
@@ -22,8 +22,6 @@ type ComposerProps = {
   onTyping?: () => void;
 };
 
-const FORM_ID = 'message';
-
 /** Where a message is written. With JavaScript it goes through the outbox, without it as a form. */
 export function Composer({ suggestion = '', hasQuickReplies = false, ...props }: ComposerProps) {
   const { conversation, listing, canPropose, formKey, onSend, onTyping } = props;
@@ -37,14 +35,14 @@ export function Composer({ suggestion = '', hasQuickReplies = false, ...props }:
           {message}
         </p>
       )}
-      <PlainPhotoPicker form={FORM_ID} />
+      <PlainPhotoPicker form={COMPOSER_ID} />
       <ChosenPhotos photos={photos.photos} onRemove={photos.remove} />
       <div className="flex items-end gap-2">
         {canPropose && listing && (
           <ProposalPanel conversation={conversation} listing={listing} formKey={formKey} onSend={onSend} />
         )}
         <form
-          id={FORM_ID}
+          id={COMPOSER_ID}
           method="post"
           action={FORM_PATHS.send}
           encType="multipart/form-data"
@@ -112,7 +110,7 @@ function QuickReplies({ onPick }: { onPick: ((reply: string) => void) | null }) 
         <li key={reply} className="shrink-0">
           <button
             type={onPick ? 'button' : 'submit'}
-            form={FORM_ID}
+            form={COMPOSER_ID}
             name="quick"
             value={reply}
             onClick={onPick ? () => onPick(reply) : undefined}

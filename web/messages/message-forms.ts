@@ -6,6 +6,9 @@ export const STATE_FORM = 'conversation';
 export const OFFER_FORM = 'offre';
 export const VISIT_FORM = 'visite';
 
+/** The element's id: parts of the form stand outside of it. */
+export const COMPOSER_ID = 'message';
+
 /** Where they are sent. */
 export const FORM_PATHS = {
   send: '/messages/envoyer',

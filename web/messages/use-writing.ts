@@ -1,7 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '#web/platform/hydrated.ts';
 import type { Draft } from './draft.ts';
-import { SEND_FORM, TOO_MANY_PHOTOS } from './message-forms.ts';
+import { COMPOSER_ID, SEND_FORM, TOO_MANY_PHOTOS } from './message-forms.ts';
 import { useChosenPhotos } from './use-chosen-photos.ts';
 
 /** The words and photos of the next message, and what was refused of them when they came without JavaScript. */
@@ -15,6 +16,12 @@ export function useWriting(
   const [message, setMessage] = useState(
     refused && (refused.fields.text ?? refused.fields.pictureIds ?? refused.message),
   );
+  const isHydrated = useHydrated();
+  // React puts the suggestion back over what was typed before it took over.
+  const [early] = useState(() => (isHydrated || import.meta.env.SSR ? null : typedEarly()));
+  useEffect(() => {
+    if (early !== null) setText(early);
+  }, [early]);
   const photos = useChosenPhotos();
   const field = useRef<HTMLTextAreaElement>(null);
   const submit = (event: { preventDefault: () => void }) => {
@@ -38,4 +45,8 @@ export function useWriting(
   };
   const keptIds = refused?.values.pictureIds?.split(',').filter((id) => id !== '') ?? [];
   return { field, text, message, photos, submit, change, pick, keptIds };
+}
+
+function typedEarly(): string | null {
+  return document.querySelector<HTMLTextAreaElement>(`#${COMPOSER_ID} textarea`)?.value ?? null;
 }
