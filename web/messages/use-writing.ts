@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import type { Draft } from './draft.ts';
 import { COMPOSER_ID, SEND_FORM, TOO_MANY_PHOTOS } from './message-forms.ts';
@@ -19,9 +19,10 @@ export function useWriting(
   const isHydrated = useHydrated();
   // React puts the suggestion back over what was typed before it took over.
   const [early] = useState(() => (isHydrated || import.meta.env.SSR ? null : typedEarly()));
-  useEffect(() => {
+  const takeOver = useEffectEvent(() => {
     if (early !== null) setText(early);
-  }, [early]);
+  });
+  useEffect(() => takeOver(), []);
   const photos = useChosenPhotos();
   const field = useRef<HTMLTextAreaElement>(null);
   const submit = (event: { preventDefault: () => void }) => {
