@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import type { Draft } from './draft.ts';
 import { COMPOSER_ID, SEND_FORM, TOO_MANY_PHOTOS } from './message-forms.ts';
@@ -18,11 +18,11 @@ export function useWriting(
   );
   const isHydrated = useHydrated();
   // React puts the suggestion back over what was typed before it took over.
-  const [early] = useState(() => (isHydrated || import.meta.env.SSR ? null : typedEarly()));
-  const takeOver = useEffectEvent(() => {
-    if (early !== null) setText(early);
-  });
-  useEffect(() => takeOver(), []);
+  const [early, setEarly] = useState(() => (isHydrated || import.meta.env.SSR ? null : typedEarly()));
+  if (isHydrated && early !== null) {
+    setEarly(null);
+    setText(early);
+  }
   const photos = useChosenPhotos();
   const field = useRef<HTMLTextAreaElement>(null);
   const submit = (event: { preventDefault: () => void }) => {
