@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Browser, type Page, type Request } from '@playwright/test';
+import sharp from 'sharp';
 import { MEMBER, PASSWORD, signInAs } from './actors.ts';
 import { newMember } from './new-member.ts';
 import { DESKTOP } from './visit.ts';
@@ -46,12 +47,47 @@ async function write({ page }: Person, text: string) {
 }
 
 /** What is sent arrives, and nobody hears of it. */
-async function loseAnswers({ page }: Person): Promise<void> {
+async function loseAnswers({ page }: Person) {
   await page.route('**/api/messages/*/messages', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     await route.fetch();
-    await route.abort();
+    // It may have been let go meanwhile.
+    await route.abort().catch(() => undefined);
   });
+}
+
+/** A photo outlives the page that could not send it. */
+async function sharePhoto(buyer: Person, seller: Person) {
+  await buyer.page.route('**/api/uploads/**', (route) => route.abort());
+  const buffer = await sharp({
+    create: { width: 800, height: 600, channels: 3, background: '#0b5d4e' },
+  })
+    .png()
+    .toBuffer();
+  await buyer.page
+    .getByLabel('Ajouter des photos')
+    .setInputFiles({ name: 'coffre.png', mimeType: 'image/png', buffer });
+  await expect(buyer.page.getByRole('img', { name: 'Choisie 1' })).toBeVisible();
+  await buyer.page.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(waitingOf(buyer)).toHaveCount(1);
+  await buyer.page.reload();
+  await expect(buyer.page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await buyer.page.unroute('**/api/uploads/**');
+  const photo = seller.page.getByRole('link', { name: 'Agrandir la photo 1' });
+  await photo.click();
+  await expect(seller.page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await seller.page.getByRole('button', { name: 'Fermer' }).click();
+  await expect(waitingOf(buyer)).toHaveCount(0);
+}
+
+/** An offer, and its answer, are told to the other one by themselves. */
+async function agreeOnPrice(buyer: Person, seller: Person) {
+  await buyer.page.getByLabel('Faire une offre ou proposer une visite').click();
+  await buyer.page.getByLabel('Votre prix').fill('120 000');
+  await buyer.page.getByRole('button', { name: 'Proposer ce prix' }).click();
+  await seller.page.getByRole('button', { name: 'Accepter' }).click();
+  await expect(buyer.page.locator('[data-state]')).toHaveText('Offre acceptée');
+  await expect(seller.page.getByRole('button', { name: 'Accepter' })).toHaveCount(0);
 }
 
 /** Somewhere else on the site, in two tabs: the number beside "Messages" moves by itself, over one stream. */
@@ -131,6 +167,8 @@ test('two people talk over a broken network: every message once, in order, and m
   await expect(said(buyer)).toHaveText([...all, 'sept', 'huit']);
   await expect(buyer.page.getByText('Lu', { exact: true })).toHaveCount(6);
 
+  await sharePhoto(buyer, seller);
+  await agreeOnPrice(buyer, seller);
   await expectNewsInEveryTab(seller, () => write(buyer, 'neuf'));
 });
 

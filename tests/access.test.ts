@@ -87,6 +87,7 @@ test('every route that answers with JSON documents its answer', () => {
     'POST /api/favorites/wanted',
     'POST /api/messages/received',
     'POST /api/messages/:id/typing',
+    'GET /api/messages/:id/pictures/:picture/:file',
     'GET /api/events',
     'PUT /api/admin/claims',
     'DELETE /api/admin/claims',

@@ -45,12 +45,17 @@ function request({ method, path }: Route, ids: Ids, cookie?: string) {
   headers.set('upload-offset', '0');
   const talk = { key: 'hostile-key', sequence: 1, isStarred: true, listingId: ids.listing };
   const said = { ...SAID, ...DECIDED, ...NOTED, ...REPORTED, ...talk };
-  // What is reported has reasons of its own.
-  const body = JSON.stringify(path.startsWith('/api/reports') ? { ...said, reason: 'scam' } : said);
+  // What is reported has reasons of its own; a message is one thing.
+  const own = path.startsWith('/api/messages') ? { ...talk, text: WORDS } : { ...said, reason: 'scam' };
+  const body = JSON.stringify(/^\/api\/(?:reports|messages)/.test(path) ? own : said);
   return t.app.request(addressOf(path, id), { method, headers, body });
 }
 
-const addressOf = (path: string, id: string) => path.replace(':id', id).replace(':part', '1');
+const addressOf = (path: string, id: string) =>
+  path
+    .replace(':id', id)
+    .replace(':part', '1')
+    .replace(':picture/:file', `pic_${'0'.repeat(26)}/hero.webp`);
 
 type Ids = Record<
   'listing' | 'picture' | 'upload' | 'revision' | 'session' | 'export' | 'conversation' | 'comment' | 'case',

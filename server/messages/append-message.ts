@@ -1,5 +1,4 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { MessageInput } from '#shared/messages/conversation.schema.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { recordInquiry } from '#server/listings/record-inquiry.ts';
 import type { Transaction } from '#server/platform/database.ts';
@@ -13,16 +12,16 @@ import { conversationParticipants, conversations, messages } from './messages.ta
 export async function appendMessage(
   tx: Transaction,
   conversation: LockedConversation,
-  { key, text }: MessageInput,
+  { key, kind, body }: Pick<MessageRow, 'key' | 'kind' | 'body'>,
   now: Date,
 ): Promise<MessageRow> {
   const { id: conversationId, lastSequence, listingId, buyerId, own, otherId } = conversation;
   const senderId = own.userId;
   const sequence = lastSequence + 1;
-  const risk = await weighMessage(tx, conversation, text, now);
+  const risk = await weighMessage(tx, conversation, body, now);
   const [message] = await tx
     .insert(messages)
-    .values({ conversationId, sequence, senderId, key, body: text, ...risk, createdAt: now })
+    .values({ conversationId, sequence, senderId, key, kind, body, ...risk, createdAt: now })
     .returning();
   if (!message) throw new Error('a message was not stored');
   await tx

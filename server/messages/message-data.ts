@@ -2,14 +2,16 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
 import type { Db } from '#server/platform/database.ts';
+import { derivedKey } from '#server/uploads/picture-files.ts';
+import { countPicturesOf, listMessagePictures } from './message-pictures.queries.ts';
 import { conversationParticipants, conversations, messages } from './messages.table.ts';
 
 const BATCH = 500;
 
-/** Every conversation of somebody as they see it: their own words, and what was written to them. */
+/** Every conversation of somebody as they see it: their own words and photos, and what was sent to them. */
 export const messageData: DataSource = {
-  count: () => Promise.resolve(1),
-  async *files({ db }, userId) {
+  count: async ({ db }, userId) => 1 + (await countPicturesOf(db, userId)),
+  async *files({ db, storage }, userId) {
     const told: object[] = [];
     const own = await db
       .select({ conversation: conversations, state: conversationParticipants })
@@ -19,10 +21,21 @@ export const messageData: DataSource = {
       .orderBy(asc(conversations.createdAt));
     for (const { conversation, state } of own) {
       const said: object[] = [];
-      for await (const { senderId, body, createdAt } of messagesOf(db, conversation.id))
-        said.push({ isMine: senderId === userId, text: body, sentAt: createdAt });
+      const id = toPublicId('cnv', conversation.id);
+      for await (const { sequence, kind, senderId, body, createdAt } of messagesOf(db, conversation.id)) {
+        const photos: string[] = [];
+        const shared = kind === 'photos' ? await listMessagePictures(db, conversation.id, [sequence]) : [];
+        for (const { contentKey } of shared) {
+          const bytes = await storage.get(derivedKey(contentKey, 'hero.webp'));
+          const name = `messages/${id}/${sequence}-${photos.length + 1}.webp`;
+          if (bytes) yield { name, bytes };
+          if (bytes) photos.push(name);
+        }
+        const shown = photos.length === 0 ? {} : { photos };
+        said.push({ isMine: senderId === userId, text: body, ...shown, sentAt: createdAt });
+      }
       told.push({
-        id: toPublicId('cnv', conversation.id),
+        id,
         listing: conversation.listingTitle,
         createdAt: conversation.createdAt,
         isStarred: state.isStarred,

@@ -1,10 +1,12 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
+import { isPublic } from '#shared/listings/listing-lifecycle.ts';
 import {
   MESSAGES_BEFORE_LINKS,
   type ConversationKind,
   type ConversationPermissions,
 } from '#shared/messages/conversation.ts';
 import type { Blocking } from '#server/accounts/user-blocks.ts';
+import type { ListingState } from '#server/listings/listings.policy.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { conversationParticipants, conversations } from './messages.table.ts';
 
@@ -26,6 +28,8 @@ export type Talk = {
   /** Whether the other one's account is still there and may be used. */
   isOtherHere: boolean;
   isSeller: boolean;
+  /** What they talk about, while it exists. */
+  listing: (ListingState & { isReserved: boolean }) | null;
   sentCount: number;
   otherSentCount: number;
   /** First: the asker; second: the other one. */
@@ -36,12 +40,15 @@ export type Talk = {
 export function conversationPermissions(talk: Talk): ConversationPermissions {
   const writeRefusal = refusalOf(talk);
   const isTalk = talk.kind === 'listing';
+  const isOffered = talk.listing !== null && isPublic(talk.listing);
   return {
     write: writeRefusal === null,
     writeRefusal,
     followLinks:
       !isTalk || (talk.sentCount >= MESSAGES_BEFORE_LINKS && talk.otherSentCount >= MESSAGES_BEFORE_LINKS),
     answerQuickly: talk.isSeller && writeRefusal === null,
+    propose: isOffered && writeRefusal === null,
+    reserve: isOffered && talk.isSeller && !talk.listing?.isReserved,
     block: isTalk && talk.isOtherHere && !talk.blocking.byFirst,
     unblock: isTalk && talk.blocking.byFirst,
   };

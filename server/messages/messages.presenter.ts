@@ -6,38 +6,54 @@ import type {
   ConversationPermissions,
   Correspondent,
   Marks,
-  Message,
   OpenConversation,
 } from '#shared/messages/conversation.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { truncate } from '#shared/platform/text.ts';
-import { adviceOf } from '#shared/safety/weigh-said.ts';
 import { canSeeListing } from '#server/listings/listings.policy.ts';
 import { presentPrice } from '#server/listings/listings.presenter.ts';
 import type { Member } from '#server/platform/context.ts';
 import { presentPicture, type ShownPicture } from '#server/uploads/pictures.presenter.ts';
-import type { ConversationRow, MessageRow } from './messages.queries.ts';
+import type { ConversationRow } from './messages.queries.ts';
 
 /** A line of the list. */
 const EXCERPT_LENGTH = 120;
 const GONE = { name: 'Compte supprimé', initials: '–', avatar: null };
 
+const NO_LISTING = {
+  id: null,
+  price: null,
+  cover: null,
+  currency: 'XOF',
+  countryCode: null,
+  isReserved: false,
+} as const;
+
 type Shown = { actor: Member; siteName: string };
 
 export function presentConversation(row: ConversationRow, { actor, siteName }: Shown): Conversation {
   const { id, kind, last, unreadCount, isStarred, isArchived, lastMessageAt } = row;
-  const text = last.kind === 'welcome' ? welcomeText(siteName) : last.body;
   return {
     id: toPublicId('cnv', id),
     kind,
     listing: kind === 'welcome' ? presentWelcome(siteName) : presentTopic(row, actor),
     other: presentOther(row.otherId, row.other),
-    lastMessage: { text: truncate(text, EXCERPT_LENGTH), isMine: last.senderId === actor.userId },
+    lastMessage: {
+      text: truncate(excerptOf(last, siteName), EXCERPT_LENGTH),
+      isMine: last.senderId === actor.userId,
+    },
     lastMessageAt: lastMessageAt.toISOString(),
     unreadCount,
     isStarred,
     isArchived,
   };
+}
+
+function excerptOf({ kind, body, pictureCount }: ConversationRow['last'], siteName: string): string {
+  if (kind === 'welcome') return welcomeText(siteName);
+  if (kind !== 'photos') return body;
+  const photos = pictureCount > 1 ? `${pictureCount} photos` : 'Photo';
+  return body === '' ? photos : `${photos} · ${body}`;
 }
 
 type Opened = Shown & { can: ConversationPermissions; isOnline: boolean | null };
@@ -55,18 +71,6 @@ export function presentOpen(row: ConversationRow, { can, isOnline, ...shown }: O
 
 export function presentMarks({ theirs }: Pick<ConversationRow, 'theirs'>): Marks {
   return { delivered: theirs?.deliveredSequence ?? 0, read: theirs?.readSequence ?? 0 };
-}
-
-export function presentMessage(row: MessageRow, { actor, siteName }: Shown): Message {
-  const isMine = row.senderId === actor.userId;
-  return {
-    sequence: row.sequence,
-    key: isMine ? row.key : null,
-    text: row.kind === 'welcome' ? welcomeText(siteName) : row.body,
-    isMine,
-    advice: isMine ? [] : adviceOf({ score: row.riskScore, rules: row.riskRules }),
-    sentAt: row.createdAt.toISOString(),
-  };
 }
 
 type Person = { firstName: string; lastName: string; image?: string | null };
@@ -95,16 +99,18 @@ export function presentTopic(
   actor: Member,
 ): ConversationListing {
   if (!listing || !canSeeListing(actor, { ...listing, isBought }))
-    return { id: null, title: listingTitle, price: null, cover: null, isReserved: false };
+    return { ...NO_LISTING, title: listingTitle };
   return {
     id: toPublicId('lst', listing.id),
     title: listing.title,
     price: presentPrice(listing),
     cover: cover ? presentPicture(cover) : null,
+    currency: listing.currency,
+    countryCode: listing.countryCode,
     isReserved: listing.isReserved,
   };
 }
 
 function presentWelcome(siteName: string): ConversationListing {
-  return { id: null, title: WELCOME_TITLE(siteName), price: null, cover: null, isReserved: false };
+  return { ...NO_LISTING, title: WELCOME_TITLE(siteName) };
 }

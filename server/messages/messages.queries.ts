@@ -8,7 +8,7 @@ import { listingPictures, listings } from '#server/listings/listings.table.ts';
 import type { Db, Transaction } from '#server/platform/database.ts';
 import type { Keyset } from '#server/platform/keyset-cursor.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
-import { conversationParticipants, conversations, messages } from './messages.table.ts';
+import { conversationParticipants, conversations, messagePictures, messages } from './messages.table.ts';
 
 const other = alias(users, 'other');
 const theirs = alias(conversationParticipants, 'theirs');
@@ -40,7 +40,12 @@ const COLUMNS = {
     deliveredSequence: theirs.deliveredSequence,
     readSequence: theirs.readSequence,
   },
-  last: { kind: last.kind, body: last.body, senderId: last.senderId },
+  last: {
+    kind: last.kind,
+    body: last.body,
+    senderId: last.senderId,
+    pictureCount: sql<number>`(select count(*)::int from ${messagePictures} as shared where shared.conversation_id = ${conversations.id} and shared.sequence = ${conversations.lastSequence})`,
+  },
   listing: {
     id: listings.id,
     sellerId: listings.sellerId,
@@ -50,6 +55,7 @@ const COLUMNS = {
     title: listings.title,
     priceMinor: listings.priceMinor,
     currency: listings.currency,
+    countryCode: listings.countryCode,
     isReserved: listings.isReserved,
   },
   isBought: sql<boolean>`exists (select 1 from ${listingSales} as sale where sale.listing_id = ${listings.id} and sale.buyer_id = ${conversationParticipants.userId})`,

@@ -4,19 +4,23 @@ import {
   conversationChange,
   conversationParams,
   conversationsAnswer,
-  firstMessageInput,
   historyQuery,
   listQuery,
-  messageInput,
-  messagesAnswer,
   openConversationAnswer,
   openingAnswer,
   openingParams,
   readInput,
-  sentAnswer,
   unreadAnswer,
 } from '#shared/messages/conversation.schema.ts';
+import {
+  firstMessageInput,
+  messageInput,
+  messagePictureParams,
+  messagesAnswer,
+  sentAnswer,
+} from '#shared/messages/message.schema.ts';
 import { CONVERSATIONS_PER_PAGE, MESSAGES_PER_PAGE } from '#shared/messages/conversation.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { allow } from '#server/platform/access.ts';
 import type { Context, Member } from '#server/platform/context.ts';
@@ -24,10 +28,12 @@ import { answers, input } from '#server/platform/http.ts';
 import { decodeKeyset, encodeKeyset } from '#server/platform/keyset-cursor.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { changeConversation, markRead, type OwnState } from './change-conversation.ts';
-import { presentConversation, presentMarks, presentMessage } from './messages.presenter.ts';
+import { presentConversation, presentMarks } from './messages.presenter.ts';
 import { countUnread, listConversations, listMessages, type MessageRow } from './messages.queries.ts';
 import { getConversation, loadOpening, openConversation } from './open-conversation.ts';
 import { presenceRoutes } from './presence.routes.ts';
+import { presentMessages } from './present-messages.ts';
+import { readPictureFile } from './read-picture-file.ts';
 import { sendMessage } from './send-message.ts';
 import { startConversation } from './start-conversation.ts';
 
@@ -115,9 +121,8 @@ export const messageRoutes = new Hono()
       const { before, after } = c.req.valid('query');
       const conversation = await getConversation(ctx, c.req.valid('param').id);
       const rows = await listMessages(ctx.db, conversation.id, { before, after }, MESSAGES_PER_PAGE);
-      const shown = await shownTo(ctx);
       return c.json({
-        data: rows.map((row) => presentMessage(row, shown)),
+        data: await presentMessages(ctx, conversation.id, rows),
         hasEarlier: (rows[0]?.sequence ?? 1) > 1,
         marks: presentMarks(conversation),
         lastSequence: conversation.lastSequence,
@@ -136,6 +141,19 @@ export const messageRoutes = new Hono()
       return c.json({ data: await sent(ctx, message) });
     },
   )
+  .get(
+    '/:id/pictures/:picture/:file',
+    allow('member', SIGN_IN),
+    input('param', conversationParams.extend(messagePictureParams.shape)),
+    async (c) => {
+      const bytes = await readPictureFile(c.var.ctx, c.req.valid('param'));
+      return c.body(bytes, 200, {
+        'Content-Type': 'image/webp',
+        // What is in it never changes; a shared cache must not hold it.
+        'Cache-Control': 'private, max-age=2592000, immutable',
+      });
+    },
+  )
   .post(
     '/:id/read',
     allow('member', SIGN_IN),
@@ -152,11 +170,10 @@ async function shownTo(ctx: Context<Member>) {
   return { actor: ctx.actor, siteName: (await getSettings(ctx)).siteName };
 }
 
-async function sent(ctx: Context<Member>, message: MessageRow) {
-  return {
-    conversationId: toPublicId('cnv', message.conversationId),
-    message: presentMessage(message, await shownTo(ctx)),
-  };
+async function sent(ctx: Context<Member>, row: MessageRow) {
+  const [message] = await presentMessages(ctx, row.conversationId, [row]);
+  if (!message) throw new AppError('unexpected');
+  return { conversationId: toPublicId('cnv', row.conversationId), message };
 }
 
 function own({ isStarred, isArchived, unreadCount }: OwnState) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -10,10 +11,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ConversationKind } from '#shared/messages/conversation.ts';
+import type { ConversationKind, MessageKind } from '#shared/messages/conversation.ts';
+import type { ProposalKind, ProposalState } from '#shared/messages/proposal.ts';
+import type { Currency } from '#shared/platform/money.ts';
+import type { CountryCode } from '#shared/platform/places.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { instant, primaryId } from '#server/platform/columns.ts';
+import { pictures } from '#server/uploads/pictures.table.ts';
 
 /**
  * Two people, one listing. Both are named without reference: the assistant is no account, and what somebody wrote stays
@@ -82,9 +87,6 @@ export const conversationParticipants = pgTable(
   ],
 );
 
-export const MESSAGE_KINDS = ['text', 'welcome'] as const;
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
-
 export const messages = pgTable(
   'messages',
   {
@@ -98,6 +100,7 @@ export const messages = pgTable(
     /** The sender's own name for it: sent again, it is the same message. */
     key: text().notNull(),
     kind: text().$type<MessageKind>().notNull().default('text'),
+    /** How it reads as plain text. */
     body: text().notNull(),
     /** By the rules of safety when it was written: its recipient is warned by them, its sender is not told. */
     riskScore: smallint().notNull().default(0),
@@ -110,5 +113,54 @@ export const messages = pgTable(
   (table) => [
     uniqueIndex('messages_order').on(table.conversationId, table.sequence),
     uniqueIndex('messages_key').on(table.conversationId, table.senderId, table.key),
+  ],
+);
+
+/** The photos of a message, named by its number. What they refer to is in use and stays. */
+export const messagePictures = pgTable(
+  'message_pictures',
+  {
+    conversationId: uuid()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    sequence: integer().notNull(),
+    position: integer().notNull(),
+    pictureId: uuid()
+      .notNull()
+      .references(() => pictures.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.sequence, table.position] }),
+    index('message_pictures_picture').on(table.pictureId, table.conversationId),
+  ],
+);
+
+/** An offer or a visit, named by the number of the message that it is. */
+export const messageProposals = pgTable(
+  'message_proposals',
+  {
+    conversationId: uuid()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    sequence: integer().notNull(),
+    kind: text().$type<ProposalKind>().notNull(),
+    state: text().$type<ProposalState>().notNull().default('open'),
+    proposerId: uuid().notNull(),
+    /** Of an offer. */
+    amountMinor: bigint({ mode: 'number' }),
+    currency: text().$type<Currency>(),
+    /** Of a visit, with the country whose clocks it goes by. */
+    place: text(),
+    at: instant(),
+    countryCode: text().$type<CountryCode>(),
+    /** Number of the message that ended it. */
+    closedBy: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.sequence] }),
+    uniqueIndex('message_proposals_one_open')
+      .on(table.conversationId, table.kind)
+      .where(sql`state = 'open'`),
+    index('message_proposals_closed').on(table.conversationId, table.closedBy),
   ],
 );

@@ -6,22 +6,37 @@ import { userBlocks } from '#server/accounts/user-blocks.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { events } from '#server/platform/events.table.ts';
 import { rateLimits } from '#server/platform/rate-limits.table.ts';
+import { pictures } from '#server/uploads/pictures.table.ts';
 import { count } from '#tests/counts.ts';
 import { openStream, type OpenStream } from '#tests/heard-events.ts';
 import { signIn } from '#tests/signed-in.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { apiFetch } from '#tests/test-client.ts';
+import { uploadPhoto } from '#tests/upload-file.ts';
 import { canSeeConversation, visibleConversations } from './messages.policy.ts';
 import type { messageRoutes } from './messages.routes.ts';
-import { conversationParticipants, conversations, messages } from './messages.table.ts';
+import {
+  conversationParticipants,
+  conversations,
+  messagePictures,
+  messageProposals,
+  messages,
+} from './messages.table.ts';
 
 const t = useTestApp();
 
 const api = (headers: Record<string, string> = {}) =>
   hc<typeof messageRoutes>('/api/messages', { fetch: apiFetch(t, headers) });
 type Api = ReturnType<typeof api>;
+type Sent = Parameters<Api[':id']['messages']['$post']>[0]['json'];
+
+const tomorrow = new Date(TEST_NOW + 86_400_000).toISOString().slice(0, 16);
 
 const SECRET = 'le code du portail est 4711';
+
+/** Of the conversation, and of whoever is outside of it. */
+let sharedPicture = '';
+let ownPicture = '';
 
 /** Everything that can be asked of a conversation. */
 const ATTEMPTS: Record<
@@ -33,6 +48,31 @@ const ATTEMPTS: Record<
   'read on': (who, id) => who[':id'].messages.$get({ param: { id }, query: { after: '0' } }),
   write: (who, id) =>
     who[':id'].messages.$post({ param: { id }, json: { key: 'stranger-key', text: 'Coucou' } }),
+  'send a photo': (who, id) =>
+    who[':id'].messages.$post({ param: { id }, json: { key: 'stranger-key', pictureIds: [ownPicture] } }),
+  offer: (who, id) =>
+    who[':id'].messages.$post({ param: { id }, json: { key: 'stranger-key', offer: { amountMinor: 5 } } }),
+  'propose a visit': (who, id) =>
+    who[':id'].messages.$post({
+      param: { id },
+      json: { key: 'stranger-key', visit: { place: 'Ici même', localTime: '2027-01-01T10:00' } },
+    }),
+  accept: (who, id) =>
+    who[':id'].messages.$post({
+      param: { id },
+      json: { key: 'stranger-key', answer: { sequence: 2, step: 'accept' } },
+    }),
+  'take back': (who, id) =>
+    who[':id'].messages.$post({
+      param: { id },
+      json: { key: 'stranger-key', answer: { sequence: 2, step: 'withdraw' } },
+    }),
+  'look at a photo': (who, id) =>
+    who[':id'].pictures[':picture'][':file'].$get({
+      param: { id, picture: sharedPicture, file: 'hero.webp' },
+    }),
+  'look at a photo by one’s own': (who, id) =>
+    who[':id'].pictures[':picture'][':file'].$get({ param: { id, picture: ownPicture, file: 'hero.webp' } }),
   star: (who, id) => who[':id'].$patch({ param: { id }, json: { isStarred: true } }),
   archive: (who, id) => who[':id'].$patch({ param: { id }, json: { isArchived: true } }),
   mark: (who, id) => who[':id'].read.$post({ param: { id }, json: { sequence: 99 } }),
@@ -48,12 +88,21 @@ const QUESTIONS: Record<string, (who: Api) => Promise<{ text(): Promise<string> 
   unread: (who) => who.unread.$get(),
 };
 
+const KEPT = [
+  conversations,
+  conversationParticipants,
+  messages,
+  messagePictures,
+  messageProposals,
+  pictures,
+  userBlocks,
+  events,
+] as const;
+
 async function stored() {
   const { db } = t.services;
   return Promise.all(
-    [conversations, conversationParticipants, messages, userBlocks, events].map(async (table) =>
-      (await db.select().from(table)).map((row) => JSON.stringify(row)).toSorted(),
-    ),
+    KEPT.map(async (table) => (await db.select().from(table)).map((row) => JSON.stringify(row)).toSorted()),
   );
 }
 
@@ -69,6 +118,18 @@ async function people() {
   const listingId = toPublicId('lst', listing);
   const sent = await api(buyer.headers).index.$post({ json: { listingId, key: 'first-key', text: SECRET } });
   const id = (await sent.json()).data.conversationId;
+  const say = async (json: Omit<Sent, 'key'>, n: number) => {
+    const answer = await api(buyer.headers)[':id'].messages.$post({
+      param: { id },
+      json: { key: `shared-key-${n}`, ...json },
+    });
+    expect(answer.status).toBe(200);
+  };
+  await say({ offer: { amountMinor: 4_711 } }, 1);
+  await say({ visit: { place: SECRET, localTime: tomorrow } }, 2);
+  sharedPicture = (await uploadPhoto(t, buyer.headers)).id;
+  ownPicture = (await uploadPhoto(t, stranger.headers)).id;
+  await say({ text: SECRET, pictureIds: [sharedPicture] }, 3);
   const outside: Record<string, Record<string, string>> = {
     stranger: stranger.headers,
     admin: admin.headers,
@@ -101,7 +162,7 @@ test('nobody outside a conversation reads, writes, stars, hears or learns of it'
         expect(said).not.toContain(id);
       }
     }),
-    { seed: 20_261_121, numRuns: count({ ci: 40, prove: 2000 }) },
+    { seed: 20_261_121, numRuns: count({ ci: 50, prove: 2000 }) },
   );
   expect(await stored()).toEqual(before);
   for (const stream of streams) {

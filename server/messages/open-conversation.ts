@@ -27,6 +27,7 @@ export async function permissionsOf({ db, actor }: Context<Member>, row: Convers
     kind: row.kind,
     isOtherHere,
     isSeller: row.sellerId === actor.userId,
+    listing: row.listing,
     sentCount: row.sentCount,
     otherSentCount: row.theirs?.sentCount ?? 0,
     blocking,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { MessageInput } from '#shared/messages/conversation.schema.ts';
+import type { MessageInput } from '#shared/messages/message.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { REVIEW_SCORE } from '#shared/safety/weigh-said.ts';
 import { users } from '#server/accounts/accounts.table.ts';
@@ -8,6 +8,7 @@ import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { appendMessage } from './append-message.ts';
+import { fileContent } from './file-content.ts';
 import { lockConversation, type LockedConversation } from './lock-conversation.ts';
 import { conversationPermissions } from './messages.policy.ts';
 import { findByKey, type MessageRow } from './messages.queries.ts';
@@ -46,7 +47,9 @@ export async function postInto(
   const known = await findByKey(tx, conversation.id, ctx.actor.userId, input.key);
   if (known) return known;
   await refuseIfClosed(tx, conversation);
-  const message = await appendMessage(tx, conversation, input, new Date(ctx.clock()));
+  const { key, content } = input;
+  const filed = await fileContent(ctx, tx, conversation, content);
+  const message = await appendMessage(tx, conversation, { key, ...filed }, new Date(ctx.clock()));
   if (message.riskScore >= REVIEW_SCORE) await ctx.jobs.send(riskyMessage, { messageId: message.id }, tx);
   return message;
 }
@@ -57,6 +60,7 @@ async function refuseIfClosed(tx: Transaction, { kind, own, otherId }: LockedCon
     kind,
     isOtherHere: other !== undefined && other.bannedAt === null,
     isSeller: false,
+    listing: null,
     sentCount: own.sentCount,
     otherSentCount: 0,
     blocking: await findBlocking(tx, own.userId, otherId),

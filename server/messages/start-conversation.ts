@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
-import type { FirstMessageInput } from '#shared/messages/conversation.schema.ts';
+import type { FirstMessageInput } from '#shared/messages/message.schema.ts';
 import { WRITE_TO_ONESELF } from '#shared/messages/conversation.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
@@ -77,7 +77,11 @@ export async function refuseStranger(
     refuse('Cette personne ne reçoit pas de messages. Appelez-la ou écrivez-lui sur WhatsApp.');
   const found = await findListing(db, listingId);
   if (!found || !listingPermissions(actor, found.listing).contact)
-    refuse('Cette annonce n’est plus proposée : on ne peut plus écrire à son vendeur.');
+    return refuse('Cette annonce n’est plus proposée : on ne peut plus écrire à son vendeur.');
+  if (!found.listing.contactWays.includes('message'))
+    refuse(
+      'Pour cette annonce, le vendeur ne reçoit pas de messages. Appelez-le ou écrivez-lui sur WhatsApp.',
+    );
 }
 
 async function countStart(ctx: Context<Member>): Promise<void> {

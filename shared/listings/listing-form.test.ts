@@ -9,9 +9,9 @@ import {
   factsFromForm,
   listingFields,
   listingFromForm,
-  parsePrice,
   placeOf,
 } from './listing-form.ts';
+import { parsePrice } from '../platform/parse-price.ts';
 import { factsOf } from './listing-facts.ts';
 import { listingInput } from './listing.schema.ts';
 

@@ -1,6 +1,7 @@
 import { isCategory, type Category } from '../categories/category.ts';
 import type { FormRules } from '../platform/form-rules.ts';
-import { MINOR_UNITS, type Currency, type Money } from '../platform/money.ts';
+import type { Currency } from '../platform/money.ts';
+import { parsePrice } from '../platform/parse-price.ts';
 import { COUNTRIES } from '../platform/places.data.ts';
 import { readFact, checkFact } from './fact-form.ts';
 import type { Fact, FactValue } from './facts.ts';
@@ -93,22 +94,6 @@ export const FORM_CURRENCIES = Object.keys(CURRENCY_LABEL) as Currency[];
 
 export function currencyOf(value: string | undefined): Currency {
   return FORM_CURRENCIES.find((currency) => currency === value) ?? 'XOF';
-}
-
-/** No price of anything: what is longer is a slip of the finger. */
-const MAX_AMOUNT_MINOR = 1e14;
-
-/**
- * A price as people type it: "6 250 000", "6.250.000 F CFA", "12,50". Null when it is no number. Dots and commas between
- * groups of three figures are thousands, otherwise they are decimals.
- */
-export function parsePrice(text: string, currency: Currency): Money | null {
-  const plain = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/(?:f?cfa|xof|f|€|eur|\$|usd|₦|ngn)$/i, '');
-  const isGrouped = /^\d{1,3}(?:[.,]\d{3})+$/.test(plain);
-  const number = isGrouped ? plain.replace(/[.,]/g, '') : plain.replace(',', '.');
-  if (!/^\d+(?:\.\d{1,2})?$/.test(number)) return null;
-  const amountMinor = Math.round(Number(number) * MINOR_UNITS[currency]);
-  return amountMinor <= MAX_AMOUNT_MINOR ? { amountMinor, currency } : null;
 }
 
 /** The city's own country where another one is chosen beside it: without JavaScript the list holds the cities of all. */

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { listingId, money } from '../listings/listing.schema.ts';
 import { fromPublicId } from '../platform/ids.ts';
+import { CURRENCIES } from '../platform/money.ts';
+import { COUNTRY_CODES } from '../platform/places.ts';
 import { picture } from '../uploads/upload.schema.ts';
-import { CONVERSATION_FILTERS, CONVERSATION_KINDS, MESSAGE_LIMITS } from './conversation.ts';
+import { CONVERSATION_FILTERS, CONVERSATION_KINDS } from './conversation.ts';
+import { marks, sequence } from './message.schema.ts';
 
 /** The part of an address that names a conversation; gives its UUID. */
 const conversationId = z.string().transform((value, context) => {
@@ -15,28 +18,7 @@ const conversationId = z.string().transform((value, context) => {
 export const conversationParams = z.object({ id: conversationId });
 export const openingParams = z.object({ id: listingId });
 
-const sequence = z.int().min(0).max(2_147_483_647);
 const sequenceText = z.coerce.number().pipe(sequence);
-
-const messageText = z
-  .string({ error: 'Écrivez votre message.' })
-  .transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
-  .pipe(
-    z
-      .string()
-      .min(1, 'Écrivez votre message.')
-      .max(MESSAGE_LIMITS.text, `${MESSAGE_LIMITS.text} caractères au plus.`),
-  );
-
-/** Made by the sender's device: the same message under the same key is one message, however often it is sent. */
-const key = z.string().regex(/^[\w-]{8,80}$/, 'Clé d’envoi non valide');
-
-export const messageInput = z.object({ key, text: messageText });
-export type MessageInput = z.output<typeof messageInput>;
-
-/** The first message to a listing's seller. */
-export const firstMessageInput = messageInput.extend({ listingId });
-export type FirstMessageInput = z.output<typeof firstMessageInput>;
 
 export const listQuery = z.object({
   filter: z.enum(CONVERSATION_FILTERS).default('all'),
@@ -77,6 +59,8 @@ const conversationListing = z.object({
   title: z.string(),
   price: money.nullable(),
   cover: picture.nullable(),
+  currency: z.enum(CURRENCIES),
+  countryCode: z.enum(COUNTRY_CODES).nullable(),
   isReserved: z.boolean(),
 });
 
@@ -91,8 +75,6 @@ const conversation = z.object({
   isStarred: z.boolean(),
   isArchived: z.boolean(),
 });
-
-const marks = z.object({ delivered: z.int(), read: z.int() });
 
 export const conversationsAnswer = z.object({
   data: z.array(conversation.meta({ id: 'Conversation' })),
@@ -113,31 +95,14 @@ export const openConversationAnswer = z.object({
         writeRefusal: z.string().nullable(),
         followLinks: z.boolean(),
         answerQuickly: z.boolean(),
+        propose: z.boolean(),
+        reserve: z.boolean(),
         block: z.boolean(),
         unblock: z.boolean(),
       }),
     })
     .meta({ id: 'OpenConversation' }),
 });
-
-const message = z
-  .object({
-    sequence: z.int(),
-    key: z.string().nullable(),
-    text: z.string(),
-    isMine: z.boolean(),
-    advice: z.array(z.string()),
-    sentAt: z.iso.datetime(),
-  })
-  .meta({ id: 'Message' });
-
-export const messagesAnswer = z.object({
-  data: z.array(message),
-  hasEarlier: z.boolean(),
-  marks,
-  lastSequence: z.int(),
-});
-export const sentAnswer = z.object({ data: z.object({ conversationId: z.string(), message }) });
 
 export const openingAnswer = z.object({
   data: z

@@ -1,5 +1,7 @@
-import type { Money } from '../platform/money.ts';
+import type { Currency, Money } from '../platform/money.ts';
+import type { CountryCode } from '../platform/places.ts';
 import type { Picture } from '../uploads/picture.ts';
+import type { Proposal, ProposalState } from './proposal.ts';
 
 /** `welcome`: the assistant's, which nobody answers. */
 export const CONVERSATION_KINDS = ['listing', 'welcome'] as const;
@@ -8,7 +10,11 @@ export type ConversationKind = (typeof CONVERSATION_KINDS)[number];
 export const CONVERSATION_FILTERS = ['all', 'unread', 'starred', 'archived'] as const;
 export type ConversationFilter = (typeof CONVERSATION_FILTERS)[number];
 
-export const MESSAGE_LIMITS = { text: 2000, key: 80 } as const;
+/** `answer`: what became of a proposal. */
+export const MESSAGE_KINDS = ['text', 'welcome', 'photos', 'offer', 'visit', 'answer'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+export const MESSAGE_LIMITS = { text: 2000, key: 80, pictures: 4 } as const;
 
 /** How many one page of the list, and of a conversation's history, has. */
 export const CONVERSATIONS_PER_PAGE = 30;
@@ -39,6 +45,10 @@ export type ConversationListing = {
   title: string;
   price: Money | null;
   cover: Picture | null;
+  /** What an offer for it is made in. */
+  currency: Currency;
+  /** Whose clocks a visit goes by. */
+  countryCode: CountryCode | null;
   isReserved: boolean;
 };
 
@@ -72,6 +82,10 @@ export type ConversationPermissions = {
   followLinks: boolean;
   /** Answers that sellers give every day are offered. */
   answerQuickly: boolean;
+  /** Offers and visits: while the listing is there to be had. */
+  propose: boolean;
+  /** Mark the listing as reserved. */
+  reserve: boolean;
   block: boolean;
   unblock: boolean;
 };
@@ -81,7 +95,14 @@ export type Message = {
   sequence: number;
   /** The sender's own name for it, told to the sender alone. */
   key: string | null;
+  kind: MessageKind;
+  /** What it says in words; of photos, what was written to them. */
   text: string;
+  /** Their addresses open for the two alone. */
+  pictures: Picture[];
+  proposal: Proposal | null;
+  /** The proposal that this message ended, and how. */
+  closes: { sequence: number; state: ProposalState } | null;
   isMine: boolean;
   /** Against a swindle that it looks like; never told to its sender. */
   advice: string[];
@@ -107,6 +128,7 @@ export const CONVERSATION_TEXTS = {
   readFailed: 'Impossible de marquer les messages comme lus',
   starFailed: 'Impossible de modifier le statut favori',
   blockFailed: 'Impossible de bloquer ou de débloquer cette personne',
+  reserveFailed: 'Impossible de marquer l’annonce comme réservée',
   archived: 'Conversation archivée',
   unarchived: 'Conversation remise dans vos messages',
   read: 'Messages marqués comme lus',

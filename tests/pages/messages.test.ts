@@ -19,6 +19,7 @@ import {
   textOf,
   texts,
 } from '#tests/test-pages.ts';
+import { uploadPhoto } from '#tests/upload-file.ts';
 
 const t = startPages();
 
@@ -174,6 +175,29 @@ describe('a listing’s Message button', () => {
     expect(textOf(one(root, `${PANE} [role="alert"]`))).toBe('Vous ne pouvez pas vous contacter vous-même.');
   });
 
+  test.each([
+    ['has no seller', {}, 'Cette annonce n’a pas de vendeur à qui écrire.'],
+    [
+      'takes no messages',
+      { contactWays: ['phone' as const] },
+      'Pour cette annonce, le vendeur ne reçoit pas',
+    ],
+  ])('of one that %s says so', async (_what, spec, said) => {
+    const { seller, buyer } = await twoPeople();
+    const sellerId = 'contactWays' in spec ? seller.userId : null;
+    const id = toPublicId('lst', await aListing(t.services.db, { sellerId, ...spec }));
+    const { root } = await openPage(t, `/messages?listing=${id}`, buyer);
+    expect(textOf(one(root, `${PANE} [role="alert"]`))).toContain(said);
+    expect(all(root, 'textarea')).toEqual([]);
+  });
+
+  test('of an id that is none says so', async () => {
+    const { buyer } = await twoPeople();
+    const { root } = await openPage(t, '/messages?listing=test-1', buyer);
+    expect(all(root, 'textarea')).toEqual([]);
+    expect(all(root, `${PANE} [role="alert"]`)).toHaveLength(1);
+  });
+
   test('says that the conversation could not be created', async () => {
     const { buyer, listingId } = await twoPeople();
     const visit = { ...buyer, failing: /openings/ };
@@ -191,7 +215,7 @@ describe('without JavaScript', () => {
     const { root } = await openPage(t, path, seller);
     const fields = fieldsOf(root, '/messages/envoyer');
     const refused = pageOf(await sendForm(t, '/messages/envoyer', { ...fields, text: ' ' }, seller));
-    expect([refused.status, textOf(one(refused.root, 'form [role="alert"]'))]).toEqual([
+    expect([refused.status, textOf(one(refused.root, '#message-refuse'))]).toEqual([
       422,
       'Écrivez votre message.',
     ]);
@@ -202,6 +226,102 @@ describe('without JavaScript', () => {
       seller,
     );
     expect(bubbles((await openPage(t, path, seller)).root).at(-1)).toBe('Oui, toujours disponible.');
+  });
+
+  test('an offer is made, countered and accepted by forms; the listing is then reserved', async () => {
+    const { seller, buyer, id, listingId } = await talking();
+    const path = `/messages?conversation=${id}&listing=${listingId}`;
+    const send = async (who: typeof buyer, form: string, more: Record<string, string>) => {
+      const { root } = await openPage(t, path, who);
+      const [first] = all(root, `form[action="${form}"]`);
+      if (!first) throw new Error(`no form ${form}`);
+      const fields = all(first, 'input:not([type="checkbox"])').map((input): [string, string] => [
+        input.getAttribute('name') ?? '',
+        input.getAttribute('value') ?? '',
+      ]);
+      return sendForm(t, form, { ...Object.fromEntries(fields), ...more }, who);
+    };
+    const states = async (who: typeof buyer) =>
+      all((await openPage(t, path, who)).root, '[data-state]').map(textOf);
+    const refused = pageOf(await send(buyer, '/messages/offre', { amount: 'peu' }));
+    expect([refused.status, textOf(one(refused.root, '[role="alert"]'))]).toEqual([
+      422,
+      'Indiquez un montant, par exemple 120 000.',
+    ]);
+    expect(one(refused.root, 'input[name="amount"]').getAttribute('value')).toBe('peu');
+    expect(await send(buyer, '/messages/offre', { amount: '120 000 F' })).toMatchObject({
+      kind: 'redirect',
+      location: path,
+    });
+    expect(await states(buyer)).toEqual(['En attente de réponse']);
+    const list = await openPage(t, '/messages', seller);
+    expect(textOf(one(list.root, LIST))).toContain('Offre : 120 000 F CFA');
+    // The first form of that address stands in the card: a counter-offer.
+    await send(seller, '/messages/offre', { amount: '150 000' });
+    await send(buyer, '/messages/repondre', { step: 'accept' });
+    expect(await states(seller)).toEqual(['Remplacée par une contre-offre', 'Offre acceptée']);
+    await send(seller, '/messages/reserver', {});
+    const { root } = await openPage(t, path, buyer);
+    expect(all(root, 'form[action="/messages/reserver"]')).toEqual([]);
+    expect(textOf(one(root, `${PANE} header`))).toContain('Réservé');
+    const late = pageOf(
+      await sendForm(
+        t,
+        '/messages/repondre',
+        { conversation: id, key: 'too-late-key', sequence: '4', step: 'refuse' },
+        buyer,
+      ),
+    );
+    expect(textOf(one(late.root, `${PANE} > [role="alert"]`))).toBe('Trop tard : offre acceptée.');
+  });
+
+  test('a visit is proposed by a form, with advice beside it; what is wrong is said at its field', async () => {
+    const { seller, buyer, id } = await talking();
+    const path = `/messages?conversation=${id}`;
+    const { root } = await openPage(t, path, buyer);
+    const fields = {
+      ...fieldsOf(root, '/messages/visite'),
+      place: 'Carrefour Ficgayo, voir https://exemple.bj/plan',
+    };
+    const refused = pageOf(
+      await sendForm(t, '/messages/visite', { ...fields, localTime: '2020-01-01T10:00' }, buyer),
+    );
+    expect(texts(refused.root, '[role="alert"]')).toEqual(['Choisissez une heure à venir.']);
+    const tomorrow = new Date(TEST_NOW + 86_400_000).toISOString().slice(0, 16);
+    await sendForm(t, '/messages/visite', { ...fields, localTime: tomorrow }, buyer);
+    const shown = await openPage(t, path, seller);
+    const card = textOf(all(shown.root, `${PANE} [role="log"] li`).at(-1));
+    expect(card).toContain('Carrefour Ficgayo');
+    expect(card).toContain('Retrouvez-vous dans un lieu public, de jour');
+    expect(all(shown.root, `${PANE} [role="log"] a`)).toEqual([]);
+  });
+
+  test('photos go with the form, and lead to themselves, large', async () => {
+    const { seller, buyer, id } = await talking();
+    const path = `/messages?conversation=${id}`;
+    const photo = await uploadPhoto(t, seller.headers);
+    const { root } = await openPage(t, path, seller);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fieldsOf(root, '/messages/envoyer')))
+      if (name !== '') form.append(name, value);
+    form.append('pictureIds', photo.id);
+    form.append('text', 'La voici, et sur https://exemple.bj/corolla');
+    expect(await sendForm(t, '/messages/envoyer', form, seller)).toMatchObject({ kind: 'redirect' });
+    const opened = await openPage(t, path, buyer);
+    // The one link: neither its words nor those before lead anywhere yet.
+    const link = one(opened.root, `${PANE} [role="log"] li a`);
+    expect(link.getAttribute('href')).toBe(`/api/messages/${id}/pictures/${photo.id}/hero.webp`);
+    const image = one(link, 'img');
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['400', '300']);
+    const files = new FormData();
+    for (const [name, value] of Object.entries(fieldsOf(opened.root, '/messages/envoyer')))
+      if (name !== '') files.append(name, value);
+    files.append('photo', new File(['none'], 'rien.png', { type: 'image/png' }));
+    const refused = pageOf(await sendForm(t, '/messages/envoyer', files, buyer));
+    expect([
+      refused.status,
+      all(refused.root, `${PANE} form ~ [role="alert"], #message-refuse`).length,
+    ]).toEqual([422, 1]);
   });
 
   test('a conversation is starred, archived, brought back, marked as read and blocked by forms', async () => {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { entryCost } from '#shared/listings/entry-cost.ts';
 import type { Fact, SpecificData } from '#shared/listings/facts.ts';
-import { currencyOf, parsePrice } from '#shared/listings/listing-form.ts';
+import { currencyOf } from '#shared/listings/listing-form.ts';
+import { parsePrice } from '#shared/platform/parse-price.ts';
 import { formatMoney } from '#shared/platform/money.ts';
 
 /** One of the parts of what moving in costs. */

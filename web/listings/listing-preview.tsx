@@ -1,11 +1,6 @@
 import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
-import {
-  contactWaysOf,
-  currencyOf,
-  factsFromForm,
-  parsePrice,
-  placeOf,
-} from '#shared/listings/listing-form.ts';
+import { contactWaysOf, currencyOf, factsFromForm, placeOf } from '#shared/listings/listing-form.ts';
+import { parsePrice } from '#shared/platform/parse-price.ts';
 import { CONTACT_WAY_LABEL, PRICE_TERMS } from '#shared/listings/listing-terms.ts';
 import { shownFacts } from '#shared/listings/shown-facts.ts';
 import { presentVideos, readVideos } from '#shared/listings/video-links.ts';

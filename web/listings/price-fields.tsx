@@ -1,4 +1,5 @@
-import { CURRENCY_LABEL, currencyOf, FORM_CURRENCIES, parsePrice } from '#shared/listings/listing-form.ts';
+import { CURRENCY_LABEL, currencyOf, FORM_CURRENCIES } from '#shared/listings/listing-form.ts';
+import { parsePrice } from '#shared/platform/parse-price.ts';
 import type { PriceTerms } from '#shared/listings/listing-terms.ts';
 import { formatMoney, type Currency } from '#shared/platform/money.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { currencyOf, parsePrice } from '#shared/listings/listing-form.ts';
+import { currencyOf } from '#shared/listings/listing-form.ts';
+import { parsePrice } from '#shared/platform/parse-price.ts';
 import type { PriceHelp as Help } from '#shared/listings/price-help.ts';
 import { formatXof } from '#shared/platform/money.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';

@@ -2,10 +2,9 @@ import { listingFromForm } from '#shared/listings/listing-form.ts';
 import { AppError, type ErrorCode, type ErrorLink, type FieldErrors } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
-import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
-import { errorText } from '#web/platform/error-text.ts';
 import type { FormAction, FormAnswer, FormRequest } from '#web/platform/form-action.ts';
-import { findUpload, postUpload } from '#web/uploads/uploads.api.ts';
+import { photoFiles } from '#web/uploads/photo-files.ts';
+import { findUpload } from '#web/uploads/uploads.api.ts';
 import { createListing } from './own-listings.api.ts';
 import {
   categoryOf,
@@ -23,12 +22,10 @@ import {
   type SentForm,
 } from './publish-form.ts';
 
-type ReceiveFile = NonNullable<FormAction['files']>['receive'];
-
 /** The two steps, the preview and the publishing of a form that is sent without JavaScript. */
 export const postPublishForm: FormAction = {
   path: /^\/creer-annonce(?:\/(?<slug>[\w-]+))?$/,
-  files: { maxBytes: MAX_UPLOAD_BYTES, receive: receivePhoto },
+  files: photoFiles(MAX_PICTURES_PER_LISTING, PUBLISH_TEXT.limitText),
   run: async ({ params, data, apiFetch }) => {
     const sent = readSentForm(data, params.slug);
     const form = { ...sent, key: sent.key || newUuid() };
@@ -55,23 +52,6 @@ export const postPublishForm: FormAction = {
     }
   },
 };
-
-async function receivePhoto(
-  ...[{ name, bytes, type, isTooLong }, apiFetch, soFar]: Parameters<ReceiveFile>
-): ReturnType<ReceiveFile> {
-  const refuse = (reason: string): [string, string][] => [['refused', JSON.stringify({ name, reason })]];
-  const kept = new Set(soFar.getAll('pictureIds'));
-  if (kept.size >= MAX_PICTURES_PER_LISTING) return refuse(PUBLISH_TEXT.limitText);
-  if (isTooLong) return refuse(UPLOAD_TOO_LARGE);
-  try {
-    const { id, failure } = await postUpload(apiFetch, new File([bytes], name, { type }));
-    // Known from before, and damaged.
-    if (failure !== null) return refuse(failure);
-    return kept.has(id) ? [] : [['pictureIds', id]];
-  } catch (error) {
-    return refuse(errorText(error));
-  }
-}
 
 function movedForward(ids: readonly string[], id: string): string[] {
   const place = ids.indexOf(id);

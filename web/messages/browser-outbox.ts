@@ -8,40 +8,69 @@ import {
   openingQuery,
   sendMessage,
   type Sent,
+  type SentMessage,
 } from './messages.api.ts';
+import { outboxPhotos, type OutboxPhotos } from './outbox-photos.ts';
 import { createOutbox, type Outbox, type OutboxStore, type Waiting } from './outbox.ts';
 
 type PageContext = { queryClient: QueryClient; apiFetch: ApiFetch };
 
 const LOCK = 'tokpa.outbox';
 
-const outboxes = new Map<string, Outbox>();
+export type BrowserOutbox = Outbox & { photos: OutboxPhotos };
+
+const outboxes = new Map<string, BrowserOutbox>();
 
 /** What somebody wrote on this device and the server does not have yet. In the browser only. */
-export function outboxOf(accountId: string, context: PageContext): Outbox {
+export function outboxOf(accountId: string, context: PageContext): BrowserOutbox {
   const known = outboxes.get(accountId);
   if (known) return known;
   const prefix = `${LOCK}.${accountId}.`;
+  const photos = outboxPhotos(accountId, context.apiFetch);
+  const store = deviceStore(prefix, photos);
   const outbox = createOutbox({
-    store: deviceStore(prefix),
-    send: ({ target, key, text }) => sendMessage(context.apiFetch, target, { key, text }),
+    store,
+    send: async (message) => {
+      const pictureIds = await photos.uploadAll(message.photos ?? []);
+      return sendMessage(context.apiFetch, message.target, sentMessage(message, pictureIds));
+    },
     onSent: (message, sent) => showSent(context, message, sent),
     now: Date.now,
     wait: waitForNetwork,
     alone: (run) => (navigator.locks ? navigator.locks.request(LOCK, run) : run()),
   });
-  outboxes.set(accountId, outbox);
+  const own = { ...outbox, photos };
+  outboxes.set(accountId, own);
   addEventListener('storage', ({ key }) => {
     if (key?.startsWith(prefix)) outbox.refresh();
   });
-  return outbox;
+  void photos.forgetStrays(
+    store.all().flatMap((message) => message.photos ?? []),
+    Date.now(),
+  );
+  return own;
+}
+
+function sentMessage(
+  { key, text, offer, visit, answer }: Waiting,
+  pictureIds: readonly string[],
+): SentMessage {
+  return {
+    key,
+    text,
+    pictureIds: [...pictureIds],
+    ...(offer ? { offer: { amountMinor: offer.amountMinor } } : {}),
+    ...(visit ? { visit } : {}),
+    ...(answer ? { answer: { sequence: answer.sequence, step: answer.step, reserve: answer.reserve } } : {}),
+  };
 }
 
 /** Each message under its own key. Where the device keeps nothing (storage full or forbidden), the page does. */
-function deviceStore(prefix: string): OutboxStore {
+function deviceStore(prefix: string, photos: OutboxPhotos): OutboxStore {
   const unkept = new Map<string, Waiting>();
+  const all = () => [...keptMessages(prefix), ...unkept.values()];
   return {
-    all: () => [...keptMessages(prefix), ...unkept.values()],
+    all,
     put(message) {
       try {
         localStorage.setItem(prefix + message.key, JSON.stringify(message));
@@ -51,6 +80,7 @@ function deviceStore(prefix: string): OutboxStore {
       }
     },
     remove(key) {
+      void photos.forget(all().find((each) => each.key === key)?.photos ?? []);
       unkept.delete(key);
       try {
         localStorage.removeItem(prefix + key);

@@ -46,6 +46,7 @@ export function Topic({ listing, other, kind, back, isTyping = false }: TopicPro
         <p className="truncate text-s text-ink-2">
           <PersonName other={other} />
           {isTyping ? ' écrit…' : other.isOnline && ' · en ligne'}
+          {listing?.isReserved && ' · Réservé'}
           {listing?.price && ` · ${formatMoney(listing.price)}`}
         </p>
       </div>

@@ -5,8 +5,10 @@ import { errorText } from '#web/platform/error-text.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import type { OpenConversation } from '#shared/messages/conversation.ts';
 import { Composer } from './composer.tsx';
 import { ConversationHead } from './conversation-head.tsx';
+import type { Draft } from './draft.ts';
 import { mergePages } from './history.ts';
 import { STATE_FORM } from './message-forms.ts';
 import {
@@ -18,9 +20,11 @@ import {
   tellTyping,
 } from './messages.api.ts';
 import { messagesHref, type MessagesView } from './messages-view.ts';
-import { isFor } from './outbox.ts';
+import { isFor, type Waiting } from './outbox.ts';
 import { Thread } from './thread.tsx';
+import type { Talk } from './talk.ts';
 import { useOutbox } from './use-outbox.ts';
+import { useReserving } from './use-reserving.ts';
 
 type PaneProps = { id: string; view: MessagesView; formKey: string; isTyping: boolean };
 
@@ -29,13 +33,21 @@ export function ConversationPane({ id, view, formKey, isTyping }: PaneProps) {
   const { apiFetch, form } = useRouteContext({ from: '__root__' });
   const { data: conversation, error, refetch } = useQuery(conversationQuery(apiFetch, id));
   const history = useHistory(id, view.before);
-  const { outbox, waiting } = useOutbox();
+  const { outbox, waiting, post } = useOutbox();
+  const reserve = useReserving(conversation?.listing?.id ?? null);
   const onTyping = useTypingSign(id);
   useReadMark(id, conversation?.unreadCount ?? 0, history.page?.lastSequence ?? 0);
   if (!conversation || !history.page)
     return <FailedPane text={errorText(error ?? history.error)} onRetry={() => void refetch()} />;
   const { can, kind, listing } = conversation;
   const target = { conversationId: id };
+  const own = waiting.filter((each) => isFor(each.target, target));
+  const sending = {
+    formKey,
+    send: (draft: Draft) => post(target, draft),
+    reserve: () => void reserve(),
+  };
+  const talk = talkAbout(conversation, own, sending);
   const earliest = history.page.data[0]?.sequence ?? 0;
   return (
     <>
@@ -47,10 +59,12 @@ export function ConversationPane({ id, view, formKey, isTyping }: PaneProps) {
       )}
       <Thread
         page={history.page}
-        waiting={waiting.filter((each) => isFor(each.target, target))}
+        waiting={own}
         outbox={outbox}
         hasLinks={can.followLinks}
         isTalk={kind === 'listing'}
+        title={listing?.title ?? ''}
+        talk={talk}
         earlierHref={messagesHref({ ...view, conversation: id, before: earliest })}
         onEarlier={() => void history.loadEarlier(earliest)}
       />
@@ -58,10 +72,11 @@ export function ConversationPane({ id, view, formKey, isTyping }: PaneProps) {
         <Composer
           key={id}
           conversation={id}
-          listing={listing?.id ?? null}
+          listing={listing}
+          canPropose={can.propose}
           formKey={formKey}
           hasQuickReplies={can.answerQuickly}
-          onSend={(text) => outbox?.add(target, text, crypto.randomUUID())}
+          onSend={(draft, photos) => post(target, draft, photos)}
           onTyping={onTyping}
         />
       ) : (
@@ -71,6 +86,15 @@ export function ConversationPane({ id, view, formKey, isTyping }: PaneProps) {
       )}
     </>
   );
+}
+
+function talkAbout(
+  { id, listing, can }: OpenConversation,
+  waiting: readonly Waiting[],
+  sending: Pick<Talk, 'formKey' | 'send' | 'reserve'>,
+): Talk | null {
+  const answering = new Set(waiting.flatMap(({ answer }) => answer?.sequence ?? []));
+  return listing && { conversation: id, listing, can, answering, ...sending };
 }
 
 function FailedPane({ text, onRetry }: { text: string; onRetry: () => void }) {

@@ -1,10 +1,16 @@
 import type { Message, MessagePage } from '#shared/messages/conversation.ts';
 import { dayTitle } from '#shared/messages/message-times.ts';
 
-/** Two parts of one conversation as one, each message once, in their order. */
+/** Two parts of one conversation as one, each message once, in their order; what was answered meanwhile shows it. */
 export function mergeMessages(known: readonly Message[], more: readonly Message[]): Message[] {
   const bySequence = new Map(known.map((message) => [message.sequence, message]));
   for (const message of more) bySequence.set(message.sequence, message);
+  for (const { closes } of more) {
+    if (closes === null) continue;
+    const closed = bySequence.get(closes.sequence);
+    if (closed?.proposal)
+      bySequence.set(closed.sequence, { ...closed, proposal: { ...closed.proposal, state: closes.state } });
+  }
   return [...bySequence.values()].toSorted((a, b) => a.sequence - b.sequence);
 }
 

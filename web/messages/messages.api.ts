@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
 import type { messageRoutes } from '#server/messages/messages.routes.ts';
 import type { ConversationFilter, Message } from '#shared/messages/conversation.ts';
+import type { AnswerStep } from '#shared/messages/proposal.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
@@ -66,12 +67,17 @@ export const openingQuery = (apiFetch: ApiFetch, listingId: string) =>
 export type Target = { conversationId: string } | { listingId: string };
 export type Sent = { conversationId: string; message: Message };
 
+export type SentMessage = {
+  key: string;
+  text?: string;
+  pictureIds?: string[];
+  offer?: { amountMinor: number };
+  visit?: { place: string; localTime: string };
+  answer?: { sequence: number; step: AnswerStep; reserve: boolean };
+};
+
 /** Once under its key, however often it is called. */
-export async function sendMessage(
-  apiFetch: ApiFetch,
-  target: Target,
-  message: { key: string; text: string },
-): Promise<Sent> {
+export async function sendMessage(apiFetch: ApiFetch, target: Target, message: SentMessage): Promise<Sent> {
   const sent =
     'conversationId' in target
       ? api(apiFetch)[':id'].messages.$post({ param: { id: target.conversationId }, json: message })

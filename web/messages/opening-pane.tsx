@@ -20,7 +20,7 @@ export function OpeningPane({ listingId, formKey }: { listingId: string; formKey
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const router = useRouter();
   const { data: opening, error } = useQuery(openingQuery(apiFetch, listingId));
-  const { outbox, waiting } = useOutbox();
+  const { outbox, waiting, post } = useOutbox();
   const target = { listingId };
   const own = waiting.filter((each) => isFor(each.target, target));
   const conversation = opening?.conversationId ?? null;
@@ -41,16 +41,19 @@ export function OpeningPane({ listingId, formKey }: { listingId: string; formKey
         outbox={outbox}
         hasLinks={false}
         isTalk
+        title={opening.listing.title}
+        talk={null}
         earlierHref=""
         onEarlier={() => undefined}
       />
       <Composer
         key={listingId}
         conversation={null}
-        listing={listingId}
+        listing={opening.listing}
+        canPropose
         formKey={formKey}
         suggestion={own.length > 0 ? '' : opening.suggestion}
-        onSend={(text) => outbox?.add(target, text, crypto.randomUUID())}
+        onSend={(draft, photos) => post(target, draft, photos)}
       />
     </>
   );

@@ -29,7 +29,11 @@ function fakeServer(fates: readonly ('arrives' | 'lost' | 'answer lost' | 'refus
     const message = {
       sequence: kept.length,
       key,
+      kind: 'text' as const,
       text,
+      pictures: [],
+      proposal: null,
+      closes: null,
       isMine: true,
       advice: [],
       sentAt: '2026-11-20T10:00:00.000Z',
@@ -61,7 +65,7 @@ describe('what was written', () => {
     const server = fakeServer();
     const { outbox, settled, sent } = open(store, server);
     const done = settled();
-    outbox.add(HERE, 'Bonjour', 'key-1');
+    outbox.add(HERE, { text: 'Bonjour' }, 'key-1');
     expect(store.all().map(({ text }) => text)).toEqual(['Bonjour']);
     await done;
     expect([store.all(), sent, server.kept.length]).toEqual([[], ['key-1'], 1]);
@@ -70,8 +74,8 @@ describe('what was written', () => {
   test('is sent after a reload by who finds it', async () => {
     const store = memoryStore();
     const neverAnswers = open(store, { send: () => new Promise(() => undefined) });
-    neverAnswers.outbox.add(HERE, 'un', 'key-1');
-    neverAnswers.outbox.add(HERE, 'deux', 'key-2');
+    neverAnswers.outbox.add(HERE, { text: 'un' }, 'key-1');
+    neverAnswers.outbox.add(HERE, { text: 'deux' }, 'key-2');
     const server = fakeServer();
     const reloaded = open(store, server);
     expect(reloaded.outbox.waiting().map(({ text }) => text)).toEqual(['un', 'deux']);
@@ -85,7 +89,7 @@ describe('what was written', () => {
     const server = fakeServer(Array.from({ length: 8 }, () => 'lost' as const));
     const { outbox, waits, settled } = open(memoryStore(), server);
     const done = settled();
-    outbox.add(HERE, 'Bonjour', 'key-1');
+    outbox.add(HERE, { text: 'Bonjour' }, 'key-1');
     await done;
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
   });
@@ -95,8 +99,8 @@ describe('what was written', () => {
     const server = fakeServer(['refused']);
     const { outbox, settled } = open(store, server);
     const done = settled();
-    outbox.add(HERE, 'un', 'key-1');
-    outbox.add(HERE, 'deux', 'key-2');
+    outbox.add(HERE, { text: 'un' }, 'key-1');
+    outbox.add(HERE, { text: 'deux' }, 'key-2');
     await done;
     expect(outbox.waiting()).toMatchObject([{ text: 'un', refusal: 'Non.' }]);
     expect(server.kept.map(({ text }) => text)).toEqual(['deux']);
@@ -108,7 +112,7 @@ describe('what was written', () => {
 
   test('and given up is gone', () => {
     const { outbox } = open(memoryStore(), { send: () => new Promise(() => undefined) });
-    outbox.add(HERE, 'un', 'key-1');
+    outbox.add(HERE, { text: 'un' }, 'key-1');
     outbox.drop('key-1');
     expect(outbox.waiting()).toEqual([]);
   });
@@ -123,7 +127,7 @@ test('whatever the network does and however often the page is reloaded: each onc
       const server = fakeServer(steps.flatMap(({ fates }) => fates));
       let page = open(store, server);
       for (const [n, { reloads }] of steps.entries()) {
-        page.outbox.add(HERE, `n° ${n}`, `key-${n}`);
+        page.outbox.add(HERE, { text: `n° ${n}` }, `key-${n}`);
         if (reloads) page = open(store, server);
       }
       const done = page.settled();

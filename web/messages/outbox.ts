@@ -1,13 +1,13 @@
 import { AppError } from '#shared/platform/errors.ts';
 import { errorText } from '#web/platform/error-text.ts';
+import type { Draft } from './draft.ts';
 import type { Sent, Target } from './messages.api.ts';
 
 /** A message that the server has not acknowledged. */
-export type Waiting = {
+export type Waiting = Draft & {
   /** Its name on the server too. */
   key: string;
   target: Target;
-  text: string;
   /** Later than that of every message before it. */
   queuedAt: number;
   /** Why the server does not want it; it then waits for its sender. */
@@ -72,9 +72,9 @@ export function createOutbox(ports: OutboxPorts) {
     start,
     /** What other tabs did. */
     refresh,
-    add(target: Target, text: string, key: string) {
+    add(target: Target, draft: Draft, key: string) {
       const last = store.all().reduce((latest, { queuedAt }) => Math.max(latest, queuedAt), 0);
-      store.put({ key, target, text, queuedAt: Math.max(now(), last + 1), refusal: null });
+      store.put({ ...draft, key, target, queuedAt: Math.max(now(), last + 1), refusal: null });
       refresh();
       start();
     },

@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useAccount } from '#web/accounts/session.ts';
-import { outboxOf } from './browser-outbox.ts';
-import type { Outbox, Waiting } from './outbox.ts';
+import { outboxOf, type BrowserOutbox } from './browser-outbox.ts';
+import type { Draft } from './draft.ts';
+import type { Target } from './messages.api.ts';
+import type { Waiting } from './outbox.ts';
 
 const NOTHING: readonly Waiting[] = [];
 const NEVER = () => () => undefined;
 
+export type Post = (target: Target, draft: Draft, photos?: Promise<readonly Blob[]>) => void;
+
 /** The device's outbox of whoever is signed in; none on the server. */
-export function useOutbox(): { outbox: Outbox | null; waiting: readonly Waiting[] } {
+export function useOutbox(): { outbox: BrowserOutbox | null; waiting: readonly Waiting[]; post: Post } {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const accountId = useAccount()?.id;
@@ -25,5 +29,19 @@ export function useOutbox(): { outbox: Outbox | null; waiting: readonly Waiting[
     () => outbox?.waiting() ?? NOTHING,
     () => NOTHING,
   );
-  return { outbox, waiting };
+  const before = useRef<Promise<void> | null>(null);
+  const post: Post = (target, draft, blobs) => {
+    const add = (more: Partial<Draft>) => outbox?.add(target, { ...draft, ...more }, crypto.randomUUID());
+    if (!blobs && !before.current) return void add({});
+    // Photos are still being made smaller: what is written meanwhile must not overtake them.
+    const addInTurn = async (previous: Promise<void> | null) => {
+      await previous;
+      const photos = (await outbox?.photos.keep((await blobs) ?? [])) ?? [];
+      add(photos.length > 0 ? { photos } : {});
+      if (before.current === own) before.current = null;
+    };
+    const own: Promise<void> = addInTurn(before.current);
+    before.current = own;
+  };
+  return { outbox, waiting, post };
 }

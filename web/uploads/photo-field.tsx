@@ -6,6 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import type { Photo } from './photo-list.ts';
 import type { PhotoQueue } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
+import { PLAIN_FILE } from './plain-file.ts';
 
 type PhotoFieldProps = {
   photos: readonly Photo[];
@@ -81,9 +82,6 @@ function RefusedList({ refused }: { refused: PhotoFieldProps['refused'] }) {
 
 const PICKER =
   'flex min-h-20 flex-col items-center justify-center gap-1.5 rounded-m border-2 border-dashed border-line p-3 text-center font-semibold text-ink-2 hover:border-brand hover:text-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
-
-const PLAIN_FILE =
-  'min-h-11 w-full rounded-m border border-line bg-surface p-2 text-s text-ink file:mr-3 file:min-h-9 file:rounded-full file:border-0 file:bg-brand-soft file:px-4 file:font-bold file:text-brand-strong';
 
 /**
  * A phone offers its gallery on one, opens its camera on the other. The first is there before JavaScript and stays the

@@ -1,0 +1,29 @@
+import type { MessageContent } from '#shared/messages/message.schema.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { answerProposal } from './answer-proposal.ts';
+import type { LockedConversation } from './lock-conversation.ts';
+import type { MessageRow } from './messages.queries.ts';
+import { propose } from './propose.ts';
+import { sharePhotos } from './share-photos.ts';
+
+export type Filed = Pick<MessageRow, 'kind' | 'body'>;
+
+/** Checks and stores what a conversation's next message carries, and gives how the message reads as plain text. */
+export async function fileContent(
+  ctx: Context<Member>,
+  tx: Transaction,
+  conversation: LockedConversation,
+  content: MessageContent,
+): Promise<Filed> {
+  switch (content.kind) {
+    case 'text':
+      return { kind: 'text', body: content.text };
+    case 'photos':
+      return sharePhotos(ctx, tx, conversation, content);
+    case 'answer':
+      return answerProposal(ctx, tx, conversation, content);
+    default:
+      return propose(ctx, tx, conversation, content);
+  }
+}

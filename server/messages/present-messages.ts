@@ -1,0 +1,52 @@
+import { welcomeText } from '#shared/messages/assistant.ts';
+import type { Message } from '#shared/messages/conversation.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { adviceOf } from '#shared/safety/weigh-said.ts';
+import type { Picture } from '#shared/uploads/picture.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import { getSettings } from '#server/settings/settings.queries.ts';
+import { presentPicture } from '#server/uploads/pictures.presenter.ts';
+import { listMessagePictures, type MessagePictureRow } from './message-pictures.queries.ts';
+import type { MessageRow } from './messages.queries.ts';
+import { presentProposal } from './proposal-text.ts';
+import { listProposals } from './proposals.queries.ts';
+
+/** Messages of one conversation with all that they carry. */
+export async function presentMessages(
+  ctx: Context<Member>,
+  conversationId: string,
+  rows: readonly MessageRow[],
+): Promise<Message[]> {
+  const sequences = rows.map(({ sequence }) => sequence);
+  const [pictures, proposals, { siteName }] = await Promise.all([
+    listMessagePictures(ctx.db, conversationId, sequences),
+    listProposals(ctx.db, conversationId, sequences),
+    getSettings(ctx),
+  ]);
+  return rows.map(({ sequence, kind, senderId, key, body, riskScore, riskRules, createdAt }) => {
+    const isMine = senderId === ctx.actor.userId;
+    const proposal = proposals.find((each) => each.sequence === sequence);
+    const closed = proposals.find(({ closedBy }) => closedBy === sequence);
+    return {
+      sequence,
+      key: isMine ? key : null,
+      kind,
+      text: kind === 'welcome' ? welcomeText(siteName) : body,
+      pictures: pictures.filter((each) => each.sequence === sequence).map(presentShared(conversationId)),
+      proposal: proposal ? presentProposal(proposal, ctx.clock()) : null,
+      closes: closed ? { sequence: closed.sequence, state: closed.state } : null,
+      isMine,
+      advice: isMine ? [] : adviceOf({ score: riskScore, rules: riskRules }),
+      sentAt: createdAt.toISOString(),
+    };
+  });
+}
+
+/** Not the public address, which is named by the content: this one opens for the conversation's people alone. */
+function presentShared(conversationId: string): (row: MessagePictureRow) => Picture {
+  const base = `/api/messages/${toPublicId('cnv', conversationId)}/pictures`;
+  return (row) => {
+    const picture = presentPicture(row);
+    return { ...picture, base: `${base}/${picture.id}` };
+  };
+}

@@ -1,0 +1,37 @@
+import { inArray } from 'drizzle-orm';
+import type { MessageContent } from '#shared/messages/message.schema.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { claimPictures } from '#server/uploads/claim-pictures.ts';
+import { pictures } from '#server/uploads/pictures.table.ts';
+import type { Filed } from './file-content.ts';
+import type { LockedConversation } from './lock-conversation.ts';
+import { messagePictures } from './messages.table.ts';
+
+const READY_AFTER_SECONDS = 2;
+
+/** Of pictures whose sizes are made: whoever receives the message sees them at once. */
+export async function sharePhotos(
+  { actor, clock }: Context<Member>,
+  tx: Transaction,
+  { id: conversationId, lastSequence }: LockedConversation,
+  { text, pictureIds }: Extract<MessageContent, { kind: 'photos' }>,
+): Promise<Filed> {
+  await claimPictures(tx, pictureIds, actor.userId, new Date(clock()));
+  const claimed = await tx
+    .select({ state: pictures.state })
+    .from(pictures)
+    .where(inArray(pictures.id, pictureIds))
+    .limit(pictureIds.length);
+  if (claimed.some(({ state }) => state !== 'ready'))
+    throw new AppError('unavailable', {
+      message: 'Vos photos sont en préparation. Réessayez dans un instant.',
+      retryAfterSeconds: READY_AFTER_SECONDS,
+    });
+  const sequence = lastSequence + 1;
+  await tx
+    .insert(messagePictures)
+    .values(pictureIds.map((pictureId, position) => ({ conversationId, sequence, position, pictureId })));
+  return { kind: 'photos', body: text };
+}

@@ -1,0 +1,47 @@
+import type { CountryCode } from '../platform/places.ts';
+import { PROPOSAL_TEXTS, VISIT_LIMITS } from './proposal.ts';
+
+/** West Africa has no summer time: Greenwich's hour, or one more. */
+const HOUR_AHEAD: ReadonlySet<CountryCode> = new Set(['BJ', 'NE', 'NG']);
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Where a listing names no country, Cotonou's clock counts, as everywhere else on the site. */
+const HOME: CountryCode = 'BJ';
+
+const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+const DAY = new Intl.DateTimeFormat('fr-FR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+function offsetMs(country: CountryCode | null): number {
+  return HOUR_AHEAD.has(country ?? HOME) ? HOUR_MS : 0;
+}
+
+/** "2026-11-22T10:00" on a country's clocks as the moment it is; null when there is no such day or hour. */
+export function momentOf(localTime: string, country: CountryCode | null): Date | null {
+  if (!LOCAL_TIME.test(localTime)) return null;
+  const time = Date.parse(`${localTime}:00Z`);
+  // The 31st of a short month would otherwise become the 1st of the next one.
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 16) !== localTime) return null;
+  return new Date(time - offsetMs(country));
+}
+
+export function localTimeOf(moment: number, country: CountryCode | null): string {
+  return new Date(moment + offsetMs(country)).toISOString().slice(0, 16);
+}
+
+/** Why nobody can be asked to come then; null when they can. */
+export function visitFault(localTime: string, country: CountryCode | null, now: number): string | null {
+  const at = momentOf(localTime, country)?.getTime() ?? 0;
+  if (at <= now) return PROPOSAL_TEXTS.past;
+  return at > now + VISIT_LIMITS.daysAhead * DAY_MS ? PROPOSAL_TEXTS.far : null;
+}
+
+/** "dimanche 22 novembre à 10:00", the hour never on a line without its word */
+export function visitTime(localTime: string): string {
+  return `${DAY.format(Date.parse(`${localTime}:00Z`))} à ${localTime.slice(11)}`;
+}

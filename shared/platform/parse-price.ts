@@ -1,0 +1,17 @@
+import { MINOR_UNITS, type Currency, type Money } from './money.ts';
+
+/** No price of anything: what is longer is a slip of the finger. */
+const MAX_AMOUNT_MINOR = 1e14;
+
+/**
+ * A price as people type it: "6 250 000", "6.250.000 F CFA", "12,50". Null when it is no number. Dots and commas between
+ * groups of three figures are thousands, otherwise they are decimals.
+ */
+export function parsePrice(text: string, currency: Currency): Money | null {
+  const plain = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/(?:f?cfa|xof|f|€|eur|\$|usd|₦|ngn)$/i, '');
+  const isGrouped = /^\d{1,3}(?:[.,]\d{3})+$/.test(plain);
+  const number = isGrouped ? plain.replace(/[.,]/g, '') : plain.replace(',', '.');
+  if (!/^\d+(?:\.\d{1,2})?$/.test(number)) return null;
+  const amountMinor = Math.round(Number(number) * MINOR_UNITS[currency]);
+  return amountMinor <= MAX_AMOUNT_MINOR ? { amountMinor, currency } : null;
+}

@@ -1,0 +1,90 @@
+import { ImagePlus, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { PLAIN_FILE } from '#web/uploads/plain-file.ts';
+import { useHydrated } from '#web/platform/hydrated.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import type { ChosenPhoto } from './use-chosen-photos.ts';
+
+/** Photos that wait beside the words they go with. */
+export function ChosenPhotos({
+  photos,
+  onRemove,
+}: {
+  photos: readonly ChosenPhoto[];
+  onRemove: (key: string) => void;
+}) {
+  if (photos.length === 0) return null;
+  return (
+    <ul aria-label="Photos choisies" className="flex gap-2 pb-2.5">
+      {photos.map(({ key, preview }, place) => (
+        <li key={key} className="relative size-14 shrink-0 rounded-m bg-sunken">
+          {preview && (
+            <img
+              src={preview}
+              alt={`Choisie ${place + 1}`}
+              width={56}
+              height={56}
+              className="size-full rounded-m object-cover"
+            />
+          )}
+          <button
+            type="button"
+            aria-label={`Retirer la photo ${place + 1}`}
+            onClick={() => onRemove(key)}
+            className="absolute top-0 right-0 grid size-7 place-items-center rounded-full bg-ink text-paper"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The gallery or the camera, as the phone offers them. */
+export function PhotoPicker({ onPick }: { onPick: (files: readonly File[]) => void }) {
+  const isHydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const pick = () => {
+    const files = [...(input.current?.files ?? [])];
+    // Otherwise choosing the same photo again after removing it would be no change.
+    if (input.current) input.current.value = '';
+    if (files.length > 0) onPick(files);
+  };
+  const pickEarlier = useEffectEvent(pick);
+  useEffect(() => {
+    if (isHydrated) pickEarlier();
+  }, [isHydrated]);
+  return (
+    <label
+      title="Ajouter des photos"
+      className={classNames(
+        'icon-button shrink-0 border border-line has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
+        !isHydrated && 'invisible',
+      )}
+    >
+      <ImagePlus aria-hidden="true" className="size-5" />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        aria-label="Ajouter des photos"
+        onChange={pick}
+        className="sr-only"
+      />
+    </label>
+  );
+}
+
+/** They go with the form and come back as what was kept. */
+export function PlainPhotoPicker({ form }: { form: string }) {
+  return (
+    <noscript>
+      <label className="grid gap-1.5 pb-2.5 text-s font-semibold text-ink-2">
+        Photos
+        <input form={form} type="file" name="photo" accept="image/*" multiple className={PLAIN_FILE} />
+      </label>
+    </noscript>
+  );
+}

@@ -1,0 +1,74 @@
+import { AppError } from '#shared/platform/errors.ts';
+import { newUuid } from '#shared/platform/ids.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { findOnDevice, forgetOnDevice, keepOnDevice, keysOnDevice } from '#web/platform/device-store.ts';
+import { DAMAGED } from '#web/uploads/photo-list.ts';
+import { followUpload } from '#web/uploads/photo-transfer.ts';
+import { sendUpload } from '#web/uploads/send-upload.ts';
+import { findUpload } from '#web/uploads/uploads.api.ts';
+import { waitForNetwork } from '#web/uploads/wait-for-network.ts';
+import type { DraftPhoto } from './draft.ts';
+
+const STRAYS_KEPT_MS = 86_400_000;
+
+export type OutboxPhotos = ReturnType<typeof outboxPhotos>;
+
+/** The photos of messages on their way, kept on this device until the server has them. */
+export function outboxPhotos(accountId: string, apiFetch: ApiFetch) {
+  const addressOf = ({ key }: Pick<DraftPhoto, 'key'>) => `outbox/${accountId}/${key}`;
+  /** Where the device keeps nothing, the page does. */
+  const unkept = new Map<string, Blob>();
+  const sent = new Map<string, string>();
+
+  const find = async (photo: Pick<DraftPhoto, 'key'>): Promise<Blob | null> => {
+    const kept = unkept.get(photo.key) ?? (await findOnDevice(addressOf(photo)));
+    return kept instanceof Blob ? kept : null;
+  };
+
+  /** The picture that the server makes of it, once its sizes are there. Begun again, it goes on where it stopped. */
+  const upload = async (photo: DraftPhoto): Promise<string> => {
+    const known = sent.get(photo.key);
+    if (known !== undefined) return known;
+    const blob = await find(photo);
+    if (!blob) throw new AppError('gone', { message: `${photo.name} n’est plus sur cet appareil.` });
+    const received = await sendUpload(blob, photo.name, () => undefined, new AbortController().signal);
+    const ports = { find: (id: string) => findUpload(apiFetch, id), wait: waitForNetwork };
+    const { id, state, failure } = await followUpload(ports, received, () => true);
+    if (state === 'failed') throw new AppError('invalid_input', { message: failure ?? DAMAGED });
+    sent.set(photo.key, id);
+    return id;
+  };
+
+  return {
+    find,
+    async keep(blobs: readonly Blob[]): Promise<DraftPhoto[]> {
+      const photos = blobs.map((_blob, n) => ({ key: newUuid(), name: `Photo ${n + 1}` }));
+      for (const [n, photo] of photos.entries()) {
+        const blob = blobs[n];
+        if (blob && !(await keepOnDevice(addressOf(photo), blob))) unkept.set(photo.key, blob);
+      }
+      return photos;
+    },
+    async uploadAll(photos: readonly DraftPhoto[]): Promise<string[]> {
+      const ids: string[] = [];
+      for (const photo of photos) ids.push(await upload(photo));
+      return ids;
+    },
+    async forget(photos: readonly DraftPhoto[]): Promise<void> {
+      for (const { key } of photos) unkept.delete(key);
+      await forgetOnDevice(photos.map(addressOf));
+    },
+    /** What a page left that went before its message was kept; what is young may be another tab's. */
+    async forgetStrays(waiting: readonly DraftPhoto[], now: number): Promise<void> {
+      const wanted = new Set(waiting.map(addressOf));
+      const own = (await keysOnDevice()).filter((each) => each.startsWith(addressOf({ key: '' })));
+      await forgetOnDevice(own.filter((each) => !wanted.has(each) && keptAt(each) < now - STRAYS_KEPT_MS));
+    },
+  };
+}
+
+/** A photo's name begins with the time, as all ids do. */
+function keptAt(address: string): number {
+  const key = address.slice(address.lastIndexOf('/') + 1);
+  return Number.parseInt(key.replaceAll('-', '').slice(0, 12), 16);
+}

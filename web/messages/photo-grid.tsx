@@ -1,0 +1,95 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { pictureUrl, type Picture } from '#shared/uploads/picture.ts';
+import { PictureView } from '#web/uploads/picture-view.tsx';
+import type { DraftPhoto } from './draft.ts';
+import type { OutboxPhotos } from './outbox-photos.ts';
+
+const FullScreenPictures = lazy(() =>
+  import('#web/listings/full-screen-pictures.tsx').then((file) => ({ default: file.FullScreenPictures })),
+);
+
+const FRAME = 'block aspect-4/3 overflow-hidden rounded-m bg-sunken';
+const IMAGE = 'size-full object-cover';
+
+function gridClass(count: number): string {
+  return count > 1 ? 'grid w-64 max-w-full grid-cols-2 gap-1' : 'grid w-64 max-w-full';
+}
+
+/** The photos of a message, small; each leads to itself, large. */
+export function PhotoGrid({ pictures, title }: { pictures: readonly Picture[]; title: string }) {
+  const [opened, setOpened] = useState<number | null>(null);
+  return (
+    <>
+      <ul aria-label="Photos" className={gridClass(pictures.length)}>
+        {pictures.map((picture, place) => (
+          <li key={picture.id}>
+            <a
+              href={pictureUrl(picture, 'hero')}
+              aria-label={`Agrandir la photo ${place + 1}`}
+              onClick={(event) => {
+                event.preventDefault();
+                setOpened(place);
+              }}
+              className={FRAME}
+            >
+              <PictureView
+                picture={picture}
+                alt={`Photo ${place + 1} sur ${pictures.length}`}
+                preset="thumbnail"
+                className={IMAGE}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {opened !== null && (
+        <Suspense>
+          <FullScreenPictures
+            title={title}
+            pictures={pictures}
+            index={opened}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The same before the server has them. */
+export function WaitingPhotos({
+  photos,
+  kept,
+}: {
+  photos: readonly DraftPhoto[];
+  kept: OutboxPhotos | null;
+}) {
+  return (
+    <ul aria-label="Photos" className={gridClass(photos.length)}>
+      {photos.map((photo) => (
+        <li key={photo.key} className={FRAME}>
+          <WaitingPhoto photo={photo} kept={kept} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WaitingPhoto({ photo, kept }: { photo: DraftPhoto; kept: OutboxPhotos | null }) {
+  const { key, name } = photo;
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    let address: string | null = null;
+    let isGone = false;
+    void kept?.find({ key }).then((blob) => {
+      if (!blob || isGone) return;
+      address = URL.createObjectURL(blob);
+      setPreview(address);
+    });
+    return () => {
+      isGone = true;
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [key, kept]);
+  return preview && <img src={preview} alt={name} width={400} height={300} className={IMAGE} />;
+}

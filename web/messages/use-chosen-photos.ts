@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { MESSAGE_LIMITS } from '#shared/messages/conversation.ts';
+import { shrinkInTurn } from '#web/uploads/photo-transfer.ts';
+import { shrinkPhoto } from '#web/uploads/shrink-photo.ts';
+
+export type ChosenPhoto = { key: string; preview: string | null };
+type Shrinking = { key: string; blob: Promise<Blob> };
+
+/** Photos that go with the next message, made smaller one by one while it is written. */
+export function useChosenPhotos() {
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+  const [shrink] = useState(() => shrinkInTurn({ shrink: shrinkPhoto }));
+  const shrinking = useRef<readonly Shrinking[]>([]);
+  const previews = useRef(new Map<string, string>());
+  const closePreview = (key: string) => {
+    const preview = previews.current.get(key);
+    if (preview) URL.revokeObjectURL(preview);
+    previews.current.delete(key);
+  };
+  useEffect(() => {
+    const opened = previews.current;
+    return () => {
+      for (const preview of opened.values()) URL.revokeObjectURL(preview);
+    };
+  }, []);
+
+  const prepare = async (key: string, blob: Promise<Blob>) => {
+    const shrunk = await blob;
+    if (!shrinking.current.some((each) => each.key === key)) return;
+    const preview = URL.createObjectURL(shrunk);
+    previews.current.set(key, preview);
+    setPhotos((known) => known.map((each) => (each.key === key ? { key, preview } : each)));
+  };
+
+  /** Takes what still fits; says whether that was all. */
+  const add = (files: readonly File[]): boolean => {
+    const room = MESSAGE_LIMITS.pictures - shrinking.current.length;
+    const added = files.slice(0, room).map((file) => ({ key: crypto.randomUUID(), blob: shrink(file) }));
+    shrinking.current = [...shrinking.current, ...added];
+    setPhotos((known) => [...known, ...added.map(({ key }) => ({ key, preview: null }))]);
+    for (const { key, blob } of added) void prepare(key, blob);
+    return files.length <= room;
+  };
+
+  const remove = (key: string) => {
+    closePreview(key);
+    shrinking.current = shrinking.current.filter((each) => each.key !== key);
+    setPhotos((known) => known.filter((each) => each.key !== key));
+  };
+
+  /** All of them, and none is left. */
+  const take = async (): Promise<Blob[]> => {
+    const taken = shrinking.current;
+    for (const { key } of taken) remove(key);
+    return Promise.all(taken.map(({ blob }) => blob));
+  };
+
+  return { photos, add, remove, take };
+}

@@ -1,0 +1,53 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useHydrated } from '#web/platform/hydrated.ts';
+import type { Draft } from './draft.ts';
+import { COMPOSER_ID, SEND_FORM, TOO_MANY_PHOTOS } from './message-forms.ts';
+import { useChosenPhotos } from './use-chosen-photos.ts';
+
+/** The words and photos of the next message, and what was refused of them when they came without JavaScript. */
+export function useWriting(
+  suggestion: string,
+  onSend: (draft: Draft, photos?: Promise<readonly Blob[]>) => void,
+) {
+  const { form: posted } = useRouteContext({ from: '__root__' });
+  const refused = posted?.form === SEND_FORM ? posted : null;
+  const [text, setText] = useState(refused?.values.text ?? suggestion);
+  const [message, setMessage] = useState(
+    refused && (refused.fields.text ?? refused.fields.pictureIds ?? refused.message),
+  );
+  const isHydrated = useHydrated();
+  // React puts the suggestion back over what was typed before it took over.
+  const [early, setEarly] = useState(() => (isHydrated || import.meta.env.SSR ? null : typedEarly()));
+  if (isHydrated && early !== null) {
+    setEarly(null);
+    setText(early);
+  }
+  const photos = useChosenPhotos();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    // What the browser filled in, or somebody typed before React took over, is in the field alone.
+    const written = (field.current?.value ?? text).trim();
+    const isEmpty = written === '' && photos.photos.length === 0;
+    setMessage(isEmpty ? 'Écrivez votre message.' : null);
+    if (!isEmpty) setText('');
+    field.current?.focus();
+    if (photos.photos.length > 0) onSend({ text: written }, photos.take());
+    else if (!isEmpty) onSend({ text: written });
+  };
+  const change = (changed: string, takesFocus = false) => {
+    setText(changed);
+    if (takesFocus) field.current?.focus();
+  };
+  const pick = (files: readonly File[]) => {
+    setMessage(photos.add(files) ? null : TOO_MANY_PHOTOS);
+    field.current?.focus();
+  };
+  const keptIds = refused?.values.pictureIds?.split(',').filter((id) => id !== '') ?? [];
+  return { field, text, message, photos, submit, change, pick, keptIds };
+}
+
+function typedEarly(): string | null {
+  return document.querySelector<HTMLTextAreaElement>(`#${COMPOSER_ID} textarea`)?.value ?? null;
+}

@@ -1,0 +1,43 @@
+import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
+import { errorText } from '#web/platform/error-text.ts';
+import type { FormAction } from '#web/platform/form-action.ts';
+import { postUpload } from './uploads.api.ts';
+
+type Files = NonNullable<FormAction['files']>;
+
+/**
+ * Photos of a form that is sent without JavaScript: each is kept as it arrives and stands in the form as one of its
+ * `pictureIds`, or among the `refused` with why.
+ */
+export function photoFiles(most: number, tooMany: string): Files {
+  return {
+    maxBytes: MAX_UPLOAD_BYTES,
+    async receive({ name, bytes, type, isTooLong }, apiFetch, soFar) {
+      const refuse = (reason: string): [string, string][] => [['refused', JSON.stringify({ name, reason })]];
+      const kept = new Set(soFar.getAll('pictureIds'));
+      if (kept.size >= most) return refuse(tooMany);
+      if (isTooLong) return refuse(UPLOAD_TOO_LARGE);
+      try {
+        const { id, failure } = await postUpload(apiFetch, new File([bytes], name, { type }));
+        // Known from before, and damaged.
+        if (failure !== null) return refuse(failure);
+        return kept.has(id) ? [] : [['pictureIds', id]];
+      } catch (error) {
+        return refuse(errorText(error));
+      }
+    },
+  };
+}
+
+/** Why photos of a form were not kept. The field may have been written by anybody. */
+export function refusalsOf(data: FormData): string[] {
+  return data.getAll('refused').flatMap((each) => {
+    try {
+      const read: unknown = JSON.parse(String(each));
+      const reason = typeof read === 'object' && read !== null && 'reason' in read ? read.reason : null;
+      return typeof reason === 'string' ? [reason] : [];
+    } catch {
+      return [];
+    }
+  });
+}
