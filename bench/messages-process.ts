@@ -6,6 +6,7 @@ import { users, sessions } from '#server/accounts/accounts.table.ts';
 import { sessionCookieName } from '#server/accounts/session-actor.ts';
 import { createApp } from '#server/app.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';
+import { notices } from '#server/notifications/tell-people.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import { openServices } from '#server/platform/open-services.ts';
@@ -15,7 +16,7 @@ const YEAR_MS = 365 * 86_400_000;
 
 const config = readConfig();
 const { services: opened } = await openServices(config);
-const services: Services = { ...opened, jobs: { send: () => Promise.resolve() } };
+const services: Services = { ...opened, jobs: { send: () => Promise.resolve() }, notices };
 
 /** Signed as the auth library signs its cookie. */
 function cookieOf(token: string): string {

@@ -44,6 +44,8 @@ function routeTable(): string {
     storage: memoryStorage(),
     mail: outboxMail('.tmp/nothing-is-sent', ''),
     sms: outboxSms('.tmp/nothing-is-sent'),
+    push: { webKey: null, send: () => Promise.resolve('taken'), outbox: null },
+    notices: { tell: () => Promise.resolve(), settle: () => Promise.resolve() },
     jobs: { send: () => Promise.resolve() },
     events: {
       subscribe: () => Promise.reject(new Error('nobody listens here')),

@@ -2,11 +2,11 @@ import {
   ACTIVITY_DAYS,
   MOST_ACTIVITY,
   type ActivityItem,
-  type ActivityType,
   type OwnOverview,
 } from '#shared/listings/own-overview.ts';
 import type { ListingNotice } from '#shared/listings/listing-freshness.ts';
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
+import type { ActivityType } from '#shared/platform/activity.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { plural } from '#shared/platform/text.ts';
 import type { Context, Member } from '#server/platform/context.ts';

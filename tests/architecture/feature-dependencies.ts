@@ -15,12 +15,13 @@ export const FEATURE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> =
   search: ['settings', 'categories', 'uploads', 'listings'],
   favorites: ['settings', 'categories', 'accounts', 'listings'],
   messages: ['settings', 'accounts', 'uploads', 'listings'],
-  shell: ['settings', 'accounts', 'favorites', 'messages'],
+  notifications: ['settings', 'accounts', 'listings'],
+  shell: ['settings', 'accounts', 'favorites', 'messages', 'notifications'],
   home: ['settings', 'accounts', 'listings', 'search'],
   pages: ['listings'],
 };
 
 export const MAX_DEPENDENCIES = 4;
 
-/** Administration looks at everything. */
-export const WITHOUT_LIMIT = new Set(['admin']);
+/** Administration looks at everything, and the frame of every page shows something of everything. */
+export const WITHOUT_LIMIT = new Set(['admin', 'shell']);

@@ -10,7 +10,8 @@ import {
   Zap,
   type LucideIcon,
 } from 'lucide-react';
-import type { ActivityItem, ActivityType, OwnOverview } from '#shared/listings/own-overview.ts';
+import type { ActivityItem, OwnOverview } from '#shared/listings/own-overview.ts';
+import type { ActivityType } from '#shared/platform/activity.ts';
 import { formatInteger } from '#shared/platform/money.ts';
 import { longDate, relativeTime } from '#shared/platform/time.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
