@@ -10,6 +10,7 @@ import { environment, readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
 import { outboxSms } from '#server/platform/sms/outbox-sms.ts';
+import { SILENT_NOTICES } from '#server/platform/notices.ts';
 import { memoryStorage } from '#server/platform/storage/memory-storage.ts';
 
 /** Path to content of every generated file. */
@@ -45,7 +46,7 @@ function routeTable(): string {
     mail: outboxMail('.tmp/nothing-is-sent', ''),
     sms: outboxSms('.tmp/nothing-is-sent'),
     push: { webKey: null, send: () => Promise.resolve('taken'), outbox: null },
-    notices: { tell: () => Promise.resolve(), settle: () => Promise.resolve() },
+    notices: SILENT_NOTICES,
     jobs: { send: () => Promise.resolve() },
     events: {
       subscribe: () => Promise.reject(new Error('nobody listens here')),

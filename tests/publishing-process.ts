@@ -7,6 +7,7 @@ import { createApp } from '#server/app.ts';
 import { accountJobs } from '#server/accounts/accounts.jobs.ts';
 import { listingJobs } from '#server/listings/listings.jobs.ts';
 import { moderationJobs } from '#server/moderation/moderation.jobs.ts';
+import { notificationJobs } from '#server/notifications/notifications.jobs.ts';
 import { notices } from '#server/notifications/tell-people.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -18,7 +19,7 @@ import { mountWeb } from '#server/web.ts';
 const { database, services: opened } = await openServices(readConfig());
 const jobs = await openJobQueue(
   database,
-  [...accountJobs, ...uploadJobs, ...listingJobs, ...moderationJobs],
+  [...accountJobs, ...uploadJobs, ...listingJobs, ...moderationJobs, ...notificationJobs],
   opened.log,
 );
 const services: Services = { ...opened, jobs, notices };

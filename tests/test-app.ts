@@ -10,7 +10,6 @@ import { readConfig } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database.ts';
 import { openEventHub } from '#server/platform/events/event-hub.ts';
-import type { Job } from '#server/platform/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
 import { outboxSms } from '#server/platform/sms/outbox-sms.ts';
@@ -22,12 +21,14 @@ import { emptyTables, openTestDatabase } from './test-database.ts';
 
 export const TEST_NOW = Date.UTC(2026, 10, 20, 10, 0, 0);
 
+export type SentJob = { job: string; payload: object; afterSeconds?: number };
+
 export type TestApp = {
   app: Hono;
   services: Services;
   database: Database;
   /** What was enqueued, in order. */
-  sentJobs: { job: string; payload: object }[];
+  sentJobs: SentJob[];
   /** Moves the clock that the whole server reads. */
   setNow: (now: number) => void;
 };
@@ -53,8 +54,8 @@ export function useTestApp(): TestApp {
       push: recordedPush(join(outboxFolder, 'push')),
       notices,
       jobs: {
-        send: async <Payload extends object>(job: Job<Payload>, payload: Payload) => {
-          sentJobs.push({ job: job.name, payload });
+        send: async (job, payload, _tx, options) => {
+          sentJobs.push({ job: job.name, payload, ...options });
         },
       },
     };

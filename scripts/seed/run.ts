@@ -1,5 +1,6 @@
 // Writes the demonstration data in the foreground, for tests and for a demonstration on PostgreSQL: npm run seed
 import { readConfig } from '#server/platform/config.ts';
+import { SILENT_NOTICES } from '#server/platform/notices.ts';
 import { openServices } from '#server/platform/open-services.ts';
 import { describeDemonstration, seedDemonstration } from './seed-demonstration.ts';
 
@@ -9,7 +10,9 @@ if (!config.mayWriteDemonstrationData)
 const { database, services } = await openServices(config);
 await seedDemonstration({
   ...services,
-  jobs: { send: () => Promise.resolve() }, // nothing of the plan is to be told to anybody
+  // Nothing of the plan is to be told to anybody.
+  jobs: { send: () => Promise.resolve() },
+  notices: SILENT_NOTICES,
 });
 await database.close();
 process.stdout.write(describeDemonstration(config));

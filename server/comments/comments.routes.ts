@@ -15,7 +15,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { loadCommentPage } from './comment-page.ts';
-import { decideOnComment } from './decide-on-comment.ts';
+import { approveComment, decideOnComment } from './decide-on-comment.ts';
 import { deleteComment } from './delete-comment.ts';
 import { editComment } from './edit-comment.ts';
 import { likeComment } from './like-comment.ts';
@@ -88,8 +88,7 @@ export const commentRoutes = new Hono()
     allow('admin'),
     answers('Lets a comment stand', writtenCommentAnswer),
     input('param', commentParams),
-    async (c) =>
-      c.json({ data: written(await decideOnComment(c.var.ctx.db, c.req.valid('param').id, 'approved')) }),
+    async (c) => c.json({ data: written(await approveComment(c.var.ctx, c.req.valid('param').id)) }),
   )
   .post(
     '/:id/reject',

@@ -4,6 +4,16 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { listingComments } from './comments.table.ts';
+import { tellOfComment } from './tell-of-comment.ts';
+
+/** The team lets a comment stand: whom it concerns hears of it then, once. */
+export function approveComment(ctx: Context<Member>, commentId: string) {
+  return ctx.db.transaction(async (tx) => {
+    const decided = await decideOnComment(tx, commentId, 'approved');
+    await tellOfComment(ctx, tx, commentId);
+    return decided;
+  });
+}
 
 /** The team lets a comment stand or takes it out of sight. Decided twice the same way, it stays. */
 export async function decideOnComment(

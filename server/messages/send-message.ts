@@ -10,6 +10,7 @@ import { appendMessage } from './append-message.ts';
 import { lockConversation, type LockedConversation } from './lock-conversation.ts';
 import { conversationPermissions } from './messages.policy.ts';
 import { findByKey, type MessageRow } from './messages.queries.ts';
+import { tellRecipient } from './tell-recipient.ts';
 
 const MESSAGES = {
   max: 120,
@@ -44,7 +45,9 @@ export async function postInto(
   const known = await findByKey(tx, conversation.id, ctx.actor.userId, input.key);
   if (known) return known;
   await refuseIfClosed(tx, conversation);
-  return appendMessage(tx, conversation, input, new Date(ctx.clock()));
+  const message = await appendMessage(tx, conversation, input, new Date(ctx.clock()));
+  await tellRecipient(ctx, tx, conversation, message);
+  return message;
 }
 
 async function refuseIfClosed(tx: Transaction, { kind, own, otherId }: LockedConversation): Promise<void> {

@@ -6,8 +6,9 @@ import { notifications } from './notifications.table.ts';
 
 /** One of one's own; read before, it stays so. */
 export async function markRead({ db, clock, actor }: Context<Member>, id: string | null): Promise<void> {
+  if (id === null) throw new AppError('not_found');
   await db.transaction(async (tx) => {
-    const isOwn = and(eq(notifications.id, id ?? actor.userId), eq(notifications.userId, actor.userId));
+    const isOwn = and(eq(notifications.id, id), eq(notifications.userId, actor.userId));
     const [told] = await tx.select({ readAt: notifications.readAt }).from(notifications).where(isOwn);
     if (!told) throw new AppError('not_found');
     if (told.readAt !== null) return;

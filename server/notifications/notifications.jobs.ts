@@ -15,9 +15,7 @@ export const forgetNotifications = defineJob({
   payload: z.object({}),
   schedule: '35 3 * * *',
   run: async ({ db, clock }) => {
-    await db
-      .delete(notifications)
-      .where(lt(notifications.createdAt, new Date(clock() - KEPT_DAYS * DAY_MS)));
+    await db.delete(notifications).where(lt(notifications.createdAt, new Date(clock() - KEPT_DAYS * DAY_MS)));
     await db.execute(sql`
       delete from ${notifications} using (
         select user_id, created_at as oldest, id from (

@@ -60,7 +60,7 @@ async function file(services: Services, tx: Transaction, told: readonly Notice[]
   );
   await emitChanged(
     tx,
-    filed.map(({ userId }) => userId),
+    news.flatMap(({ userId, notice }) => (notice?.isHeard ? [] : [userId])),
     now,
   );
 }
@@ -102,12 +102,7 @@ async function pushToDevices({ jobs }: Services, tx: Transaction, filed: readonl
         await jobs.send(pushNotification, { notificationId: id, deviceId: device.id }, tx);
 }
 
-async function settle(
-  { clock }: Services,
-  tx: Transaction,
-  userId: string,
-  keyStart: string,
-): Promise<void> {
+async function settle({ clock }: Services, tx: Transaction, userId: string, keyStart: string): Promise<void> {
   const now = new Date(clock());
   const settled = await tx
     .update(notifications)

@@ -22,8 +22,8 @@ export const unsubscribeRoutes = new Hono()
       200,
       html`<h1>Ne plus recevoir d’e-mails ?</h1>
         <p>
-          Nous n’écrirons plus à ${person.email} quand il arrive quelque chose : nouveau message, annonce bientôt
-          expirée, prix en baisse… Vous le verrez encore dans votre compte.
+          Nous n’écrirons plus à ${person.email} quand il arrive quelque chose : nouveau message, annonce
+          bientôt expirée, prix en baisse… Vous le verrez encore dans votre compte.
         </p>
         <p>Les messages de sécurité (mot de passe, connexion) partent toujours.</p>
         <form method="post">
@@ -77,7 +77,9 @@ function answer(c: HonoContext, status: 200 | 404, content: ReturnType<typeof ht
           <meta name="color-scheme" content="light dark" />
           <title>E-mails</title>
         </head>
-        <body style="font:1.0625rem/1.55 system-ui,sans-serif;max-width:32rem;margin:12vh auto;padding:0 1.5rem">
+        <body
+          style="font:1.0625rem/1.55 system-ui,sans-serif;max-width:32rem;margin:12vh auto;padding:0 1.5rem"
+        >
           ${content}
         </body>
       </html>`,

@@ -16,6 +16,8 @@ export type Notice = {
   listingId?: string;
   /** Who did it. Nobody is told what they did themselves. */
   actorId?: string;
+  /** Its own events say so already: no further one. */
+  isHeard?: boolean;
   /** Whether their devices are told too. */
   isPushed?: boolean;
   mail?: NoticeMail;
@@ -35,3 +37,6 @@ export type Notices = {
   /** Somebody has seen to what these keys begin with: it is read, and told no further. */
   settle: (services: Services, userId: string, keyStart: string, tx?: Transaction) => Promise<void>;
 };
+
+/** Where nobody is to be told anything. */
+export const SILENT_NOTICES: Notices = { tell: () => Promise.resolve(), settle: () => Promise.resolve() };

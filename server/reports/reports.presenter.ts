@@ -1,7 +1,7 @@
 import { toPublicId, type IdPrefix } from '#shared/platform/ids.ts';
 import type { OwnCase, ReportCase, ReportType } from '#shared/reports/report.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { pathOf } from './mail-reported.ts';
+import { pathOf } from './tell-reported.ts';
 import { listHiddenOf, listOpenCases, listReportsOf } from './reports.queries.ts';
 
 const PREFIX: Record<ReportType, IdPrefix> = { listing: 'lst', comment: 'cmt', user: 'usr' };

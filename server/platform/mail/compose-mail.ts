@@ -31,10 +31,7 @@ const COLOR = {
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
 
 /** The same message as plain text and as HTML that Gmail on Android shows as meant: tables, inline styles, one picture that may stay unloaded. */
-export function composeMail(
-  site: MailSite,
-  content: MailContent,
-): Omit<MailMessage, 'to'> {
+export function composeMail(site: MailSite, content: MailContent): Omit<MailMessage, 'to'> {
   return {
     subject: content.subject,
     text: plainText(site, content),
