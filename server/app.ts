@@ -22,6 +22,7 @@ import { messageTopics } from './messages/message-events.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { notificationTopics } from './notifications/notification-events.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { UNSUBSCRIBE_PATH } from './notifications/unsubscribe-link.ts';
 import { unsubscribeRoutes } from './notifications/unsubscribe.routes.ts';
 import { decisionMailSamples } from './moderation/decision-mail-samples.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
@@ -98,7 +99,7 @@ export function createApp(services: Services): Hono {
     passOn(setCookies, c);
   });
   app.use(limitBodies);
-  app.route('/', unsubscribeRoutes);
+  app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes);
   app.use(csrf({ origin: services.config.origin }), refuseForeignOrigins(services.config));
   app.use(limitFormIntake);
 

@@ -4,7 +4,7 @@ import { allow } from '#server/platform/access.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import { updatePreferences } from '#server/accounts/profile.ts';
 import type { Member } from '#server/platform/context.ts';
-import { readUnsubscribeLink, UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
+import { readUnsubscribeLink } from './unsubscribe-link.ts';
 
 const POLICY =
   "default-src 'none'; style-src-attr 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -14,7 +14,7 @@ const POLICY =
  * it themselves, from no page and without a session (RFC 8058): mounted before what asks where a form comes from.
  */
 export const unsubscribeRoutes = new Hono()
-  .get(UNSUBSCRIBE_PATH, allow('anyone'), async (c) => {
+  .get('/', allow('anyone'), async (c) => {
     const person = await holderOf(c);
     if (!person) return answer(c, 404, UNKNOWN);
     return answer(
@@ -32,7 +32,7 @@ export const unsubscribeRoutes = new Hono()
         <p><a href="/" style="color:inherit">Non, retour au site</a></p>`,
     );
   })
-  .post(UNSUBSCRIBE_PATH, allow('anyone'), async (c) => {
+  .post('/', allow('anyone'), async (c) => {
     const person = await holderOf(c);
     if (!person) return answer(c, 404, UNKNOWN);
     const actor: Member = { kind: 'member', userId: person.id, isAdmin: false };

@@ -16,6 +16,10 @@ import { ownOverviewQuery } from '#web/listings/own-listings.api.ts';
 import { OwnListingsTab as ListingsTabOnServer } from '#web/listings/own-listings-tab.tsx';
 import { conversationsQuery } from '#web/messages/messages.api.ts';
 import { LATEST, MessagesTab, UnreadNotice } from '#web/messages/messages-tab.tsx';
+import { DevicePush as DevicePushOnServer } from '#web/notifications/device-push.tsx';
+import { NOTIFICATIONS_VIEW, readCursor } from '#web/notifications/notifications-links.ts';
+import { notificationsQuery } from '#web/notifications/notifications.api.ts';
+import { NotificationsView as NotificationsViewOnServer } from '#web/notifications/notifications-view.tsx';
 import { atOnce, deferred } from '#web/platform/deferred.tsx';
 import { lateCode } from '#web/platform/late-code.ts';
 import type { RouterContext } from '#web/router.tsx';
@@ -24,6 +28,8 @@ const loadPersonalTab = () => import('#web/accounts/personal-tab.tsx');
 const loadSecurityTab = () => import('#web/accounts/security-tab.tsx');
 
 const loadListingsTab = () => import('#web/listings/own-listings-tab.tsx');
+
+const loadNotificationsView = () => import('#web/notifications/notifications-view.tsx');
 
 const loadFavoritesTab = () => import('#web/favorites/favorites-tab.tsx');
 
@@ -37,6 +43,16 @@ const OwnListingsTab = deferred(
   async () => (await loadListingsTab()).OwnListingsTab,
   atOnce,
 );
+const NotificationsView = deferred(
+  import.meta.env.SSR ? NotificationsViewOnServer : null,
+  async () => (await loadNotificationsView()).NotificationsView,
+  atOnce,
+);
+const DevicePush = deferred(
+  import.meta.env.SSR ? DevicePushOnServer : null,
+  async () => (await import('#web/notifications/device-push.tsx')).DevicePush,
+  atOnce,
+);
 const PersonalTab = deferred(
   import.meta.env.SSR ? PersonalTabOnServer : null,
   async () => (await loadPersonalTab()).PersonalTab,
@@ -48,7 +64,14 @@ const SecurityTab = deferred(
   atOnce,
 );
 
-type ProfileSearch = { tab?: unknown; annonce?: unknown; avis?: unknown; etape?: unknown };
+type ProfileSearch = {
+  tab?: unknown;
+  annonce?: unknown;
+  avis?: unknown;
+  etape?: unknown;
+  vue?: unknown;
+  suite?: unknown;
+};
 
 export const Route = createFileRoute('/profile')({
   // What they may be, the loader reads: it comes with the page, this line with every first load.
@@ -62,9 +85,13 @@ export const Route = createFileRoute('/profile')({
 });
 
 /** What a tab shows is there when it appears, its code too. */
-async function loadTab({ queryClient, apiFetch }: RouterContext, tab: ProfileTab, search: object) {
+async function loadTab({ queryClient, apiFetch }: RouterContext, tab: ProfileTab, search: ProfileSearch) {
   switch (tab) {
     case 'dashboard':
+      if (search.vue === NOTIFICATIONS_VIEW) {
+        await lateCode(loadNotificationsView);
+        return queryClient.prefetchQuery(notificationsQuery(apiFetch, readCursor(search)));
+      }
       await queryClient.prefetchQuery(conversationsQuery(apiFetch, LATEST));
       return queryClient.prefetchQuery(ownOverviewQuery(apiFetch));
     case 'messages':
@@ -92,11 +119,12 @@ function shownTab(tab: unknown, published: unknown): ProfileTab {
 
 function Page() {
   const search = Route.useSearch();
-  const { tab, annonce, avis, etape } = search as ProfileSearch;
+  const { tab, annonce, avis, etape, vue } = search as ProfileSearch;
   const shown = shownTab(tab, annonce);
   return (
     <ProfileFrame tab={shown} notice={profileNotice(avis) ?? editNotice(avis)}>
-      {shown === 'dashboard' && (
+      {shown === 'dashboard' && vue === NOTIFICATIONS_VIEW && <NotificationsView search={search} />}
+      {shown === 'dashboard' && vue !== NOTIFICATIONS_VIEW && (
         <>
           <UnreadNotice />
           <DashboardTab />
@@ -106,6 +134,7 @@ function Page() {
       {shown === 'listings' && <OwnListingsTab search={search} />}
       {shown === 'favorites' && <FavoritesTab />}
       {shown === 'profile' && <PersonalTab isCodeSent={etape === 'code'} />}
+      {shown === 'profile' && <DevicePush />}
       {shown === 'security' && <SecurityTab />}
       {shown === 'transactions' && <TransactionsTab />}
     </ProfileFrame>
