@@ -25,7 +25,7 @@ const OWN = listRoutes().map(({ method, path }) => ({
 }));
 
 const NAMES =
-  'domain search location minPrice maxPrice type bedrooms brand year minYear maxYear serviceType category condition sort per cursor limit page q id channel content rating parentId type reason description severity appeal note email password newPassword token callbackURL name role code phoneNumber country firstName lastName currentPassword passwordConfirmation remember security privacy notifications notes tags tag of search addedAt filter before after key text sequence listingId __proto__ constructor'.split(
+  'domain search location minPrice maxPrice type bedrooms brand year minYear maxYear serviceType category condition sort per cursor limit page q id channel content rating parentId type reason description severity appeal note email password newPassword token callbackURL name role code phoneNumber country firstName lastName currentPassword passwordConfirmation remember security privacy notifications notes tags tag of search addedAt filter before after key text sequence listingId lien keys platform quietHours __proto__ constructor'.split(
     ' ',
   );
 const SPECIAL = [
