@@ -4,7 +4,7 @@ import { useAccount } from '#web/accounts/session.ts';
 import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
 import { Hearts } from '#web/favorites/hearts.tsx';
 import { useUnread } from '#web/messages/use-unread.ts';
-import { Bell } from '#web/notifications/bell.tsx';
+import { NotificationsBell } from '#web/notifications/notifications-bell.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { accountLinks } from './account-navigation.ts';
 
@@ -15,7 +15,7 @@ export function AccountLinks() {
   const unread = useUnread();
   return (
     <>
-      {account && <Bell />}
+      {account && <NotificationsBell />}
       <nav aria-label="Compte" className="hidden md:flex">
         {accountLinks(account).map(({ href, label }) => {
           const Icon = ICONS[href];

@@ -1,11 +1,11 @@
-import { Bell as BellIcon } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { notificationsPath } from './notifications-links.ts';
 import { useNotificationNews, useUnreadNotifications } from './use-unread-notifications.ts';
 
 /** A plain link to what one was told. Where there is little room it appears when something is unread. */
-export function Bell() {
+export function NotificationsBell() {
   useNotificationNews();
   const unread = useUnreadNotifications();
   return (
@@ -19,7 +19,7 @@ export function Bell() {
         unread === undefined && 'max-lg:hidden',
       )}
     >
-      <BellIcon aria-hidden="true" className="size-5" />
+      <Bell aria-hidden="true" className="size-5" />
     </AppLink>
   );
 }
