@@ -1,6 +1,6 @@
 // Writes the demonstration data in the foreground, for tests and for a demonstration on PostgreSQL: npm run seed
+import { notices } from '#server/notifications/tell-people.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { SILENT_NOTICES } from '#server/platform/notices.ts';
 import { openServices } from '#server/platform/open-services.ts';
 import { describeDemonstration, seedDemonstration } from './seed-demonstration.ts';
 
@@ -10,9 +10,8 @@ if (!config.mayWriteDemonstrationData)
 const { database, services } = await openServices(config);
 await seedDemonstration({
   ...services,
-  // Nothing of the plan is to be told to anybody.
-  jobs: { send: () => Promise.resolve() },
-  notices: SILENT_NOTICES,
+  jobs: { send: () => Promise.resolve() }, // nothing of the plan is to be told to anybody
+  notices,
 });
 await database.close();
 process.stdout.write(describeDemonstration(config));

@@ -76,6 +76,7 @@ describe('what one was told', () => {
     await tell({ title: 'Autre chose' });
     await tell({ userId: other.userId });
     await tell({ key: 'b', actorId: awa.userId });
+    t.setNow(TEST_NOW + 1);
     await Promise.all([1, 2, 3].map(() => tell({ key: 'c', title: 'Trois fois' })));
     expect(await titlesTold(t, awa)).toEqual(['Trois fois', 'Nouvelle']);
     expect(await titlesTold(t, other)).toEqual(['Nouvelle']);

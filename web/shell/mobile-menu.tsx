@@ -31,7 +31,11 @@ export function MobileMenu() {
   };
   return (
     <details ref={details} onKeyDown={onKeyDown} className="group lg:hidden">
-      <summary aria-label="Menu" className="icon-button">
+      <summary
+        aria-label="Menu"
+        data-unread={waiting[NOTIFICATIONS_LINK.href]}
+        className="icon-button unread"
+      >
         <Menu aria-hidden="true" className="size-6 group-open:hidden" />
         <X aria-hidden="true" className="hidden size-6 group-open:block" />
       </summary>
