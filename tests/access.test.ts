@@ -74,6 +74,8 @@ test('every route that answers with JSON documents its answer', () => {
     .filter(({ handlers }) => !handlers.some(documentedAnswer))
     .map(({ name }) => name);
   expect(silent).toEqual([
+    'GET /desabonnement',
+    'POST /desabonnement',
     'GET /api/auth/verify-email',
     'GET /api/accounts/exports/:id/:part',
     'POST /api/listings/:id/unavailable',
@@ -87,6 +89,10 @@ test('every route that answers with JSON documents its answer', () => {
     'POST /api/favorites/wanted',
     'POST /api/messages/received',
     'POST /api/messages/:id/typing',
+    'PUT /api/notifications/read',
+    'PUT /api/notifications/:id/read',
+    'PUT /api/notifications/push',
+    'DELETE /api/notifications/push',
     'GET /api/events',
     'GET /media/avatars/:file',
     'GET /media/:shard/:key/:file',

@@ -331,6 +331,9 @@ describe.each(OWN)('$method $path', (route) => {
           const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
           if (isStream) return void (await answer.body?.cancel());
           expect(answer.status, await answer.clone().text()).toBeLessThan(500);
+          // What people open from their mail says so on a page.
+          if (answer.headers.get('content-type')?.startsWith('text/html'))
+            return expect(await answer.text()).toContain('lang="fr"');
           if (answer.status >= 400) expectRefusal(answer.status, await answer.json());
         }),
         { seed: 20_261_120, numRuns: count({ ci: 25, prove: 1_000 }) },

@@ -13,8 +13,9 @@ type Listing = Pick<typeof listings.$inferSelect, 'id' | 'status' | 'isPublic' |
 type News = { kind: NoticeKind; untold: SQL | undefined; told: Partial<typeof favorites.$inferInsert> };
 
 /**
- * Tells who keeps a listing that its price fell well below what they knew, that it was sold or is offered no more. What each was told stands
- * beside their favourite, so that a second run, or a price that rose and fell back, tells nobody anything twice.
+ * Tells who keeps a listing that its price fell well below what they knew, that it was sold or is offered no more. What
+ * each was told stands beside their favourite, so that a second run, or a price that rose and fell back, tells nobody
+ * anything twice.
  */
 export async function tellKeepers(services: Services, listingId: string): Promise<void> {
   for (;;) {

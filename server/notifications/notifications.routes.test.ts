@@ -6,6 +6,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { findPreferences } from '#server/accounts/preferences.queries.ts';
 import { preferences } from '#server/accounts/preferences.table.ts';
+import { userBlocks } from '#server/accounts/user-blocks.table.ts';
 import type { Notice } from '#server/platform/notices.ts';
 import { runSentJobs } from '#tests/run-sent-jobs.ts';
 import { signIn } from '#tests/signed-in.ts';
@@ -96,6 +97,13 @@ describe('what one was told', () => {
       .where(eq(users.id, other.userId));
     await tell({ userId: other.userId });
     expect(await t.services.db.select().from(notifications)).toEqual([]);
+  });
+
+  test('is not about what somebody did whom one has blocked', async () => {
+    await t.services.db.insert(userBlocks).values({ blockerId: awa.userId, blockedId: other.userId });
+    await tell({ actorId: other.userId });
+    await tell({ userId: other.userId, actorId: awa.userId });
+    expect([await titlesTold(t, awa), await titlesTold(t, other)]).toEqual([[], ['Nouvelle']]);
   });
 
   test('comes in pages, the latest first, with the number that is unread', async () => {

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { NOTIFICATION_LIMITS } from '#shared/notifications/notification.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { truncate } from '#shared/platform/text.ts';
 import { users } from '#server/accounts/accounts.table.ts';
+import { userBlocks } from '#server/accounts/user-blocks.table.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Notice, Notices } from '#server/platform/notices.ts';
@@ -15,7 +16,9 @@ export const notices: Notices = {
   tell: async (services, told, tx) => {
     const others = told.filter(({ userId, actorId }) => userId !== actorId);
     if (others.length === 0) return;
-    await within(services, tx, (transaction) => file(services, transaction, others));
+    await within(services, tx, async (transaction) =>
+      file(services, transaction, await unblocked(transaction, others)),
+    );
   },
   settle: (services, userId, keyStart, tx) =>
     within(services, tx, (transaction) => settle(services, transaction, userId, keyStart)),
@@ -29,8 +32,26 @@ function within(
   return tx ? run(tx) : db.transaction(run);
 }
 
+/** Whoever blocked somebody hears nothing of them. */
+async function unblocked(tx: Transaction, told: readonly Notice[]): Promise<readonly Notice[]> {
+  const pairs = told.flatMap(({ userId, actorId }) =>
+    actorId === undefined ? [] : [and(eq(userBlocks.blockerId, userId), eq(userBlocks.blockedId, actorId))],
+  );
+  if (pairs.length === 0) return told;
+  const blocks = await tx
+    .select()
+    .from(userBlocks)
+    .where(or(...pairs))
+    .limit(pairs.length);
+  return told.filter(
+    ({ userId, actorId }) =>
+      !blocks.some(({ blockerId, blockedId }) => blockerId === userId && blockedId === actorId),
+  );
+}
+
 /** Whoever files a notice second files nothing, and nobody else is told. */
 async function file(services: Services, tx: Transaction, told: readonly Notice[]): Promise<void> {
+  if (told.length === 0) return;
   const here = await findPeople(
     tx,
     told.map(({ userId }) => userId),
