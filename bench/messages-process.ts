@@ -1,9 +1,8 @@
 // The server under the messages bench: fills its database with pairs who talk, signs them all in, and answers.
 import { serve } from '@hono/node-server';
-import { createHmac } from 'node:crypto';
-import { newUuid, toPublicId } from '#shared/platform/ids.ts';
-import { users, sessions } from '#server/accounts/accounts.table.ts';
-import { sessionCookieName } from '#server/accounts/session-actor.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { aUser } from '#server/accounts/accounts.factory.ts';
+import { aSession } from '#server/accounts/session.factory.ts';
 import { createApp } from '#server/app.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';
 import { notices } from '#server/notifications/tell-people.ts';
@@ -18,33 +17,9 @@ const config = readConfig();
 const { services: opened } = await openServices(config);
 const services: Services = { ...opened, jobs: { send: () => Promise.resolve() }, notices };
 
-/** Signed as the auth library signs its cookie. */
-function cookieOf(token: string): string {
-  const signature = createHmac('sha256', config.authSecret).update(token).digest('base64');
-  return `${sessionCookieName(services)}=${encodeURIComponent(`${token}.${signature}`)}`;
-}
-
 async function somebody(): Promise<{ id: string; cookie: string }> {
-  const [id, token] = [newUuid(), newUuid()];
-  const now = Date.now();
-  await services.db.insert(users).values({
-    id,
-    name: 'Awa Koné',
-    firstName: 'Awa',
-    lastName: 'Koné',
-    email: `${id}@bench.example`,
-    emailVerified: true,
-    createdAt: new Date(now - YEAR_MS),
-  });
-  await services.db.insert(sessions).values({
-    userId: id,
-    token,
-    isRemembered: true,
-    expiresAt: new Date(now + YEAR_MS),
-    createdAt: new Date(now),
-    lastActiveAt: new Date(now),
-  });
-  return { id, cookie: cookieOf(token) };
+  const id = await aUser(services.db, { createdAt: new Date(Date.now() - YEAR_MS) });
+  return { id, cookie: await aSession(services, id, true) };
 }
 
 const people: { cookie: string; talk: string }[] = [];

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page, type Request } from '@playwright/test';
 import { MEMBER, PASSWORD, signInAs } from './actors.ts';
 import { newMember } from './new-member.ts';
 import { DESKTOP } from './visit.ts';
@@ -30,9 +30,48 @@ const said = ({ page }: Person) =>
   page.getByRole('log', { name: 'Messages' }).locator('li > p:first-of-type');
 const waitingOf = ({ page }: Person) => page.getByText('En attente d’envoi');
 
+/** What of the event streams of somebody's browser is open from now on. */
+function openStreamsOf({ page }: Person): ReadonlySet<Request> {
+  const open = new Set<Request>();
+  const context = page.context();
+  context.on('request', (asked) => asked.url().includes('/api/events') && open.add(asked));
+  context.on('requestfinished', (asked) => open.delete(asked));
+  context.on('requestfailed', (asked) => open.delete(asked));
+  return open;
+}
+
 async function write({ page }: Person, text: string) {
   await page.getByLabel('Votre message').fill(text);
   await page.getByRole('button', { name: 'Envoyer' }).click();
+}
+
+/** What is sent arrives, and nobody hears of it. */
+async function loseAnswers({ page }: Person): Promise<void> {
+  await page.route('**/api/messages/*/messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+/** Somewhere else on the site, in two tabs: the number beside "Messages" moves by itself, over one stream. */
+async function expectNewsInEveryTab(person: Person, tellThem: () => Promise<void>) {
+  const streams = openStreamsOf(person);
+  const tabs = [person.page, await person.page.context().newPage()];
+  for (const [place, tab] of tabs.entries()) {
+    await tab.goto(place === 0 ? '/' : '/immobilier');
+    await tab.mouse.move(200, 300 + place);
+  }
+  await expect.poll(() => streams.size).toBe(1);
+  const numberIn = (tab: Page) =>
+    tab.getByRole('navigation', { name: 'Compte' }).getByRole('link', { name: 'Messages' });
+  const before = Number((await numberIn(person.page).getAttribute('data-unread')) ?? 0);
+  await tellThem();
+  for (const tab of tabs) {
+    await tab.bringToFront();
+    await expect(numberIn(tab)).toHaveAttribute('data-unread', String(before + 1));
+  }
+  expect(streams.size).toBe(1);
 }
 
 test('two people talk over a broken network: every message once, in order, and marked as read', async ({
@@ -71,14 +110,11 @@ test('two people talk over a broken network: every message once, in order, and m
   await expect(said(seller)).toHaveText(['un', 'deux', 'trois', 'quatre']);
 
   // The answers get lost on the way back, and the page is loaded again in the middle of sending.
-  await buyer.page.route('**/api/messages/*/messages', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswers(buyer);
   for (const text of ['cinq', 'six']) await write(buyer, text);
   await expect(said(seller)).toHaveText(['un', 'deux', 'trois', 'quatre', 'cinq']);
-  await buyer.page.unroute('**/api/messages/*/messages');
+  // Not while one is being lost.
+  await buyer.page.unrouteAll({ behavior: 'wait' });
   await buyer.page.reload();
   const all = ['un', 'deux', 'trois', 'quatre', 'cinq', 'six'];
   await expect(said(seller)).toHaveText(all);
@@ -94,6 +130,8 @@ test('two people talk over a broken network: every message once, in order, and m
   await expect(said(seller)).toHaveText([...all, 'sept', 'huit']);
   await expect(said(buyer)).toHaveText([...all, 'sept', 'huit']);
   await expect(buyer.page.getByText('Lu', { exact: true })).toHaveCount(6);
+
+  await expectNewsInEveryTab(seller, () => write(buyer, 'neuf'));
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

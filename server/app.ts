@@ -48,6 +48,8 @@ const MAX_BODY_BYTES = 1_000_000;
 const MAX_UPLOAD_BODY_BYTES = MAX_UPLOAD_BYTES + 100_000;
 
 const EVENTS_PATH = '/api/events';
+/** What pages ask for by themselves, because somebody else did something. */
+const UNATTENDED = new Set([EVENTS_PATH, '/api/messages/unread', '/api/messages/received']);
 
 const UPLOAD_PATHS = new Set(['/api/uploads', '/api/accounts/profile/avatar']);
 
@@ -89,7 +91,7 @@ export function createApp(services: Services): Hono {
     const ctx: Context = { ...services, actor: { kind: 'anyone' }, requestId: newUuid(services.clock()) };
     c.set('ctx', ctx); // before anything can fail, so that the failure is logged and has its id
     c.set('session', null);
-    const isActivity = c.req.path !== EVENTS_PATH;
+    const isActivity = !UNATTENDED.has(c.req.path);
     const { actor, current, setCookies } = await sessionActor(services, c.req.raw.headers, isActivity);
     c.set('session', current);
     c.set('auth', auth);

@@ -50,7 +50,8 @@ export async function readStream(body: ReadableStream<Uint8Array>): Promise<Open
     }
   };
   const ended = read();
-  await isOpen;
+  // It may break before it begins.
+  await Promise.race([isOpen, ended]);
   return {
     heard,
     ended,

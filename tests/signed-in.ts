@@ -1,19 +1,15 @@
 import { hashPassword } from 'better-auth/crypto';
-import { serializeSigned } from 'hono/utils/cookie';
 import type { Role } from '#shared/accounts/account.ts';
-import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
 import { newUuid } from '#shared/platform/ids.ts';
-import { accounts, sessions } from '#server/accounts/accounts.table.ts';
+import { accounts } from '#server/accounts/accounts.table.ts';
 import { createVerifiedAccount } from '#server/accounts/create-verified-account.ts';
-import { sessionCookieName } from '#server/accounts/session-actor.ts';
+import { aSession } from '#server/accounts/session.factory.ts';
 import type { TestApp } from './test-app.ts';
 
 export const TEST_PASSWORD = 'Marche-2026!';
 
 // Made to be slow: once for all accounts of a test process is enough.
 const testHash = hashPassword(TEST_PASSWORD);
-
-const DAY_MS = 86_400_000;
 
 type SignedIn = { userId: string; email: string; headers: { cookie: string } };
 
@@ -22,10 +18,8 @@ type SignedIn = { userId: string; email: string; headers: { cookie: string } };
  * in. `remember` lets it outlive hours without a request.
  */
 export async function signIn(t: TestApp, role: Role = 'user', remember = false): Promise<SignedIn> {
-  const { db, clock, config } = t.services;
+  const { db, clock } = t.services;
   const email = `${newUuid()}@test.example`;
-  const now = clock();
-  const createdAt = new Date(now);
   const userId = await createVerifiedAccount(t.services, {
     email,
     role,
@@ -34,21 +28,12 @@ export async function signIn(t: TestApp, role: Role = 'user', remember = false):
     phoneNumber: '+2290197123456',
     isPhoneVerified: false,
     countryCode: 'BJ',
-    createdAt,
+    createdAt: new Date(clock()),
     password: null,
   });
   await db
     .insert(accounts)
     .values({ userId, accountId: userId, providerId: 'credential', password: await testHash });
-  const token = newUuid();
-  await db.insert(sessions).values({
-    token,
-    userId,
-    createdAt,
-    lastActiveAt: createdAt,
-    expiresAt: new Date(now + DEFAULT_PREFERENCES.security.maxSessionAgeDays * DAY_MS),
-    isRemembered: remember,
-  });
-  const cookie = await serializeSigned(sessionCookieName(t.services), token, config.authSecret);
+  const cookie = await aSession(t.services, userId, remember);
   return { userId, email, headers: { cookie } };
 }

@@ -18,6 +18,7 @@ import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { givePicture, storePicture } from '#server/uploads/store-picture.ts';
 import { seedComments, type Commented } from './comments.ts';
 import { seededDays } from './days.ts';
+import { seedAnswers } from './seed-answers.ts';
 import { seedConversations } from './seed-conversations.ts';
 import { composePictures } from './pictures.ts';
 import { seedFavorites, type SeededListing } from './favorites.ts';
@@ -87,6 +88,7 @@ export async function seedDemonstration(services: Services): Promise<void> {
   const [member] = await findUsersByEmail(db, [MEMBER]);
   if (member) await seedFavorites(services, seeded, { member: member.id, people });
   if (member) await seedConversations(services, member.id);
+  if (member) await seedAnswers(services, people, member.id);
   await refreshPopularity.run(services, {});
   await collectSearchWords(db);
   await maintainDatabase(services);

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { CommentPermissions, CommentStatus } from '#shared/comments/comment.ts';
 import { isPublic } from '#shared/listings/listing-lifecycle.ts';
-import type { ListingState } from '#server/listings/listings.policy.ts';
+import { isBoughtBy, type ListingState } from '#server/listings/listings.policy.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { listingComments } from './comments.table.ts';
 
@@ -48,8 +48,8 @@ export function commentPermissions(
   };
 }
 
-/** On a listing that everybody sees; nobody rates their own. `hasRated`: one rating a person and listing. */
+/** On a listing that everybody sees, or that one has bought; nobody rates their own. `hasRated`: one rating a person and listing. */
 export function mayComment(actor: Actor, listing: ListingState, hasRated: boolean) {
-  const comment = actor.kind === 'member' && isPublic(listing);
+  const comment = actor.kind === 'member' && (isPublic(listing) || isBoughtBy(actor, listing));
   return { comment, rate: comment && listing.sellerId !== actor.userId && !hasRated };
 }

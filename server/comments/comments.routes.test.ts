@@ -323,6 +323,27 @@ describe('reading', () => {
     ]);
   });
 
+  test('a sold listing is rated by its buyer, once, and spoken of by nobody else', async () => {
+    await t.services.db
+      .insert(listingSales)
+      .values({ listingId, soldAt: new Date(TEST_NOW), channel: 'tokpa', buyerId: buyer.userId });
+    await t.services.db.update(listings).set({ status: 'sold' }).where(eq(listings.id, listingId));
+    expect((await read(t, buyer.headers, listing)).can).toEqual({ comment: true, rate: true });
+    await said(t, buyer.headers, listing, GOOD);
+    expect(await refusal(say(t, buyer.headers, listing, { content: 'Encore.', rating: 1 }))).toMatchObject({
+      message: COMMENT_REFUSALS.secondRating,
+    });
+    expect((await read(t, seller.headers, listing)).data).toMatchObject([
+      { content: GOOD.content, rating: 5, isVerifiedPurchase: true },
+    ]);
+    const other = await signIn(t);
+    expect(await refusal(say(t, other.headers, listing, GOOD))).toMatchObject({ code: 'not_found' });
+    await t.services.db.update(listings).set({ isHidden: true }).where(eq(listings.id, listingId));
+    expect(await refusal(say(t, buyer.headers, listing, { content: 'Encore.' }))).toMatchObject({
+      code: 'not_found',
+    });
+  });
+
   test('somebody without a name is called by the end of their id', async () => {
     const nameless = await aUser(t.services.db, { firstName: ' ', lastName: '' });
     await aComment(t.services.db, { listingId, authorId: nameless });

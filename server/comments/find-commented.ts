@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
+import { hasBought } from '#server/listings/listing-buyers.ts';
 import { canSeeListing } from '#server/listings/listings.policy.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Context, Member } from '#server/platform/context.ts';
@@ -17,7 +18,9 @@ const COLUMNS = {
 
 /** The listing that is spoken of, for whoever may see it. */
 export async function getCommentedListing(ctx: Pick<Context, 'actor'>, db: Db, listingId: string) {
-  const [listing] = await db.select(COLUMNS).from(listings).where(eq(listings.id, listingId)).limit(1);
+  const [row] = await db.select(COLUMNS).from(listings).where(eq(listings.id, listingId)).limit(1);
+  const isBought = row?.status === 'sold' && (await hasBought(db, listingId, ctx.actor));
+  const listing = row && { ...row, isBought };
   if (!listing || !canSeeListing(ctx.actor, listing))
     throw new AppError('not_found', { message: 'Annonce non trouvée' });
   return listing;

@@ -9,6 +9,8 @@ export type ListingState = {
   status: ListingStatus;
   isPaused: boolean;
   isHidden: boolean;
+  /** Whether its seller named the asker as the buyer. */
+  isBought?: boolean;
 };
 
 export function ownsListing(actor: Actor, row: Pick<ListingState, 'sellerId'>): boolean {
@@ -19,12 +21,17 @@ function isTeam(actor: Actor): boolean {
   return actor.kind === 'member' && actor.isAdmin;
 }
 
-/** A removed listing is gone for everybody but the team. */
+/** A removed listing is gone for everybody but the team; a sold one is still there for its buyer, who may rate it. */
 export function canSeeListing(actor: Actor, row: ListingState): boolean {
-  return isTeam(actor) || (row.status !== 'removed' && (isPublic(row) || ownsListing(actor, row)));
+  const isOnline = isPublic(row) || ownsListing(actor, row) || isBoughtBy(actor, row);
+  return isTeam(actor) || (row.status !== 'removed' && isOnline);
 }
 
-/** The same rule as a condition, for lists. */
+export function isBoughtBy(actor: Actor, { isBought, status, isHidden }: ListingState): boolean {
+  return actor.kind === 'member' && isBought === true && status === 'sold' && !isHidden;
+}
+
+/** The same rule as a condition, for lists. None shows what is sold to its buyer. */
 export function visibleListings(actor: Actor): SQL | undefined {
   if (isTeam(actor)) return undefined;
   if (actor.kind === 'anyone') return publicListings();

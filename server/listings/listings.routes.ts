@@ -14,7 +14,6 @@ import { allow } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { clientAddress, visitorHash } from '#server/platform/visitor.ts';
-import { canSeeListing } from './listings.policy.ts';
 import { presentCard, presentListing } from './listings.presenter.ts';
 import {
   findListing,
@@ -24,6 +23,7 @@ import {
   listPremium,
   type CardRow,
 } from './listings.queries.ts';
+import { maySeeListing } from './listing-buyers.ts';
 import { freshnessRoutes } from './freshness.routes.ts';
 import { ownDeskRoutes } from './own-desk.routes.ts';
 import { ownListingRoutes } from './own-listings.routes.ts';
@@ -79,7 +79,7 @@ export const listingRoutes = new Hono()
       const { id } = c.req.valid('param');
       const row = await findListing(ctx.db, id);
       if (!row) throw new AppError('not_found', { message: 'Annonce non trouvée' });
-      if (!canSeeListing(ctx.actor, row.listing)) {
+      if (!(await maySeeListing(ctx.db, ctx.actor, row.listing))) {
         throw row.listing.status === 'removed'
           ? new AppError('gone')
           : new AppError('not_found', { message: 'Annonce non trouvée' });

@@ -1,7 +1,9 @@
+import { nextStatus } from '#shared/listings/listing-lifecycle.ts';
 import { OWN_PER_PAGE, OWN_STATUSES, type OwnPage, type OwnStatus } from '#shared/listings/own-listing.ts';
 import { capped } from '#shared/platform/pagination.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
+import { listPossibleBuyers } from './listing-buyers.ts';
 import { countOwnByStatus } from './own-activity.queries.ts';
 import { presentOwn } from './own-listings.presenter.ts';
 import { listOwn } from './own-listings.queries.ts';
@@ -21,8 +23,15 @@ export async function loadOwnPage(ctx: Context<Member>, { page: asked, status }:
   const pages = Math.max(1, Math.ceil(total / OWN_PER_PAGE));
   const page = Math.min(asked, pages);
   const found = await listOwn(db, actor.userId, { status, page });
+  const sellable = found.filter((row) => nextStatus(row.status, 'sell', 'owner') !== null);
+  const buyers = await listPossibleBuyers(
+    db,
+    sellable.map(({ id }) => id),
+  );
   return {
-    data: found.map((row) => presentOwn(row, { actor, now: clock(), lifetimeDays })),
+    data: found.map((row) =>
+      presentOwn(row, { actor, now: clock(), lifetimeDays, possibleBuyers: buyers.get(row.id) ?? [] }),
+    ),
     page,
     pages,
     total: capped(total),

@@ -1,5 +1,5 @@
 import { ownerSteps, REFRESH_HOURS } from '#shared/listings/listing-lifecycle.ts';
-import type { ListingEdition, OwnListing } from '#shared/listings/own-listing.ts';
+import type { ListingBuyer, ListingEdition, OwnListing } from '#shared/listings/own-listing.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Member } from '#server/platform/context.ts';
 import { presentUpload } from '#server/uploads/pictures.presenter.ts';
@@ -14,9 +14,17 @@ import type { OwnRow } from './own-listings.queries.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-type Presenting = { actor: Member; now: number; lifetimeDays: number };
+type Presenting = {
+  actor: Member;
+  now: number;
+  lifetimeDays: number;
+  possibleBuyers: ListingBuyer[];
+};
 
-export function presentOwn(row: OwnRow, { actor, now, lifetimeDays }: Presenting): OwnListing {
+export function presentOwn(
+  row: OwnRow,
+  { actor, now, lifetimeDays, possibleBuyers }: Presenting,
+): OwnListing {
   const { status, isPaused, rejectionReason, counters } = row;
   const isShown = status === 'approved';
   const laterBy = (ms: number) => new Date(row.publishedAt.getTime() + ms).toISOString();
@@ -33,6 +41,7 @@ export function presentOwn(row: OwnRow, { actor, now, lifetimeDays }: Presenting
     contactsCount: counters?.contacts ?? 0,
     favoritesCount: counters?.favorites ?? 0,
     createdAt: row.createdAt.toISOString(),
+    possibleBuyers,
     can: {
       edit: listingPermissions(actor, row).edit,
       steps: ownerSteps(row, now),

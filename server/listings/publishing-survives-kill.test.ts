@@ -1,5 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +15,7 @@ import { derivedKeys } from '#server/uploads/picture-files.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
 import { removeOrphans } from '#server/uploads/remove-pictures.ts';
 import { count } from '#tests/counts.ts';
+import { killNow, startKillable, type Killable } from '#tests/killable-process.ts';
 import { SAID } from '#tests/said-of-listing.ts';
 import { ownDatabase } from '#tests/test-database.ts';
 import { aPhoto, asFile } from '#tests/upload-file.ts';
@@ -36,30 +35,20 @@ type Attempt = { key: string; photos: string[]; id: string | null };
 
 type Place = { folder: string; url: string | undefined };
 
-const running = new Set<ChildProcess>();
+const started = new Set<Killable>();
 afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const { child } of started) child.kill('SIGKILL');
 });
 
-async function startServer({ folder, url }: Place) {
-  const env = {
-    ...process.env,
+async function startServer({ folder, url }: Place): Promise<Killable> {
+  const server = await startKillable('publishing-process.ts', {
     DATA_DIR: folder,
     DATABASE_URL: url ?? '',
-    LOG_LEVEL: 'error',
     TEST_EMAIL: ACCOUNT.email,
     TEST_PASSWORD: ACCOUNT.password,
-  };
-  const child = fork('tests/publishing-process.ts', {
-    env,
-    execArgv: [],
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  running.add(child);
-  const [line] = await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')]);
-  const port = /port (\d+)/.exec(String(line))?.[1];
-  if (!port) throw new Error(`the server said ${String(line)}`);
-  return { child, origin: `http://127.0.0.1:${port}` };
+  started.add(server);
+  return server;
 }
 
 async function signIn(origin: string): Promise<string> {
@@ -174,7 +163,8 @@ test(
     const attempts: Attempt[] = [];
     try {
       for (let round = 0; round < ROUNDS; round += 1) {
-        const { child, origin } = await startServer(place);
+        const running = await startServer(place);
+        const { origin } = running;
         const cookie = await signIn(origin);
         const before = attempts.length;
         const publishing = Promise.all(
@@ -183,8 +173,7 @@ test(
         publishing.catch(() => undefined);
         while (attempts.length < before + SELLERS) await Promise.race([wait(20), publishing]); // something is always under way
         await wait(Math.random() * 400);
-        child.kill('SIGKILL');
-        await once(child, 'exit');
+        await killNow(running);
         await publishing;
         const database = await open(place);
         await database.db.execute(sql`delete from rate_limits`);

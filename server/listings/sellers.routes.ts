@@ -15,6 +15,7 @@ import { answers, input } from '#server/platform/http.ts';
 import { decodeKeyset, encodeKeyset } from '#server/platform/keyset-cursor.ts';
 import { presentCard } from './listings.presenter.ts';
 import { countListings, listCards } from './listings.queries.ts';
+import { findAnswers } from './seller-answers.queries.ts';
 import { listPublicOf, publicOf, soldBy, sumRatingsOf } from './seller-listings.queries.ts';
 
 const UNKNOWN = 'Ce vendeur n’existe pas ou ne montre pas son profil.';
@@ -30,9 +31,7 @@ export const sellerRoutes = new Hono()
       const { profile, userId } = await getSeller(ctx, c.req.valid('param').id);
       const seller: PublicSeller = {
         ...profile,
-        // Known once there are conversations to measure.
-        answerRate: null,
-        answerMinutes: null,
+        ...(await findAnswers(ctx.db, userId)),
         activeCount: await countListings(ctx.db, publicOf(userId)),
         soldCount: await countListings(ctx.db, soldBy(userId)),
         rating: summarizeRatings(await sumRatingsOf(ctx.db, userId)),

@@ -3,7 +3,8 @@ import { LIST_SIZES } from '#shared/listings/listing.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { CappedCount } from '#shared/platform/pagination.ts';
 import type { Context } from '#server/platform/context.ts';
-import { canSeeListing, publicListings } from './listings.policy.ts';
+import { maySeeListing } from './listing-buyers.ts';
+import { publicListings } from './listings.policy.ts';
 import { countListings, findListing, listSimilar, type CardRow } from './listings.queries.ts';
 import { listings } from './listings.table.ts';
 
@@ -18,7 +19,7 @@ export async function listSimilarListings(
   listingId: string,
 ): Promise<{ rows: CardRow[]; total: CappedCount }> {
   const found = await findListing(ctx.db, listingId);
-  if (!found || !canSeeListing(ctx.actor, found.listing))
+  if (!found || !(await maySeeListing(ctx.db, ctx.actor, found.listing)))
     throw new AppError('not_found', { message: 'Annonce non trouvée' });
   const { id, category, citySlug, priceXof } = found.listing;
   const [candidates, total] = await Promise.all([

@@ -1,10 +1,12 @@
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import type { DeskStep } from '#shared/listings/own-listing.ts';
 import type { SaleChannel } from '#shared/listings/sale.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { takeListingStep } from './change-listing-status.ts';
+import { hasInquired } from './listing-buyers.ts';
 import { listingSales } from './listing-history.table.ts';
 import { lockOwnListing } from './lock-listing.ts';
 
@@ -14,21 +16,32 @@ const STEPS = {
   message: 'Vous avez beaucoup changé vos annonces. Réessayez dans une heure.',
 };
 
-type DeskChange = { step: DeskStep; channel: SaleChannel };
+const UNKNOWN_BUYER = 'Choisissez une personne qui vous a écrit pour cette annonce.';
+
+type DeskChange = {
+  step: DeskStep;
+  channel: SaleChannel;
+  /** Whom it was sold to, of those who wrote about it. */
+  buyerId?: string | undefined;
+};
 
 /** What its owner does with a listing by one touch; a sale is kept with what they say of it. */
 export async function takeDeskStep(
   ctx: Context<Member>,
   listingId: string,
-  { step, channel }: DeskChange,
+  { step, channel, buyerId }: DeskChange,
 ): Promise<ListingStatus> {
   await countUse(ctx, { key: `desk:${ctx.actor.userId}`, ...STEPS });
   return ctx.db.transaction(async (tx) => {
     await lockOwnListing(tx, ctx.actor, listingId);
     const status = await takeListingStep(ctx, tx, listingId, step);
     if (step === 'sell') {
+      if (buyerId !== undefined && !(await hasInquired(tx, listingId, buyerId)))
+        throw new AppError('invalid_input', { fields: { buyerId: UNKNOWN_BUYER } });
       const soldAt = new Date(ctx.clock());
-      await tx.insert(listingSales).values({ id: newUuid(soldAt.getTime()), listingId, soldAt, channel });
+      await tx
+        .insert(listingSales)
+        .values({ id: newUuid(soldAt.getTime()), listingId, soldAt, channel, buyerId });
     }
     return status;
   });

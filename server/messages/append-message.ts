@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { MessageInput } from '#shared/messages/conversation.schema.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
+import { recordInquiry } from '#server/listings/record-inquiry.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { LockedConversation } from './lock-conversation.ts';
 import { tell } from './message-events.ts';
@@ -10,7 +11,7 @@ import { conversationParticipants, conversations, messages } from './messages.ta
 /** Adds the next message of a conversation that the transaction holds. */
 export async function appendMessage(
   tx: Transaction,
-  { id: conversationId, lastSequence, own, otherId }: LockedConversation,
+  { id: conversationId, lastSequence, listingId, buyerId, own, otherId }: LockedConversation,
   { key, text }: MessageInput,
   now: Date,
 ): Promise<MessageRow> {
@@ -37,6 +38,8 @@ export async function appendMessage(
       unreadCount: sql`${unreadCount} + (case when ${isOwn} then 0 else 1 end)`,
     })
     .where(eq(conversationParticipants.conversationId, conversationId));
+  if (listingId !== null && senderId === buyerId)
+    await recordInquiry(tx, { listingId, userId: senderId }, now);
   const payload = { kind: 'message', conversation: toPublicId('cnv', conversationId), sequence };
   await tell(
     tx,

@@ -116,13 +116,15 @@ test('a visitor hears nothing', async () => {
   expect(await refusal(t.app.request('/api/events'))).toMatchObject({ status: 401 });
 });
 
-test('a stream ends with its session, and listening is no sign of anybody', async () => {
+test('a stream ends with its session, and what a page asks for by itself is no sign of anybody', async () => {
   const { seller } = await talking();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const before = await t.services.db.select({ at: sessions.lastActiveAt }).from(sessions);
   t.setNow(TEST_NOW + 5 * 60_000);
   const stream = await listen(seller.headers);
   await vi.advanceTimersByTimeAsync(61_000);
+  await api(seller.headers).unread.$get();
+  await api(seller.headers).received.$post();
   expect(await t.services.db.select({ at: sessions.lastActiveAt }).from(sessions)).toEqual(before);
   await t.services.db.delete(sessions);
   await vi.advanceTimersByTimeAsync(61_000);

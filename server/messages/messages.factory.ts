@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { newUuid } from '#shared/platform/ids.ts';
+import { listingInquiries } from '#server/listings/listing-inquiries.table.ts';
 import type { Db } from '#server/platform/database.ts';
 import { conversationParticipants, conversations, messages } from './messages.table.ts';
 
@@ -56,6 +57,11 @@ export async function aConversation(
       createdAt: at ?? lastMessageAt,
     })),
   );
+  if (listingId !== null)
+    await db
+      .insert(listingInquiries)
+      .values({ listingId, userId: buyerId, at: spoken[0]?.at ?? lastMessageAt })
+      .onConflictDoNothing();
   return id;
 }
 

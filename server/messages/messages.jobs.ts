@@ -1,6 +1,7 @@
 import { notExists, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
+import { measureAnswers } from './measure-answers.ts';
 import { conversationParticipants, conversations } from './messages.table.ts';
 
 /** Both accounts are gone, or the one that was welcomed: nobody has these conversations any more. */
@@ -22,4 +23,11 @@ export const removeAbandoned = defineJob({
   },
 });
 
-export const messageJobs: readonly Job[] = [removeAbandoned];
+export const measureAnswersJob = defineJob({
+  name: 'messages.measure-answers',
+  payload: z.object({}),
+  schedule: '20 3 * * *',
+  run: (services) => measureAnswers(services),
+});
+
+export const messageJobs: readonly Job[] = [removeAbandoned, measureAnswersJob];

@@ -82,11 +82,17 @@ export function presentOther(id: string, person: Person | null): Correspondent {
   };
 }
 
-type Topic = Pick<ConversationRow, 'listing' | 'listingTitle'> & { cover: ShownPicture | null };
+type Topic = Pick<ConversationRow, 'listing' | 'listingTitle'> & {
+  isBought?: boolean;
+  cover: ShownPicture | null;
+};
 
 /** A listing that may not be seen any more keeps its title, and nothing else. */
-export function presentTopic({ listing, listingTitle, cover }: Topic, actor: Member): ConversationListing {
-  if (!listing || !canSeeListing(actor, listing))
+export function presentTopic(
+  { listing, listingTitle, isBought = false, cover }: Topic,
+  actor: Member,
+): ConversationListing {
+  if (!listing || !canSeeListing(actor, { ...listing, isBought }))
     return { id: null, title: listingTitle, price: null, cover: null, isReserved: false };
   return {
     id: toPublicId('lst', listing.id),

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { MOST_UNREAD, type ConversationFilter } from '#shared/messages/conversation.ts';
 import { foldText } from '#shared/platform/text.ts';
 import { users } from '#server/accounts/accounts.table.ts';
+import { listingSales } from '#server/listings/listing-history.table.ts';
 import { listingPictures, listings } from '#server/listings/listings.table.ts';
 import type { Db, Transaction } from '#server/platform/database.ts';
 import type { Keyset } from '#server/platform/keyset-cursor.ts';
@@ -51,6 +52,7 @@ const COLUMNS = {
     currency: listings.currency,
     isReserved: listings.isReserved,
   },
+  isBought: sql<boolean>`exists (select 1 from ${listingSales} as sale where sale.listing_id = ${listings.id} and sale.buyer_id = ${conversationParticipants.userId})`,
   cover: {
     id: pictures.id,
     contentKey: pictures.contentKey,

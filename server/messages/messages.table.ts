@@ -30,6 +30,9 @@ export const conversations = pgTable(
     uniqueIndex('conversations_welcome')
       .on(table.buyerId)
       .where(sql`kind = 'welcome'`),
+    index('conversations_sellers')
+      .on(table.sellerId, table.createdAt)
+      .where(sql`kind = 'listing'`),
   ],
 );
 

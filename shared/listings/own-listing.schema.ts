@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CATEGORIES } from '../categories/category.ts';
 import { ACTIVITY_TYPES } from '../platform/activity.ts';
 import { COUNTRY_CODES } from '../platform/places.ts';
+import { fromPublicId } from '../platform/ids.ts';
 import { uploadAnswer } from '../uploads/upload.schema.ts';
 import { cappedCount, listingCard, listingInput, money } from './listing.schema.ts';
 import { LINK_PURPOSES, LINK_STATES } from './listing-freshness.ts';
@@ -34,11 +35,20 @@ export const ownListingsQuery = z.object({
   status: z.enum(OWN_STATUSES).optional(),
 });
 
-/** How it was sold is asked for, but nobody has to say. */
-export const deskStepInput = z.object({
-  step: z.enum(DESK_STEPS),
-  channel: z.enum(SALE_CHANNELS).default('unsaid'),
+const buyerId = z.string().transform((value, context) => {
+  const uuid = fromPublicId('usr', value);
+  if (uuid === null) context.addIssue({ code: 'custom', message: 'Personne inconnue' });
+  return uuid ?? z.NEVER;
 });
+
+/** How and to whom it was sold is asked for, but nobody has to say. Whoever is named was found here. */
+export const deskStepInput = z
+  .object({
+    step: z.enum(DESK_STEPS),
+    channel: z.enum(SALE_CHANNELS).default('unsaid'),
+    buyerId: buyerId.optional(),
+  })
+  .transform((said) => (said.buyerId === undefined ? said : { ...said, channel: 'tokpa' as const }));
 
 const steps = z.enum(LISTING_STEPS);
 const status = z.enum(LISTING_STATUSES);
@@ -56,6 +66,7 @@ export const ownListing = listingCard
     contactsCount: z.int(),
     favoritesCount: z.int(),
     createdAt: z.iso.datetime(),
+    possibleBuyers: z.array(z.object({ id: z.string(), name: z.string() })),
     can: z.object({ edit: z.boolean(), steps: z.array(steps) }),
   })
   .meta({ id: 'OwnListing' });

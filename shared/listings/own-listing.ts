@@ -5,6 +5,9 @@ import type { ListingStatus, ListingStep } from './listing-lifecycle.ts';
 import type { ListingCard } from './listing.ts';
 import type { ListingContent } from './listing.schema.ts';
 
+/** Somebody who wrote about a listing. */
+export type ListingBuyer = { id: string; name: string };
+
 /** A listing as its owner sees it among their own. */
 export type OwnListing = ListingCard & {
   status: ListingStatus;
@@ -23,6 +26,8 @@ export type OwnListing = ListingCard & {
   contactsCount: number;
   favoritesCount: number;
   createdAt: string;
+  /** Whom it may have been sold to, the latest first, while it may be marked as sold. */
+  possibleBuyers: ListingBuyer[];
   can: { edit: boolean; /** What its owner may do with it now. */ steps: ListingStep[] };
 };
 

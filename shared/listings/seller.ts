@@ -18,11 +18,28 @@ export type PublicSeller = {
   /** null where the seller does not show it. */
   isOnline: boolean | null;
   acceptsMessages: boolean;
-  /** Share of conversations answered, 0–100, and the usual minutes until then; null while not known. */
-  answerRate: number | null;
-  answerMinutes: number | null;
   activeCount: CappedCount;
   soldCount: CappedCount;
   /** Over all of their listings. */
   rating: RatingSummary | null;
+} & AnswerSummary;
+
+/** null while too few people wrote to say anything. */
+export type AnswerSummary = {
+  /** Share of first messages answered, 0–100. */
+  answerRate: number | null;
+  /** Until the first answer, usually. */
+  answerMinutes: number | null;
 };
+
+const FEWEST_ASKED = 5;
+
+type Answers = { asked: number; answered: number; medianMinutes: number | null };
+
+export function summarizeAnswers(answers: Answers | undefined): AnswerSummary {
+  if (!answers || answers.asked < FEWEST_ASKED) return { answerRate: null, answerMinutes: null };
+  return {
+    answerRate: Math.round((100 * answers.answered) / answers.asked),
+    answerMinutes: answers.medianMinutes,
+  };
+}

@@ -4,6 +4,7 @@ import { listingDays } from '#server/listings/listing-statistics.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listingJobs, warnSellers } from '#server/listings/listings.jobs.ts';
 import { listings } from '#server/listings/listings.table.ts';
+import { aConversation } from '#server/messages/messages.factory.ts';
 import { deliverMails, linkIn } from '#tests/sent-mails.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW } from '#tests/test-app.ts';
@@ -130,6 +131,33 @@ describe('without JavaScript', () => {
     expect(texts(sold.root, 'main li .badge')).toEqual(['Vendu']);
   });
 
+  test('it is sold to somebody who wrote, who finds the page again and rates what they bought', async () => {
+    const listingId = await own();
+    const path = `/annonce/${toPublicId('lst', listingId)}`;
+    const buyer = await signIn(t);
+    await aConversation(t.services.db, { buyerId: buyer.userId, sellerId: seller.userId, listingId });
+    const asked = (await openPage(t, DESK, seller)).root;
+    const choice = one(asked, 'main select[name="acheteur"]');
+    expect(texts(choice, 'option')).toEqual(['Choisissez…', 'Awa K.']);
+    const values = Object.fromEntries(
+      all(choice.closest('form') ?? asked, 'input[type="hidden"]').map((each) => [
+        each.getAttribute('name') ?? '',
+        each.getAttribute('value') ?? '',
+      ]),
+    );
+    const acheteur = one(choice, 'option[value^="usr_"]').getAttribute('value') ?? '';
+    expect(await sendForm(t, '/profile/annonces', { ...values, acheteur }, seller)).toMatchObject({
+      kind: 'redirect',
+    });
+    expect((await openPage(t, path)).status).toBe(404);
+    const found = await openPage(t, path, buyer);
+    expect(textOf(one(found.root, 'main'))).toContain('Vous l’avez achetée : donnez votre avis plus bas');
+    expect(texts(found.root, 'main a')).not.toContain('Envoyer un message');
+    expect(all(found.root, `form[action="${path}/commentaires"] input[name="rating"]`).length).toBe(6);
+    await sendForm(t, `${path}/commentaires`, { content: 'Conforme, merci.', rating: '5' }, buyer);
+    expect(textOf(one((await openPage(t, path, buyer)).root, 'main'))).toMatch(/Awa K\.\s*Achat vérifié/);
+  });
+
   test('what is refused is said at its listing, with the specified texts', async () => {
     const id = toPublicId('lst', await own({ publishedAt: new Date(TEST_NOW) }));
     const send = (geste: string, annonce = id) =>
@@ -152,7 +180,7 @@ describe('without JavaScript', () => {
   test('statistics are a picture with its text, and a table of the days on which something happened', async () => {
     const listingId = await own();
     await t.services.db.insert(listingDays).values([
-      { listingId, day: '2026-11-19', views: 12, phoneReveals: 2 },
+      { listingId, day: '2026-11-19', views: 12, phoneReveals: 2, messages: 4 },
       { listingId, day: '2026-11-20', views: 3, whatsAppClicks: 1, favorites: 1 },
     ]);
     const closed = await openPage(t, DESK, seller);
@@ -163,14 +191,14 @@ describe('without JavaScript', () => {
     );
     const panel = one(opened.root, 'section[aria-label="Statistiques"]');
     expect(one(panel, 'svg[role="img"]').getAttribute('aria-label')).toBe(
-      '15 vues et 3 contacts en 30 jours, au plus 12 vues en un jour.',
+      '15 vues et 7 contacts en 30 jours, au plus 12 vues en un jour.',
     );
-    expect(texts(panel, 'thead th')).toEqual(['Jour', 'Vues', 'Appels', 'WhatsApp', 'Favoris']);
+    expect(texts(panel, 'thead th')).toEqual(['Jour', 'Vues', 'Appels', 'WhatsApp', 'Messages', 'Favoris']);
     expect(all(panel, 'tbody tr').map((row) => texts(row, 'th, td'))).toEqual([
-      ['20 nov.', '3', '0', '1', '1'],
-      ['19 nov.', '12', '2', '0', '0'],
+      ['20 nov.', '3', '0', '1', '0', '1'],
+      ['19 nov.', '12', '2', '0', '4', '0'],
     ]);
-    expect(texts(panel, 'dd')).toEqual(['15', '2', '1', '0', '1']);
+    expect(texts(panel, 'dd')).toEqual(['15', '2', '1', '4', '1']);
   });
 });
 

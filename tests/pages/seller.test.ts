@@ -5,6 +5,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { preferences } from '#server/accounts/preferences.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
+import { sellerAnswers } from '#server/listings/seller-answers.table.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW } from '#tests/test-app.ts';
 import { all, links, metaOf, one, openPage, startPages, textOf, texts } from '#tests/test-pages.ts';
@@ -44,6 +45,18 @@ test('a seller’s page says who sells, since when, what was verified and what w
   expect(one(root, 'main section img').getAttribute('src')).toBe('/media/avatars/0192.webp');
   expect(texts(root, 'main h2')).toContain('2 annonces en ligne');
   for (const secret of ['secret@test.example', 'Koné', '97123456']) expect(html).not.toContain(secret);
+});
+
+test('a seller’s page says how they usually answer', async () => {
+  const sellerId = await aSeller(1);
+  const measuredAt = new Date(TEST_NOW);
+  await t.services.db
+    .insert(sellerAnswers)
+    .values({ sellerId, asked: 8, answered: 7, medianMinutes: 118, measuredAt });
+  const { root } = await openPage(t, pathOf(sellerId));
+  expect(texts(root, 'main section[aria-label="Vendeur"] li')).toEqual(
+    expect.arrayContaining(['Répond à 88 % des messages', 'Répond en général en 2 h']),
+  );
 });
 
 test('search engines learn whose listings these are, under one address', async () => {

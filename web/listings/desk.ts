@@ -1,4 +1,5 @@
 import { DESK_STEPS, OWN_STATUSES, type OwnStatus } from '#shared/listings/own-listing.ts';
+import { SALE_CHANNELS, type SaleChannel } from '#shared/listings/sale.ts';
 import { profilePath } from '#web/accounts/profile-tabs.ts';
 
 /** What of one's own listings is shown. */
@@ -14,6 +15,14 @@ export const FIRST_VIEW: DeskView = { page: 1 };
 /** What one does with a listing by one touch. */
 export const GESTURES = [...DESK_STEPS, 'remove', 'restore'] as const;
 export type Gesture = (typeof GESTURES)[number];
+
+/** What the form of a sale says of it. */
+export type SaleSaid = { channel?: SaleChannel; buyerId?: string };
+
+export function saleSaid({ canal, acheteur }: Readonly<Record<string, string>>): SaleSaid {
+  const channel = SALE_CHANNELS.find((each) => each === canal);
+  return { ...(channel ? { channel } : {}), ...(acheteur ? { buyerId: acheteur } : {}) };
+}
 
 /** Where the forms of the desk post to without JavaScript, and their name in what the server says back. */
 export const DESK_PATH = '/profile/annonces';

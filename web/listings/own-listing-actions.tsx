@@ -1,12 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SALE_CHANNELS, type SaleChannel } from '#shared/listings/sale.ts';
 import { longDate } from '#shared/platform/time.ts';
-import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
 import { DeskForm } from './desk-form.tsx';
 import type { Gesture } from './desk.ts';
 import type { OwnListingProps } from './own-listing-row.tsx';
+import { SaleForms } from './sale-forms.tsx';
 
 /** What matters now as buttons, the rest behind one more touch. */
 export function OwnListingActions(props: OwnListingProps) {
@@ -104,7 +103,7 @@ function MoreActions(props: OwnListingProps) {
             ))}
           </div>
         )}
-        {steps.includes('sell') && <SellForm {...props} />}
+        {steps.includes('sell') && <SaleForms {...props} />}
         {steps.includes('remove') && (
           <GestureButton {...props} gesture="remove" look="danger">
             Supprimer l’annonce
@@ -121,27 +120,6 @@ const QUIET: readonly (readonly [Gesture, string])[] = [
   ['pause', 'Mettre en pause'],
   ['resubmit', 'Republier telle quelle'],
 ];
-
-function SellForm({ listing, view, desk }: OwnListingProps) {
-  const { siteName } = useSiteSettings();
-  const labels: Record<SaleChannel, string> = {
-    tokpa: `Sur ${siteName}`,
-    elsewhere: 'Ailleurs',
-    unsaid: 'Je préfère ne pas le dire',
-  };
-  return (
-    <DeskForm listingId={listing.id} gesture="sell" view={view} desk={desk}>
-      <p className="text-s font-bold text-ink-2">Elle est vendue ? Où avez-vous trouvé l’acheteur ?</p>
-      <div className="mt-1.5 flex flex-wrap gap-2">
-        {SALE_CHANNELS.map((channel) => (
-          <Button key={channel} type="submit" name="canal" value={channel} look="secondary" size="s">
-            {labels[channel]}
-          </Button>
-        ))}
-      </div>
-    </DeskForm>
-  );
-}
 
 type GestureButtonProps = OwnListingProps & {
   gesture: Gesture;

@@ -5,9 +5,8 @@ import type { listingFromForm } from '#shared/listings/listing-form.ts';
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
-import type { SaleChannel } from '#shared/listings/sale.ts';
 import { call } from '#web/platform/call.ts';
-import { FIRST_VIEW, type DeskView, type Gesture } from './desk.ts';
+import { FIRST_VIEW, type DeskView, type Gesture, type SaleSaid } from './desk.ts';
 
 type Client = ReturnType<typeof hc<typeof listingRoutes>>;
 
@@ -43,15 +42,12 @@ export async function sendGesture(
   apiFetch: ApiFetch,
   id: string,
   gesture: Gesture,
-  channel: SaleChannel | undefined,
+  sale: SaleSaid = {},
 ): Promise<void> {
   const param = { id };
   if (gesture === 'remove') await call(api(apiFetch)[':id'].$delete({ param }));
   else if (gesture === 'restore') await call(api(apiFetch)[':id'].restore.$post({ param }));
-  else
-    await call(
-      api(apiFetch)[':id'].steps.$post({ param, json: { step: gesture, ...(channel ? { channel } : {}) } }),
-    );
+  else await call(api(apiFetch)[':id'].steps.$post({ param, json: { step: gesture, ...sale } }));
 }
 
 /** Counts and recent activity of one's own listings. */

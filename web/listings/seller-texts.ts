@@ -1,5 +1,6 @@
 import type { PublicSeller } from '#shared/listings/seller.ts';
 import { countText } from '#shared/platform/pagination.ts';
+import { plural } from '#shared/platform/text.ts';
 
 export const SELLER_TEXTS = {
   missing: 'Profil indisponible',
@@ -20,13 +21,14 @@ export function listingsOf({ name }: Pick<PublicSeller, 'name'>): string {
   return `Annonces ${/^[aeiouyàâäéèêëîïôöùûü]/i.test(name) ? 'd’' : 'de '}${name}`;
 }
 
-/** "Répond en 2 heures environ" */
+/** "Répond en général en 2 h" */
 export function answerTimeText(minutes: number): string {
-  if (minutes < 60) return `Répond en ${Math.max(1, Math.round(minutes))} min environ`;
+  const usually = (time: string) => `Répond en général en ${time}`;
+  if (minutes < 60) return usually(`${Math.max(1, Math.round(minutes))} min`);
   const hours = Math.round(minutes / 60);
-  if (hours < 24) return `Répond en ${hours} h environ`;
+  if (hours < 24) return usually(`${hours} h`);
   const days = Math.round(hours / 24);
-  return `Répond en ${days} jour${days > 1 ? 's' : ''} environ`;
+  return usually(`${days} ${plural(days, 'jour')}`);
 }
 
 export function describeSeller(seller: PublicSeller, siteName: string): string {

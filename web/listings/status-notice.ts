@@ -28,7 +28,13 @@ export function statusNotice({
     case 'expired':
       return { title: 'Annonce expirée', text: 'Elle n’est plus visible sur le site.' };
     case 'sold':
-      return { title: 'Annonce vendue', text: 'Elle n’est plus visible sur le site.' };
+      return {
+        title: 'Annonce vendue',
+        text:
+          can.edit || can.moderate
+            ? 'Elle n’est plus visible sur le site.'
+            : 'Vous l’avez achetée : donnez votre avis plus bas, il aidera les prochains acheteurs.',
+      };
     default:
       return { title: 'Annonce non publiée', text: 'Elle n’est pas visible sur le site.' };
   }

@@ -1,11 +1,10 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { UNDO_SHOWN_SECONDS } from '#shared/listings/listing-lifecycle.ts';
-import { SALE_CHANNELS } from '#shared/listings/sale.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { textValues } from '#web/platform/form-action.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { DESK_FORM, DONE_TEXT, failedText, GESTURES, type Gesture } from './desk.ts';
+import { DESK_FORM, DONE_TEXT, failedText, GESTURES, saleSaid, type Gesture, type SaleSaid } from './desk.ts';
 import { OWN_KEY, sendGesture } from './own-listings.api.ts';
 
 export type Desk = {
@@ -22,12 +21,11 @@ export function useDesk(onGone: () => void): Desk {
   const [busyId, setBusy] = useState<string | null>(null);
   const [isRetried, setRetried] = useState(false);
 
-  const act = async (listingId: string, gesture: Gesture, canal?: string) => {
+  const act = async (listingId: string, gesture: Gesture, sale?: SaleSaid) => {
     setBusy(listingId);
     setRetried(true);
     try {
-      const channel = SALE_CHANNELS.find((each) => each === canal);
-      await sendGesture(apiFetch, listingId, gesture, channel);
+      await sendGesture(apiFetch, listingId, gesture, sale);
       await queryClient.invalidateQueries({ queryKey: OWN_KEY });
       const undo = { label: 'Annuler', run: () => void act(listingId, 'restore') };
       if (gesture === 'remove') onGone();
@@ -45,9 +43,10 @@ export function useDesk(onGone: () => void): Desk {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const { annonce = '', geste, canal } = textValues(new FormData(event.currentTarget, submitter));
+    const values = textValues(new FormData(event.currentTarget, submitter));
+    const { annonce = '', geste } = values;
     const gesture = GESTURES.find((each) => each === geste);
-    if (gesture && busyId === null) void act(annonce, gesture, canal);
+    if (gesture && busyId === null) void act(annonce, gesture, saleSaid(values));
   };
 
   const sent = posted?.form === DESK_FORM && !isRetried ? posted : null;

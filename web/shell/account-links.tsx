@@ -1,4 +1,5 @@
 import { LogOut, MessageCircle, User, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { SessionTabs } from '#web/accounts/session-tabs.tsx';
 import { useAccount } from '#web/accounts/session.ts';
 import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
@@ -6,13 +7,17 @@ import { Hearts } from '#web/favorites/hearts.tsx';
 import { useUnread } from '#web/messages/use-unread.ts';
 import { NotificationsBell } from '#web/notifications/notifications-bell.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { useHydrated } from '#web/platform/hydrated.ts';
 import { accountLinks } from './account-navigation.ts';
+
+const LiveNews = lazy(async () => ({ default: (await import('./live-news.tsx')).LiveNews }));
 
 const ICONS: Record<string, LucideIcon> = { '/messages': MessageCircle, '/profile': User };
 
 export function AccountLinks() {
   const account = useAccount();
   const unread = useUnread();
+  const isHydrated = useHydrated();
   return (
     <>
       {account && <NotificationsBell />}
@@ -47,6 +52,11 @@ export function AccountLinks() {
       {/* Outside the navigation, which small screens do not show. */}
       <SessionTabs />
       <Hearts />
+      {isHydrated && account && (
+        <Suspense>
+          <LiveNews key={account.id} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -84,6 +84,31 @@ describe.skipIf(server === '')('several processes on one PostgreSQL', () => {
     expect(payloads).toEqual([2, 3]);
   });
 
+  test('whoever comes back while another is being read to skips nothing', async () => {
+    const process = await start(await ownDatabase(server));
+    for (const n of [1, 2, 3, 4, 5]) await emit(process, 'a', n);
+    const gates = { reading: Promise.withResolvers<void>(), goOn: Promise.withResolvers<void>() };
+    const slowly = async (...query: Parameters<typeof process.database.db.execute>) => {
+      const rows = await process.database.db.execute(...query);
+      gates.reading.resolve();
+      await gates.goOn.promise;
+      return rows;
+    };
+    const db = new Proxy(process.database.db, {
+      get: (target, key) => (key === 'execute' ? slowly : Reflect.get(target, key)),
+    });
+    const hub = openEventHub({ ...process.database, db }, createLog('silent'));
+    const current = await hear({ ...process, hub }, 'a', 5);
+    await emit(process, 'a', 6);
+    await gates.reading.promise;
+    const back = await hear({ ...process, hub }, 'a', 2);
+    gates.goOn.resolve();
+    await current.until(1);
+    await back.until(4);
+    expect(back.numbers()).toEqual([3, 4, 5, 6]);
+    await hub.close();
+  });
+
   test('what was rolled back was never told, and takes no number', async () => {
     const process = await start(await ownDatabase(server));
     const ear = await hear(process, 'a');

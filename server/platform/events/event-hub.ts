@@ -87,12 +87,15 @@ function readerOf(db: Database['db'], byTopic: ReadonlyMap<string, ReadonlySet<L
   const readOnce = async () => {
     const wanted = [...dirty].flatMap((topic) => wantedOf(topic, byTopic.get(topic)));
     const asked = [...dirty];
+    // Whoever comes meanwhile may want earlier ones, and is read for by themselves.
+    const present = new Map(asked.map((topic) => [topic, [...(byTopic.get(topic) ?? [])]]));
     dirty.clear();
     const rows = await read(db, wanted).catch((error: unknown) => {
       for (const topic of asked) dirty.add(topic);
       throw error;
     });
-    for (const row of rows) for (const each of byTopic.get(row.topic) ?? []) tell(each, row);
+    for (const row of rows)
+      for (const each of present.get(row.topic) ?? []) if (byTopic.get(row.topic)?.has(each)) tell(each, row);
     if (rows.length === READ_AT_ONCE) for (const { topic } of wanted) dirty.add(topic);
   };
   const reader = {

@@ -1,0 +1,20 @@
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#server/accounts/accounts.table.ts';
+import { instant } from '#server/platform/columns.ts';
+import { listings } from './listings.table.ts';
+
+/** Who wrote to a listing's seller about it. Listings know nothing of messages: whoever passes these on says so here. */
+export const listingInquiries = pgTable(
+  'listing_inquiries',
+  {
+    listingId: uuid()
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the first message. */
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.userId] }), index().on(table.userId)],
+);

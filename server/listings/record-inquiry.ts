@@ -1,0 +1,13 @@
+import type { Transaction } from '#server/platform/database.ts';
+import { countOnDay } from './count-on-day.ts';
+import { listingInquiries } from './listing-inquiries.table.ts';
+
+/** Somebody wrote to the seller of a listing about it: a message of the day, and a possible buyer. */
+export async function recordInquiry(
+  tx: Transaction,
+  { listingId, userId }: { listingId: string; userId: string },
+  at: Date,
+): Promise<void> {
+  await tx.insert(listingInquiries).values({ listingId, userId, at }).onConflictDoNothing();
+  await countOnDay(tx, listingId, at.toISOString().slice(0, 10), 'messages');
+}

@@ -1,0 +1,147 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { readStream, type OpenStream } from './heard-events.ts';
+
+type Account = {
+  /** Where the person's server is just now. */
+  origin: () => string;
+  /** What browsers send as their origin. */
+  site: string;
+  cookie: string;
+};
+
+type DeviceSpec = Account & {
+  conversationId: string;
+  /** From 0 to 1. */
+  chance: () => number;
+};
+
+type Page = { data: { sequence: number; text: string }[]; marks: { read: number } };
+
+const AGAIN_MS = 25;
+
+const headersOf = ({ site, cookie }: Account) => ({
+  cookie,
+  origin: site,
+  'content-type': 'application/json',
+});
+
+/**
+ * What a browser does in a conversation: sends until it hears an answer, asks for what comes after the last message it
+ * has whenever it is told of one, marks it as read, and opens its stream again where it was.
+ */
+export function talkingDevice({ conversationId, chance, ...account }: DeviceSpec) {
+  const path = `/api/messages/${conversationId}`;
+  const known: Page['data'] = [];
+  /** Numbers of the messages that it was told of, in the order of the telling. */
+  const told: number[] = [];
+  const { surely, failures } = patientRequests(account);
+  const last = () => known.at(-1)?.sequence ?? 0;
+  let othersRead = 0;
+
+  let asking: Promise<void> = Promise.resolve();
+  const askOnce = async () => {
+    const page: Page = await surely('GET', `${path}/messages?after=${last()}`);
+    known.push(...page.data.map(({ sequence, text }) => ({ sequence, text })));
+    othersRead = page.marks.read;
+    if (page.data.length > 0) await surely('POST', `${path}/read`, { sequence: last() });
+  };
+  const stream = followEvents(account, (event) => {
+    if (event?.kind === 'message') told.push(Number(event.sequence));
+    asking = asking.then(askOnce);
+  });
+
+  return {
+    known: () => known,
+    told: () => told,
+    /** How far the other one has read, as far as this device knows. */
+    othersRead: () => othersRead,
+    /** How many requests broke. */
+    failures,
+    async send(key: string, text: string): Promise<void> {
+      await surely('POST', `${path}/messages`, { key, text });
+      // The answer is lost on its way: the device cannot know, and sends again.
+      if (chance() < 0.4) await surely('POST', `${path}/messages`, { key, text });
+      if (chance() < 0.2) await stream.interrupt();
+      await wait(chance() * 30);
+    },
+    async leave(): Promise<void> {
+      await stream.leave();
+      await asking;
+    },
+  };
+}
+
+/** Requests that are made again until a server answers. */
+function patientRequests(account: Account) {
+  let failures = 0;
+  const surely = async <Answer>(method: string, path: string, json?: object): Promise<Answer> => {
+    for (;;) {
+      try {
+        const body = json ? JSON.stringify(json) : null;
+        const answer = await fetch(`${account.origin()}${path}`, {
+          method,
+          headers: headersOf(account),
+          body,
+        });
+        const text = await answer.text();
+        if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+        return JSON.parse(text);
+      } catch (error) {
+        // The connection broke, perhaps with the answer on its way.
+        if (!(error instanceof TypeError)) throw error;
+        failures += 1;
+        await wait(AGAIN_MS);
+      }
+    }
+  };
+  return { surely, failures: () => failures };
+}
+
+type Hear = (event: Record<string, string | number> | null) => void;
+
+/** A stream that comes back where it was, as a browser's; null: it begins now, and something may have been missed. */
+function followEvents(account: Account, hear: Hear) {
+  const over = new AbortController();
+  let place: string | undefined;
+  let stream: OpenStream | null = null;
+
+  const open = async () => {
+    const headers: Record<string, string> = headersOf(account);
+    if (place !== undefined) headers['last-event-id'] = place;
+    const answer = await fetch(`${account.origin()}/api/events`, { headers });
+    if (!answer.body) throw new TypeError('no stream');
+    return readStream(answer.body);
+  };
+  const followOnce = async () => {
+    stream = await open().catch(() => null);
+    if (!stream) return;
+    if (place === undefined) hear(null);
+    const { heard, ended } = stream;
+    const note = () => {
+      for (const { id, data } of heard.splice(0)) {
+        place = id ?? place;
+        hear(data);
+      }
+    };
+    const looking = setInterval(note, 5);
+    await ended.catch(() => undefined);
+    clearInterval(looking);
+    note();
+  };
+  const follow = async () => {
+    while (!over.signal.aborted) {
+      await followOnce();
+      await wait(AGAIN_MS);
+    }
+  };
+  const following = follow();
+  const interrupt = async () => stream?.close().catch(() => undefined);
+  return {
+    interrupt,
+    async leave(): Promise<void> {
+      over.abort();
+      await interrupt();
+      await following;
+    },
+  };
+}

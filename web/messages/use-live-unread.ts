@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { onLiveEvents } from '#web/platform/live-events.ts';
+import { whenVisible } from '#web/platform/when-visible.ts';
+import { markReceived } from './messages.api.ts';
+import { unreadQuery } from './unread.api.ts';
+
+/** Several messages at once are asked for once. */
+const TOGETHER_MS = 300;
+/** Without a stream the number is asked for no more often than this: data are prepaid. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** Keeps the number beside "Messages" current, and tells correspondents that their message came in. */
+export function useLiveUnread(): void {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let forgetWaiting: (() => void) | undefined;
+    let lookedAt = Number.NEGATIVE_INFINITY;
+    let hasReceived = false;
+    const { queryKey } = unreadQuery(apiFetch);
+    const refresh = () => void queryClient.invalidateQueries({ queryKey });
+    const forget = onLiveEvents(({ kind }, isFirst) => {
+      if (kind === 'look') {
+        if (performance.now() - lookedAt < LOOK_AGAIN_MS) return;
+        lookedAt = performance.now();
+      } else if (kind !== 'message' && kind !== 'changed') return;
+      // Said once for all the tabs.
+      hasReceived ||= isFirst && kind === 'message';
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (hasReceived) void markReceived(apiFetch).catch(() => undefined);
+        hasReceived = false;
+        // Of several tabs the one that is looked at asks, the others when they are.
+        forgetWaiting?.();
+        forgetWaiting = whenVisible(refresh);
+      }, TOGETHER_MS);
+    });
+    return () => {
+      forget();
+      forgetWaiting?.();
+      clearTimeout(timer);
+    };
+  }, [apiFetch, queryClient]);
+}

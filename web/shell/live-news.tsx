@@ -1,0 +1,7 @@
+import { useLiveUnread } from '#web/messages/use-live-unread.ts';
+
+/** What the header says of a member's affairs stays current on every page: one hook for each feature that has any. */
+export function LiveNews() {
+  useLiveUnread();
+  return null;
+}
