@@ -1,11 +1,10 @@
 import { Bell } from 'lucide-react';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { notificationsPath } from './notifications-links.ts';
-import { useNotificationNews, useUnreadNotifications } from './use-unread-notifications.ts';
+import { useUnreadNotifications } from './use-unread-notifications.ts';
 
 /** A plain link to what one was told. On a phone the menu has it, with the same number. */
 export function NotificationsBell() {
-  useNotificationNews();
   const unread = useUnreadNotifications();
   return (
     <AppLink
