@@ -5,6 +5,7 @@ import { aUser } from '#server/accounts/accounts.factory.ts';
 import { aSession } from '#server/accounts/session.factory.ts';
 import { createApp } from '#server/app.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';
+import { notices } from '#server/notifications/tell-people.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import { openServices } from '#server/platform/open-services.ts';
@@ -14,7 +15,7 @@ const YEAR_MS = 365 * 86_400_000;
 
 const config = readConfig();
 const { services: opened } = await openServices(config);
-const services: Services = { ...opened, jobs: { send: () => Promise.resolve() } };
+const services: Services = { ...opened, jobs: { send: () => Promise.resolve() }, notices };
 
 async function somebody(): Promise<{ id: string; cookie: string }> {
   const id = await aUser(services.db, { createdAt: new Date(Date.now() - YEAR_MS) });

@@ -9,6 +9,7 @@ import { openEventHub } from '#server/platform/events/event-hub.ts';
 import { createLog } from '#server/platform/log.ts';
 import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
 import { outboxSms } from '#server/platform/sms/outbox-sms.ts';
+import { SILENT_NOTICES } from '#server/platform/notices.ts';
 import { memoryStorage } from '#server/platform/storage/memory-storage.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { seededRandom } from '#scripts/seed/random.ts';
@@ -172,6 +173,8 @@ async function measureSearches(url: string, count: number, only: string | undefi
     storage: memoryStorage(),
     mail: outboxMail('.tmp/nothing-is-sent', ''),
     sms: outboxSms('.tmp/nothing-is-sent'),
+    push: { webKey: null, send: () => Promise.resolve('taken'), outbox: null },
+    notices: SILENT_NOTICES,
     jobs: { send: () => Promise.resolve() },
   });
   const ask: Ask = async (address) => {

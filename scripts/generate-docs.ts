@@ -10,6 +10,7 @@ import { environment, readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
 import { outboxSms } from '#server/platform/sms/outbox-sms.ts';
+import { SILENT_NOTICES } from '#server/platform/notices.ts';
 import { memoryStorage } from '#server/platform/storage/memory-storage.ts';
 
 /** Path to content of every generated file. */
@@ -44,6 +45,8 @@ function routeTable(): string {
     storage: memoryStorage(),
     mail: outboxMail('.tmp/nothing-is-sent', ''),
     sms: outboxSms('.tmp/nothing-is-sent'),
+    push: { webKey: null, send: () => Promise.resolve('taken'), outbox: null },
+    notices: SILENT_NOTICES,
     jobs: { send: () => Promise.resolve() },
     events: {
       subscribe: () => Promise.reject(new Error('nobody listens here')),

@@ -21,6 +21,10 @@ import { listingMailSamples } from './listings/listing-mail-samples.ts';
 import { sharePictureRoutes } from './listings/share-pictures.routes.ts';
 import { messageTopics } from './messages/message-events.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
+import { notificationTopics } from './notifications/notification-events.ts';
+import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { UNSUBSCRIBE_PATH } from './notifications/unsubscribe-link.ts';
+import { unsubscribeRoutes } from './notifications/unsubscribe.routes.ts';
 import { decisionMailSamples } from './moderation/decision-mail-samples.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
@@ -98,6 +102,7 @@ export function createApp(services: Services): Hono {
     passOn(setCookies, c);
   });
   app.use(limitBodies);
+  app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes);
   app.use(csrf({ origin: services.config.origin }), refuseForeignOrigins(services.config));
   app.use(limitFormIntake);
 
@@ -111,6 +116,7 @@ export function createApp(services: Services): Hono {
   app.route('/api/uploads', uploadRoutes);
   app.route('/api/favorites', favoriteRoutes);
   app.route('/api/messages', messageRoutes);
+  app.route('/api/notifications', notificationRoutes);
   app.route(EVENTS_PATH, liveRoutes(services));
   app.route('/api/moderation', moderationRoutes);
   app.route('/api/admin', adminRoutes);
@@ -148,7 +154,7 @@ function mountOutboxes(app: Hono, services: Services): void {
 /** Everything that somebody may hear of, each feature's topics by its own rule. */
 function liveRoutes(services: Services): Hono {
   return eventRoutes({
-    topicsOf: (actor) => [...messageTopics(actor)],
+    topicsOf: (actor) => [...messageTopics(actor), ...notificationTopics(actor)],
     actorOf: async (headers) => (await sessionActor(services, headers, false)).actor,
   });
 }

@@ -12,6 +12,9 @@ import { listingData } from './listings/listing-data.ts';
 import { listingJobs } from './listings/listings.jobs.ts';
 import { messageData } from './messages/message-data.ts';
 import { messageJobs } from './messages/messages.jobs.ts';
+import { notificationData } from './notifications/notification-data.ts';
+import { notificationJobs } from './notifications/notifications.jobs.ts';
+import { notices } from './notifications/tell-people.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import { forgetOldEvents } from './platform/events/emit-events.ts';
@@ -26,7 +29,16 @@ import { uploadJobs } from './uploads/uploads.jobs.ts';
 import { mountWeb } from './web.ts';
 
 /** What each feature keeps of people. */
-const DATA_SOURCES = [accountData, listingData, commentData, reportData, favoriteData, messageData, banData];
+const DATA_SOURCES = [
+  accountData,
+  listingData,
+  commentData,
+  reportData,
+  favoriteData,
+  messageData,
+  notificationData,
+  banData,
+];
 
 const isDevelopment = process.argv.includes('--dev');
 const runsHttp = !process.argv.includes('--jobs-only');
@@ -56,6 +68,7 @@ async function start(config: Config) {
       ...listingJobs,
       ...favoriteJobs,
       ...messageJobs,
+      ...notificationJobs,
       ...moderationJobs,
       ...adminJobs,
       ...reportJobs,
@@ -65,7 +78,7 @@ async function start(config: Config) {
     ],
     log,
   );
-  const services: Services = { ...opened, jobs };
+  const services: Services = { ...opened, jobs, notices };
   const stopListening = runsHttp ? await listen(services) : () => undefined;
   if (runsJobs) await jobs.work(services);
   if (config.mayWriteDemonstrationData) await demonstrate(services);

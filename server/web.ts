@@ -64,7 +64,10 @@ function mountFiles<E extends Env>(app: Hono<E>) {
     });
   app.get('/assets/*', serve(CACHE_CONTROL.hashedAsset), (c) => c.notFound());
   // Files of web/public: one segment with an ending. The build's own manifest lies in a folder and stays out.
-  app.get('/:file{[\\w-]+\\.(?:css|svg|png|ico|jpg|webmanifest|txt)}', serve(CACHE_CONTROL.publicFile));
+  app.get(
+    '/:file{push-worker\\.js|[\\w-]+\\.(?:css|svg|png|ico|jpg|webmanifest|txt)}',
+    serve(CACHE_CONTROL.publicFile),
+  );
 }
 
 /** One address a page: no trailing or doubled slashes, no capitals. */

@@ -74,6 +74,8 @@ test('every route that answers with JSON documents its answer', () => {
     .filter(({ handlers }) => !handlers.some(documentedAnswer))
     .map(({ name }) => name);
   expect(silent).toEqual([
+    'GET /desabonnement',
+    'POST /desabonnement',
     'GET /api/auth/verify-email',
     'GET /api/accounts/exports/:id/:part',
     'POST /api/listings/:id/unavailable',
@@ -88,6 +90,10 @@ test('every route that answers with JSON documents its answer', () => {
     'POST /api/messages/received',
     'POST /api/messages/:id/typing',
     'GET /api/messages/:id/pictures/:picture/:file',
+    'PUT /api/notifications/read',
+    'PUT /api/notifications/:id/read',
+    'PUT /api/notifications/push',
+    'DELETE /api/notifications/push',
     'GET /api/events',
     'PUT /api/admin/claims',
     'DELETE /api/admin/claims',

@@ -10,6 +10,7 @@ import { aListing, aPicture, aRevision } from '#server/listings/listings.factory
 import { listings } from '#server/listings/listings.table.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';
 import { conversationParticipants, messages } from '#server/messages/messages.table.ts';
+import { notifications } from '#server/notifications/notifications.table.ts';
 import { declaredAccess, type Access } from '#server/platform/access.ts';
 import { resumableUploads } from '#server/uploads/resumable-uploads.table.ts';
 import { listRoutes } from './route-inventory.ts';
@@ -58,7 +59,16 @@ const addressOf = (path: string, id: string) =>
     .replace(':picture/:file', `pic_${'0'.repeat(26)}/hero.webp`);
 
 type Ids = Record<
-  'listing' | 'picture' | 'upload' | 'revision' | 'session' | 'export' | 'conversation' | 'comment' | 'case',
+  | 'listing'
+  | 'picture'
+  | 'upload'
+  | 'revision'
+  | 'session'
+  | 'export'
+  | 'conversation'
+  | 'comment'
+  | 'case'
+  | 'notification',
   string
 >;
 
@@ -71,6 +81,7 @@ const OTHER_THAN_LISTINGS: readonly [RegExp, keyof Ids][] = [
   [/\/devices\//, 'session'],
   [/\/exports\//, 'export'],
   [/^\/api\/messages\/:id/, 'conversation'],
+  [/^\/api\/notifications\/:id/, 'notification'],
 ];
 
 async function somebodysThings(): Promise<Ids> {
@@ -90,7 +101,10 @@ async function somebodysThings(): Promise<Ids> {
   await t.services.storage.put(`exports/${exported?.id}/1.zip`, Buffer.from('x'), 'application/zip');
   const begun = { uploadedBy: userId, totalBytes: 9, expiresAt: new Date(TEST_NOW + 1e9) };
   const [upload] = await db.insert(resumableUploads).values(begun).returning();
+  const notice = { userId, type: 'info', key: 'x', title: 'X', text: 'X', path: '/', createdAt: at } as const;
+  const [told] = await db.insert(notifications).values(notice).returning();
   return {
+    notification: toPublicId('ntf', told?.id ?? ''),
     listing: toPublicId('lst', listingId),
     upload: toPublicId('upl', upload?.id ?? ''),
     picture: toPublicId('pic', await aPicture(db, { uploadedBy: userId })),

@@ -25,7 +25,7 @@ const OWN = listRoutes().map(({ method, path }) => ({
 }));
 
 const NAMES =
-  'domain search location minPrice maxPrice type bedrooms brand year minYear maxYear serviceType category condition sort per cursor limit page q id channel content rating parentId type reason description severity appeal note email password newPassword token callbackURL name role code phoneNumber country firstName lastName currentPassword passwordConfirmation remember security privacy notifications notes tags tag of search addedAt filter before after key text sequence listingId __proto__ constructor'.split(
+  'domain search location minPrice maxPrice type bedrooms brand year minYear maxYear serviceType category condition sort per cursor limit page q id channel content rating parentId type reason description severity appeal note email password newPassword token callbackURL name role code phoneNumber country firstName lastName currentPassword passwordConfirmation remember security privacy notifications notes tags tag of search addedAt filter before after key text sequence listingId lien keys platform quietHours __proto__ constructor'.split(
     ' ',
   );
 const SPECIAL = [
@@ -321,6 +321,12 @@ function expectRefusal(status: number, answer: unknown) {
   expect(error?.code === 'invalid_input').toBe(Object.keys(error?.fields ?? {}).length > 0);
 }
 
+/** What people open from their mail says it on a page. */
+function expectPage(page: string) {
+  expect(page).toContain('lang="fr"');
+  expect(page).toContain('<h1>');
+}
+
 beforeEach(async () => {
   const [{ userId, headers }, admin] = [await signIn(t), await signIn(t, 'admin')];
   const { db } = t.services;
@@ -353,7 +359,10 @@ describe.each(OWN)('$method $path', (route) => {
           const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
           if (isStream) return void (await answer.body?.cancel());
           expect(answer.status, await answer.clone().text()).toBeLessThan(500);
-          if (answer.status >= 400) expectRefusal(answer.status, await answer.json());
+          if (answer.status < 400) return;
+          const isPage = answer.headers.get('content-type')?.startsWith('text/html');
+          if (isPage) expectPage(await answer.text());
+          else expectRefusal(answer.status, await answer.json());
         }),
         { seed: 20_261_120, numRuns: count({ ci: 25, prove: 1_000 }) },
       );

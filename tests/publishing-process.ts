@@ -7,6 +7,8 @@ import { createApp } from '#server/app.ts';
 import { accountJobs } from '#server/accounts/accounts.jobs.ts';
 import { listingJobs } from '#server/listings/listings.jobs.ts';
 import { moderationJobs } from '#server/moderation/moderation.jobs.ts';
+import { notificationJobs } from '#server/notifications/notifications.jobs.ts';
+import { notices } from '#server/notifications/tell-people.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import { openJobQueue } from '#server/platform/jobs.ts';
@@ -17,10 +19,10 @@ import { mountWeb } from '#server/web.ts';
 const { database, services: opened } = await openServices(readConfig());
 const jobs = await openJobQueue(
   database,
-  [...accountJobs, ...uploadJobs, ...listingJobs, ...moderationJobs],
+  [...accountJobs, ...uploadJobs, ...listingJobs, ...moderationJobs, ...notificationJobs],
   opened.log,
 );
-const services: Services = { ...opened, jobs };
+const services: Services = { ...opened, jobs, notices };
 await ensureAccount(process.env.TEST_EMAIL ?? '', process.env.TEST_PASSWORD ?? '');
 await jobs.work(services);
 const app = createApp(services);

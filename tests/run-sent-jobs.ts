@@ -3,9 +3,10 @@ import { favoriteJobs } from '#server/favorites/favorites.jobs.ts';
 import { listingJobs } from '#server/listings/listings.jobs.ts';
 import { moderationJobs } from '#server/moderation/moderation.jobs.ts';
 import { adminJobs } from '#server/admin/admin.jobs.ts';
+import { notificationJobs } from '#server/notifications/notifications.jobs.ts';
 import { reportJobs } from '#server/reports/reports.jobs.ts';
 import { uploadJobs } from '#server/uploads/uploads.jobs.ts';
-import type { TestApp } from './test-app.ts';
+import type { SentJob, TestApp } from './test-app.ts';
 
 const JOBS: readonly Job[] = [
   ...uploadJobs,
@@ -14,14 +15,25 @@ const JOBS: readonly Job[] = [
   ...moderationJobs,
   ...reportJobs,
   ...adminJobs,
+  ...notificationJobs,
 ];
 
-/** Runs what was enqueued so far, in order, as a worker would. */
+/** Runs what was enqueued so far, in order, as a worker would, and what that enqueued. */
 export async function runSentJobs(t: TestApp): Promise<void> {
-  for (let sent = t.sentJobs.shift(); sent; sent = t.sentJobs.shift()) {
-    const { job: name, payload } = sent;
+  await runThese(t, (name) => {
     const job = JOBS.find((each) => each.name === name);
     if (!job) throw new Error(`no job ${name}`);
-    await job.run(t.services, job.payload.parse(payload));
+    return job;
+  });
+}
+
+/** Notifications that are to wait stay enqueued, as their time may only be seen to by moving the clock. */
+export async function runThese(t: TestApp, find: (name: string) => Job | undefined): Promise<void> {
+  const waiting: SentJob[] = [];
+  for (let sent = t.sentJobs.shift(); sent; sent = t.sentJobs.shift()) {
+    const job = find(sent.job);
+    if (sent.afterSeconds !== undefined && sent.job.startsWith('notifications.')) waiting.push(sent);
+    else await job?.run(t.services, job.payload.parse(sent.payload));
   }
+  t.sentJobs.push(...waiting);
 }

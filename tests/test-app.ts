@@ -5,26 +5,30 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { newUuid } from '#shared/platform/ids.ts';
 import { createApp } from '#server/app.ts';
+import { notices } from '#server/notifications/tell-people.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database.ts';
 import { openEventHub } from '#server/platform/events/event-hub.ts';
-import type { Job } from '#server/platform/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
 import { outboxSms } from '#server/platform/sms/outbox-sms.ts';
+import { folderOutbox } from '#server/platform/folder-outbox.ts';
+import type { Push, SentPush } from '#server/platform/push/push.ts';
 import { memoryStorage } from '#server/platform/storage/memory-storage.ts';
 import { checkAnswers } from './documented-answers.ts';
 import { emptyTables, openTestDatabase } from './test-database.ts';
 
 export const TEST_NOW = Date.UTC(2026, 10, 20, 10, 0, 0);
 
+export type SentJob = { job: string; payload: object; afterSeconds?: number };
+
 export type TestApp = {
   app: Hono;
   services: Services;
   database: Database;
   /** What was enqueued, in order. */
-  sentJobs: { job: string; payload: object }[];
+  sentJobs: SentJob[];
   /** Moves the clock that the whole server reads. */
   setNow: (now: number) => void;
 };
@@ -47,9 +51,11 @@ export function useTestApp(): TestApp {
       storage: memoryStorage(),
       mail: outboxMail(outboxFolder, 'Tokpa <bonjour@tokpa.example>'),
       sms: outboxSms(join(outboxFolder, 'sms')),
+      push: recordedPush(join(outboxFolder, 'push')),
+      notices,
       jobs: {
-        send: async <Payload extends object>(job: Job<Payload>, payload: Payload) => {
-          sentJobs.push({ job: job.name, payload });
+        send: async (job, payload, _tx, options) => {
+          sentJobs.push({ job: job.name, payload, ...options });
         },
       },
     };
@@ -83,4 +89,18 @@ export function useTestApp(): TestApp {
       return Reflect.get(holder.current, key);
     },
   });
+}
+
+/** Every device takes what it is told, except one whose token says that it is gone. */
+function recordedPush(folder: string): Push {
+  const outbox = folderOutbox<SentPush>(folder);
+  return {
+    webKey: 'a-key-for-tests',
+    outbox,
+    send: async (target, message) => {
+      if (target.token.includes('gone')) return 'gone';
+      await outbox.add({ ...message, target });
+      return 'taken';
+    },
+  };
 }

@@ -14,6 +14,7 @@ import { FAVORITE_ACTIONS, keepingWanted } from '#web/favorites/favorites.action
 import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
 import { postEditForm } from '#web/listings/edit.actions.ts';
 import { MESSAGE_ACTIONS } from '#web/messages/messages.actions.ts';
+import { NOTIFICATION_ACTIONS } from '#web/notifications/notifications.actions.ts';
 import { postAppeal, postDecision } from '#web/moderation/moderation.actions.ts';
 import { postGesture } from '#web/listings/desk.actions.ts';
 import { postListingLink, postUnavailable } from '#web/listings/freshness.actions.ts';
@@ -42,6 +43,7 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   ...FAVORITE_ACTIONS,
   ...MESSAGE_ACTIONS,
   ...CONSOLE_ACTIONS,
+  ...NOTIFICATION_ACTIONS,
   postDecision,
   postAppeal,
   postPublishForm,

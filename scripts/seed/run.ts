@@ -1,4 +1,5 @@
 // Writes the demonstration data in the foreground, for tests and for a demonstration on PostgreSQL: npm run seed
+import { notices } from '#server/notifications/tell-people.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openServices } from '#server/platform/open-services.ts';
 import { describeDemonstration, seedDemonstration } from './seed-demonstration.ts';
@@ -10,6 +11,7 @@ const { database, services } = await openServices(config);
 await seedDemonstration({
   ...services,
   jobs: { send: () => Promise.resolve() }, // nothing of the plan is to be told to anybody
+  notices,
 });
 await database.close();
 process.stdout.write(describeDemonstration(config));

@@ -84,7 +84,7 @@ export async function seedDemonstration(services: Services): Promise<void> {
       commented.push({ id, sellerId, category: listing.category, since: reviewedAt });
   }
   const people = [...sellerIds.values()];
-  await seedComments(services, commented, people);
+  await seedComments(inTheBellAlone(services), commented, people);
   const [member] = await findUsersByEmail(db, [MEMBER]);
   if (member) await seedFavorites(services, seeded, { member: member.id, people });
   if (member) await seedConversations(services, member.id);
@@ -118,6 +118,18 @@ async function findAdmin({ db }: Services): Promise<Member> {
   const [admin] = await findUsersByEmail(db, [ADMIN]);
   if (!admin) throw new Error('The plan has no administrator.');
   return { kind: 'member', userId: admin.id, isAdmin: true };
+}
+
+/** What the plan makes up is found under the bell; nobody is mailed about it. */
+function inTheBellAlone(services: Services): Services {
+  const { tell, settle } = services.notices;
+  const told: typeof tell = (used, notices, tx) =>
+    tell(
+      used,
+      notices.map(({ mail: _mail, isPushed: _isPushed, ...notice }) => notice),
+      tx,
+    );
+  return { ...services, notices: { tell: told, settle } };
 }
 
 type SeedWith = { sellerId: string; admin: Member; pictureIds: ReadonlyMap<string, string> };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { removeOldClaims } from '#server/moderation/claims.ts';
-import { mailPerson } from './mail-person.ts';
+import { tellOfDecision } from './tell-of-decision.ts';
 
-/** The id alone: what the mail says is read from the audit log when it is sent. */
+/** The id alone: what is said is read from the audit log when it is run. */
 export const tellPerson = defineJob({
   name: 'admin.tell-person',
   payload: z.object({ decisionId: z.uuid() }),
-  run: (services, { decisionId }) => mailPerson(services, decisionId),
+  run: (services, { decisionId }) => tellOfDecision(services, decisionId),
 });
 
 /** What nobody decided on and nobody is on any more, its item gone or not. */

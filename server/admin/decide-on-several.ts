@@ -5,6 +5,7 @@ import { ALREADY_DECIDED } from '#shared/moderation/refusal.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { decideOnComment } from '#server/comments/decide-on-comment.ts';
+import { tellOfComment } from '#server/comments/tell-of-comment.ts';
 import { lockWaitingComment } from '#server/comments/waiting-comments.ts';
 import { hasOtherModerators } from '#server/moderation/appeals.queries.ts';
 import { endClaim, expectUnclaimed } from '#server/moderation/claims.ts';
@@ -77,6 +78,7 @@ async function decideOnOneComment(
       details: note || null,
     });
     await ctx.jobs.send(tellPerson, { decisionId }, tx);
+    if (decision === 'approved') await tellOfComment(ctx, tx, id);
   });
 }
 

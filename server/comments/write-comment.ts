@@ -12,6 +12,7 @@ import { commentPermissions, mayComment } from './comments.policy.ts';
 import { hasRated } from './comments.queries.ts';
 import { listingComments } from './comments.table.ts';
 import { getCommentedListing, lockComment } from './find-commented.ts';
+import { tellOfComment } from './tell-of-comment.ts';
 
 /** The same words by the same person in the same place, said again so soon, are a form that was sent twice. */
 const SAID_TWICE_MS = 10 * 60_000;
@@ -56,6 +57,7 @@ export async function writeComment(
       createdAt: now,
       updatedAt: now,
     });
+    await tellOfComment(ctx, tx, written.id, said.parentId);
     return written;
   });
 }

@@ -4,8 +4,9 @@ import { NEWS_DAYS } from '#shared/favorites/favorite.ts';
 import { listingNews } from '#server/listings/listing-news.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { favoriteNotices } from './favorites.table.ts';
-import { mailNotice } from './notice-mail.jobs.ts';
+import { tellOfNotice } from './notice.jobs.ts';
 import { tellKeepers } from './tell-keepers.ts';
+import { tellSellersOfFavorites } from './tell-sellers.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,8 +20,17 @@ const forgetNotices = defineJob({
   },
 });
 
+/** In the evening, when sellers look at what their day brought. */
+export const tellSellers = defineJob({
+  name: 'favorites.tell-sellers',
+  payload: z.object({}),
+  schedule: '0 17 * * *',
+  run: (services) => tellSellersOfFavorites(services),
+});
+
 export const favoriteJobs: readonly Job[] = [
   defineJob({ ...listingNews, run: (services, { listingId }) => tellKeepers(services, listingId) }),
-  mailNotice,
+  tellOfNotice,
+  tellSellers,
   forgetNotices,
 ];

@@ -62,6 +62,8 @@ export function noticeText(
 ): { title: string; description: string } {
   if (kind === 'sold')
     return { title: 'Annonce vendue', description: 'Un autre acheteur a été plus rapide.' };
+  if (kind === 'withdrawn')
+    return { title: 'Annonce retirée', description: 'Elle n’est plus proposée sur le site.' };
   return {
     title: 'Prix en baisse',
     description:

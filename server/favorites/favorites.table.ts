@@ -22,6 +22,7 @@ export const favorites = pgTable(
     keptPriceXof: bigint({ mode: 'number' }),
     /** The lowest price the person was told of: a price that rose and fell back is no news. */
     toldPriceXof: bigint({ mode: 'number' }),
+    /** Or withdrawn. */
     isToldSold: boolean().notNull().default(false),
   },
   (table) => [

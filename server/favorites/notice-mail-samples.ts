@@ -1,25 +1,25 @@
+import { NOTICE_KINDS } from '#shared/favorites/favorite.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import type { MailMessage } from '#server/platform/mail/mail.ts';
 import type { Services } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
-import { noticeMail } from './send-notice-mail.ts';
+import { noticeMail } from './tell-keeper.ts';
 
 /** What news of favourites looks like in a mailbox; nothing is sent. */
 export async function noticeMailSamples(services: Services): Promise<MailMessage[]> {
   const { origin } = services.config;
   const { siteName, tagline } = await getSettings(services);
   const about = {
-    firstName: 'Awa',
     title: 'Appartement deux chambres à Fidjrossè',
     category: 'real_estate' as const,
     listingId: 'lst_exemple',
     origin,
   };
-  return (['price_drop', 'sold'] as const).map((kind) => ({
+  return NOTICE_KINDS.map((kind) => ({
     to: 'awa@exemple.bj',
     ...composeMail(
       { siteName, tagline, origin },
-      noticeMail({ kind, fromXof: 150_000, toXof: 120_000 }, about),
+      { heading: 'Bonjour Awa,', ...noticeMail({ kind, fromXof: 150_000, toXof: 120_000 }, about) },
     ),
   }));
 }

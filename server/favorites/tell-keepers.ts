@@ -1,20 +1,21 @@
-import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
-import type { NoticeKind } from '#shared/favorites/favorite.ts';
+import { and, asc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm';
+import { LEAST_PRICE_DROP, type NoticeKind } from '#shared/favorites/favorite.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { favoriteNotices, favorites } from './favorites.table.ts';
-import { mailNotice } from './notice-mail.jobs.ts';
+import { tellOfNotice } from './notice.jobs.ts';
 
 const BATCH = 200;
 
-type Listing = Pick<typeof listings.$inferSelect, 'id' | 'status' | 'isPublic' | 'priceXof'>;
+type Listing = Pick<typeof listings.$inferSelect, 'id' | 'status' | 'isPublic' | 'isHidden' | 'priceXof'>;
 type News = { kind: NoticeKind; untold: SQL | undefined; told: Partial<typeof favorites.$inferInsert> };
 
 /**
- * Tells who keeps a listing that its price fell below what they knew, or that it was sold. What each was told stands
- * beside their favourite, so that a second run, or a price that rose and fell back, tells nobody anything twice.
+ * Tells who keeps a listing that its price fell well below what they knew, that it was sold or is offered no more. What
+ * each was told stands beside their favourite, so that a second run, or a price that rose and fell back, tells nobody
+ * anything twice.
  */
 export async function tellKeepers(services: Services, listingId: string): Promise<void> {
   for (;;) {
@@ -24,6 +25,7 @@ export async function tellKeepers(services: Services, listingId: string): Promis
           id: listings.id,
           status: listings.status,
           isPublic: listings.isPublic,
+          isHidden: listings.isHidden,
           priceXof: listings.priceXof,
         })
         .from(listings)
@@ -44,13 +46,19 @@ export async function tellKeepers(services: Services, listingId: string): Promis
 
 const keeps = (listingId: string) => eq(favorites.listingId, listingId);
 
-function newsOf({ status, isPublic, priceXof }: Listing): News | null {
-  if (status === 'sold')
-    return { kind: 'sold', untold: eq(favorites.isToldSold, false), told: { isToldSold: true } };
+function newsOf({ status, isPublic, isHidden, priceXof }: Listing): News | null {
+  // What the team took out of sight is nobody's news.
+  const isWithdrawn = status === 'removed' && !isHidden;
+  if (status === 'sold' || isWithdrawn)
+    return {
+      kind: isWithdrawn ? 'withdrawn' : 'sold',
+      untold: eq(favorites.isToldSold, false),
+      told: { isToldSold: true },
+    };
   if (!isPublic || priceXof === null) return null;
   return {
     kind: 'price_drop',
-    untold: gt(favorites.toldPriceXof, priceXof),
+    untold: gte(sql`${favorites.toldPriceXof} * ${1 - LEAST_PRICE_DROP}::float8`, priceXof),
     told: { toldPriceXof: priceXof },
   };
 }
@@ -83,6 +91,6 @@ async function tellSome(
     ...prices(fromXof),
   }));
   await tx.insert(favoriteNotices).values(notices);
-  for (const { id } of notices) await jobs.send(mailNotice, { noticeId: id }, tx);
+  for (const { id } of notices) await jobs.send(tellOfNotice, { noticeId: id }, tx);
   return rows.length;
 }

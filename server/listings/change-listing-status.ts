@@ -22,6 +22,7 @@ import { canSeeListing, ownsListing } from './listings.policy.ts';
 import { lockListing, type LockedListing } from './lock-listing.ts';
 import { listings } from './listings.table.ts';
 import { recordChanges } from './record-change.ts';
+import { listingKey } from './tell-seller.ts';
 
 type Reason = { rejectionReason?: string; refusalAdvice?: FieldAdvice[] };
 
@@ -66,6 +67,12 @@ export async function takeListingStep(
     const removal = { listingId, removedAt: now.toISOString() };
     await ctx.jobs.send(removeListingFilesJob, removal, tx, { afterSeconds: UNDO_TAKEN_SECONDS });
   }
+  // Withdrawn: told once it cannot be taken back any more.
+  if (rule.to === 'removed')
+    await ctx.jobs.send(listingNews, { listingId }, tx, { afterSeconds: UNDO_TAKEN_SECONDS });
+  // Its owner has seen to whatever they were told about it.
+  if (by === 'owner' && listing.sellerId !== null)
+    await ctx.notices.settle(ctx, listing.sellerId, listingKey(listingId), tx);
   return rule.to;
 }
 

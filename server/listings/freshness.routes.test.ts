@@ -53,7 +53,7 @@ describe('before its end', () => {
     await Promise.all([warnSellers.run(t.services, {}), warnSellers.run(t.services, {})]);
     expect(await subjects()).toEqual(['Votre annonce expire dans 7 jours : Appartement deux chambres']);
     await at(TEST_NOW + 4 * DAY_MS, warnSellers);
-    await at(TEST_NOW + 7.5 * DAY_MS, warnSellers, warnSellers);
+    await at(TEST_NOW + 7.25 * DAY_MS, warnSellers, warnSellers);
     expect(await subjects()).toHaveLength(2);
     await at(TEST_NOW + 8 * DAY_MS + HOUR_MS, warnSellers, expireListings, expireListings);
     expect(await subjects()).toEqual([

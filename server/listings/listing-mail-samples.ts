@@ -12,7 +12,6 @@ export async function listingMailSamples(services: Services): Promise<MailMessag
   const { origin } = services.config;
   const { siteName, tagline, listingLifetimeDays } = await getSettings(services);
   const about = {
-    firstName: 'Awa',
     title: 'Appartement deux chambres à Fidjrossè',
     endsAt: new Date(services.clock() + 7 * DAY_MS),
     lifetimeDays: listingLifetimeDays,
@@ -21,6 +20,6 @@ export async function listingMailSamples(services: Services): Promise<MailMessag
   };
   return LISTING_NOTICES.map((kind) => ({
     to: 'awa@exemple.bj',
-    ...composeMail({ siteName, tagline, origin }, listingMail(kind, about)),
+    ...composeMail({ siteName, tagline, origin }, { heading: 'Bonjour Awa,', ...listingMail(kind, about) }),
   }));
 }

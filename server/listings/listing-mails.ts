@@ -1,10 +1,9 @@
 import type { ListingNotice } from '#shared/listings/listing-freshness.ts';
 import { SILENCE_HOURS } from '#shared/listings/listing-lifecycle.ts';
 import { longDate } from '#shared/platform/time.ts';
-import type { MailContent } from '#server/platform/mail/compose-mail.ts';
+import type { NoticeMail } from '#server/platform/notices.ts';
 
 export type About = {
-  firstName: string;
   title: string;
   /** When it is no longer shown, or was not any more. */
   endsAt: Date;
@@ -15,17 +14,16 @@ export type About = {
 };
 
 /** What a seller is told about the freshness of one listing. */
-export function listingMail(kind: ListingNotice, about: About): MailContent {
+export function listingMail(kind: ListingNotice, about: About): NoticeMail {
   return MAILS[kind](about);
 }
 
-const MAILS: Record<ListingNotice, (about: About) => MailContent> = {
+const MAILS: Record<ListingNotice, (about: About) => NoticeMail> = {
   expires_in_7: (about) => expiring(about, 'dans 7 jours'),
   expires_in_1: (about) => expiring(about, 'demain'),
   expired: (about) => ({
     subject: `Votre annonce a expiré : ${about.title}`,
     preview: 'Un geste suffit pour la remettre en ligne.',
-    heading: `Bonjour ${about.firstName},`,
     paragraphs: [
       `Votre annonce « ${about.title} » a expiré : les acheteurs ne la voient plus.`,
       'Toujours à vendre ? Remettez-la en ligne, elle repasse parmi les plus récentes.',
@@ -36,7 +34,6 @@ const MAILS: Record<ListingNotice, (about: About) => MailContent> = {
   availability_asked: (about) => ({
     subject: `Toujours disponible ? ${about.title}`,
     preview: 'Quelqu’un pense qu’elle n’est plus disponible.',
-    heading: `Bonjour ${about.firstName},`,
     paragraphs: [
       `Quelqu’un nous dit que votre annonce « ${about.title} » n’est plus disponible. Est-ce vrai ?`,
       `Sans réponse de votre part dans les ${SILENCE_HOURS} heures, nous la mettons en pause pour que personne ne se déplace pour rien.`,
@@ -47,7 +44,6 @@ const MAILS: Record<ListingNotice, (about: About) => MailContent> = {
   paused: (about) => ({
     subject: `Votre annonce est en pause : ${about.title}`,
     preview: 'Un geste suffit pour la remettre en ligne.',
-    heading: `Bonjour ${about.firstName},`,
     paragraphs: [
       `Quelqu’un nous a dit que votre annonce « ${about.title} » n’est plus disponible, et nous n’avons pas eu de réponse depuis ${SILENCE_HOURS} heures : elle est en pause.`,
       'Rien n’est perdu. Si elle est toujours disponible, remettez-la en ligne.',
@@ -57,11 +53,10 @@ const MAILS: Record<ListingNotice, (about: About) => MailContent> = {
   }),
 };
 
-function expiring(about: About, when: string): MailContent {
+function expiring(about: About, when: string): NoticeMail {
   return {
     subject: `Votre annonce expire ${when} : ${about.title}`,
     preview: `Gardez-la en ligne ${about.lifetimeDays} jours de plus, en un geste.`,
-    heading: `Bonjour ${about.firstName},`,
     paragraphs: [
       `Votre annonce « ${about.title} » reste visible jusqu’au ${longDate(about.endsAt.toISOString())}.`,
       `Toujours à vendre ? Prolongez-la de ${about.lifetimeDays} jours : elle repasse aussi parmi les plus récentes.`,

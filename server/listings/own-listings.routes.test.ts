@@ -282,6 +282,7 @@ test('a removed listing is gone, for its owner too', async () => {
   expect(await refusal(listingsOf(t, {})[':id'].$get({ param: { id } }))).toMatchObject({ code: 'gone' });
   expect(t.sentJobs).toContainEqual({
     job: 'listings.remove-files',
+    afterSeconds: 60,
     payload: { listingId: fromPublicId('lst', id), removedAt: new Date(TEST_NOW).toISOString() },
   });
 });

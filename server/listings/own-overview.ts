@@ -2,15 +2,15 @@ import {
   ACTIVITY_DAYS,
   MOST_ACTIVITY,
   type ActivityItem,
-  type ActivityType,
   type OwnOverview,
 } from '#shared/listings/own-overview.ts';
-import type { ListingNotice } from '#shared/listings/listing-freshness.ts';
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
+import type { ActivityType } from '#shared/platform/activity.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { plural } from '#shared/platform/text.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { presentPlace } from './listings.presenter.ts';
+import { NOTICE_TEXTS } from './notice-texts.ts';
 import {
   countOwnByStatus,
   listContactsByDay,
@@ -44,8 +44,9 @@ export async function loadOverview({ db, clock, actor }: Context<Member>): Promi
   const items = [
     ...changed.flatMap(stateItem),
     ...notices.flatMap((row) => {
-      const said = NOTICES[row.kind];
-      return said ? [item(row, 'warning', row.at.getTime(), said)] : [];
+      // An expired listing says so by its state.
+      if (row.kind === 'expired') return [];
+      return [item(row, 'warning', row.at.getTime(), NOTICE_TEXTS[row.kind])];
     }),
     ...refused.map((row) =>
       item(row, 'warning', row.decidedAt.getTime(), {
@@ -85,26 +86,6 @@ export async function loadOverview({ db, clock, actor }: Context<Member>): Promi
 
 type Said = { title: string; description: string };
 type ChangedRow = Awaited<ReturnType<typeof listLatelyChanged>>[number];
-
-/** An expired listing says so by its state. */
-const NOTICES: Partial<Record<ListingNotice, Said>> = {
-  expires_in_7: {
-    title: 'Annonce bientôt expirée',
-    description: 'Elle expire dans 7 jours : prolongez-la en un geste',
-  },
-  expires_in_1: {
-    title: 'Annonce bientôt expirée',
-    description: 'Elle expire demain : prolongez-la en un geste',
-  },
-  availability_asked: {
-    title: 'Toujours disponible ?',
-    description: 'Quelqu’un pense que non : répondez, sinon elle passe en pause dans 72 heures',
-  },
-  paused: {
-    title: 'Annonce en pause',
-    description: 'Nous n’avons pas eu votre réponse : remettez-la en ligne si elle est disponible',
-  },
-};
 
 /** What a listing's present state says happened last. */
 function stateItem(row: ChangedRow): ActivityItem[] {

@@ -7,6 +7,7 @@ import { countAfter } from './append-message.ts';
 import { lockConversation, type LockedConversation } from './lock-conversation.ts';
 import { tell } from './message-events.ts';
 import { conversationParticipants } from './messages.table.ts';
+import { conversationKey } from './tell-recipient.ts';
 
 export type OwnState = Pick<
   LockedConversation['own'],
@@ -47,6 +48,7 @@ export async function markRead(ctx: Context<Member>, id: string, sequence: numbe
       [changed(conversation), { userId: conversation.otherId, payload: news }],
       new Date(ctx.clock()),
     );
+    if (unreadCount === 0) await ctx.notices.settle(ctx, own.userId, conversationKey(id), tx);
     return state;
   });
 }

@@ -13,6 +13,7 @@ import { lockConversation, type LockedConversation } from './lock-conversation.t
 import { conversationPermissions } from './messages.policy.ts';
 import { findByKey, type MessageRow } from './messages.queries.ts';
 import { riskyMessage } from './risky-message.ts';
+import { tellRecipient } from './tell-recipient.ts';
 
 const MESSAGES = {
   max: 120,
@@ -51,6 +52,7 @@ export async function postInto(
   const filed = await fileContent(ctx, tx, conversation, content);
   const message = await appendMessage(tx, conversation, { key, ...filed }, new Date(ctx.clock()));
   if (message.riskScore >= REVIEW_SCORE) await ctx.jobs.send(riskyMessage, { messageId: message.id }, tx);
+  await tellRecipient(ctx, tx, conversation, message);
   return message;
 }
 

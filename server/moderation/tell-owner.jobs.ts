@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '#server/platform/jobs.ts';
-import { mailDecision } from './mail-decision.ts';
+import { tellDecision } from './tell-decision.ts';
 
-/** The id alone: what the mail says is read from the audit log when it is sent. */
+/** The id alone: what is said is read from the audit log when it is run. */
 export const tellOwner = defineJob({
   name: 'moderation.tell-owner',
   payload: z.object({ decisionId: z.uuid() }),
-  run: (services, { decisionId }) => mailDecision(services, decisionId),
+  run: (services, { decisionId }) => tellDecision(services, decisionId),
 });

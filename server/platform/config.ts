@@ -108,6 +108,13 @@ export const environment = z.object({
     .min(0)
     .default(1000)
     .describe('Codes a day, to everybody together.'),
+  PUSH_GATEWAY_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Service for pushes to the native apps: gets { platform, token, title, body, data } as JSON. Default: they stay in DATA_DIR/push; in production none are sent. Browsers are told without it.',
+    ),
+  PUSH_GATEWAY_TOKEN: z.string().min(1).optional().describe('Sent to it as a bearer token.'),
   TRUST_PROXY: flag.describe(
     'true when a reverse proxy of yours overwrites X-Forwarded-For and X-Forwarded-Proto.',
   ),
@@ -151,6 +158,7 @@ export type Config = {
     mostPerHour: number;
     mostPerDay: number;
   };
+  pushGateway: { url: string; token: string | undefined } | undefined;
   trustProxy: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** NODE_ENV=production: an optimised build, not a mode of the product. */
@@ -181,6 +189,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: values.MAIL_FROM ?? DEMO_SENDER,
     s3: readBucket(values),
     sms: readSms(values),
+    pushGateway: values.PUSH_GATEWAY_URL
+      ? { url: values.PUSH_GATEWAY_URL, token: values.PUSH_GATEWAY_TOKEN }
+      : undefined,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     isBuiltForProduction: given.NODE_ENV === 'production',

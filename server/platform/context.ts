@@ -4,6 +4,8 @@ import type { EventHub } from './events/event-hub.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Notices } from './notices.ts';
+import type { Push } from './push/push.ts';
 import type { Sms } from './sms/sms.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -33,6 +35,8 @@ export type Services = {
   events: EventHub;
   mail: Mail;
   sms: Sms;
+  push: Push;
+  notices: Notices;
 };
 
 /** First argument of every use-case: what it may touch, and for whom. */

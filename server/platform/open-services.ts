@@ -5,13 +5,14 @@ import { openDatabase, type Database } from './database.ts';
 import { openEventHub } from './events/event-hub.ts';
 import { createLog } from './log.ts';
 import { openMail } from './mail/open-mail.ts';
+import { openPush } from './push/open-push.ts';
 import { openSms } from './sms/open-sms.ts';
 import { openStorage } from './storage/open-storage.ts';
 
-/** What the configuration says a process works with. The job queue is its own affair, as it needs to know the features. */
+/** What the configuration says a process works with; not what needs to know the features. */
 export async function openServices(
   config: Config,
-): Promise<{ database: Database; services: Omit<Services, 'jobs'> }> {
+): Promise<{ database: Database; services: Omit<Services, 'jobs' | 'notices'> }> {
   const log = createLog(config.logLevel);
   const database = await openDatabase({
     log,
@@ -28,6 +29,7 @@ export async function openServices(
     storage: openStorage(config),
     mail: openMail(config),
     sms: openSms(config),
+    push: openPush(config),
   };
   return { database, services };
 }

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { riskyMessage } from '#server/messages/risky-message.ts';
 import { openDetectedCase } from './open-detected-case.ts';
-import { mailReported } from './mail-reported.ts';
+import { tellReportedPerson } from './tell-reported.ts';
 
-/** Says to somebody what was decided about something of theirs; the mail is written from the case when it is sent. */
+/** Says to somebody what was decided about something of theirs; what is said is read from the case when it is run. */
 export const tellReported = defineJob({
   name: 'reports.tell-reported',
   payload: z.object({ caseId: z.uuid(), what: z.enum(['hidden', 'upheld', 'dismissed', 'stands']) }),
-  run: (services, { caseId, what }) => mailReported(services, caseId, what),
+  run: (services, { caseId, what }) => tellReportedPerson(services, caseId, what),
 });
 
 const openCaseOf = defineJob({

@@ -4,8 +4,8 @@ import { APPEAL_DAYS, type OwnCase, type ReportCase, type ReportedPerson } from 
 import { REVIEW_SCORE, adviceOf } from '#shared/safety/weigh-said.ts';
 import { shownName } from '#shared/accounts/shown-name.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { pathOf } from './mail-reported.ts';
 import { listCasesOf, listReportedPeople, listReportsOf, type CaseRow } from './reports.queries.ts';
+import { pathOf } from './tell-reported.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -6,9 +6,19 @@ export const SESSION_TIMEOUTS = [15, 30, 60, 120] as const;
 export const SESSION_AGES = [1, 7, 14, 30] as const;
 export const LONGEST_SESSION_DAYS = Math.max(...SESSION_AGES);
 
+/** Hours of the day in one's country; the same twice: never. */
+export type QuietHours = { from: number; to: number };
+export const DEFAULT_QUIET_HOURS: QuietHours = { from: 22, to: 7 };
+
 /** What the server obeys. Theme, font size and animation concern the device and stay there. */
 export type Preferences = {
-  notifications: { email: boolean; push: boolean; sms: boolean };
+  notifications: {
+    email: boolean;
+    push: boolean;
+    sms: boolean;
+    /** When neither mail nor device is heard; where absent, DEFAULT_QUIET_HOURS. */
+    quietHours?: QuietHours | undefined;
+  };
   privacy: { profileVisibility: ProfileVisibility; showOnlineStatus: boolean; allowMessages: boolean };
   security: {
     loginNotifications: boolean;

@@ -4,8 +4,15 @@ import { emailText, obey, typedText } from './account.schema.ts';
 import { EMAIL_CHANGE_RULES, PROFILE_RULES } from './profile-form.ts';
 import { PROFILE_VISIBILITIES, SESSION_AGES, SESSION_TIMEOUTS } from './preferences.ts';
 
+const hour = z.int().min(0).max(23);
+
 const preferences = z.object({
-  notifications: z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() }),
+  notifications: z.object({
+    email: z.boolean(),
+    push: z.boolean(),
+    sms: z.boolean(),
+    quietHours: z.strictObject({ from: hour, to: hour }).optional(),
+  }),
   privacy: z.object({
     profileVisibility: z.enum(PROFILE_VISIBILITIES),
     showOnlineStatus: z.boolean(),

@@ -51,8 +51,11 @@ export type FavoriteOverview = {
   tags: { tag: string; count: number }[];
 };
 
-export const NOTICE_KINDS = ['price_drop', 'sold'] as const;
+export const NOTICE_KINDS = ['price_drop', 'sold', 'withdrawn'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** The part of the price one knew by which it has to fall to be news: haggling takes more. */
+export const LEAST_PRICE_DROP = 0.05;
 
 /** Something that happened to a listing one keeps. */
 export type FavoriteNotice = {

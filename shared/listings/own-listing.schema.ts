@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES } from '../categories/category.ts';
+import { ACTIVITY_TYPES } from '../platform/activity.ts';
 import { COUNTRY_CODES } from '../platform/places.ts';
 import { fromPublicId } from '../platform/ids.ts';
 import { uploadAnswer } from '../uploads/upload.schema.ts';
@@ -9,7 +10,6 @@ import { LISTING_STATUSES, LISTING_STEPS } from './listing-lifecycle.ts';
 import { STATISTICS_DAYS } from './listing-statistics.ts';
 import { CONTACT_WAYS, PRICE_TERMS } from './listing-terms.ts';
 import { ADVISED_FIELDS, DESK_STEPS, EDIT_OUTCOMES, OWN_STATUSES } from './own-listing.ts';
-import { ACTIVITY_TYPES } from './own-overview.ts';
 import { SALE_CHANNELS } from './sale.ts';
 
 /** The owner's whole form, and the version it was opened with. */

@@ -1,16 +1,5 @@
+import type { ActivityType } from '../platform/activity.ts';
 import type { ListingStatus } from './listing-lifecycle.ts';
-
-/** Specification, part 1, section 3. Messages, favourites and boosts come with their features. */
-export const ACTIVITY_TYPES = [
-  'view',
-  'message',
-  'favorite',
-  'boost',
-  'approval',
-  'warning',
-  'info',
-] as const;
-export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 /** Something that happened to one's listings. */
 export type ActivityItem = {

@@ -12,7 +12,8 @@ export type IdPrefix =
   | 'cnv'
   | 'cmt'
   | 'rpt'
-  | 'cas';
+  | 'cas'
+  | 'ntf';
 
 // Crockford's alphabet: no i, l, o, u, so an id read aloud is not mistaken.
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

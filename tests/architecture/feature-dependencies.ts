@@ -16,7 +16,8 @@ export const FEATURE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> =
   search: ['settings', 'categories', 'uploads', 'listings'],
   favorites: ['settings', 'categories', 'accounts', 'listings'],
   messages: ['settings', 'safety', 'accounts', 'uploads', 'listings'],
-  shell: ['settings', 'accounts', 'favorites', 'messages'],
+  notifications: ['settings', 'accounts', 'listings'],
+  shell: ['settings', 'accounts', 'favorites', 'messages', 'notifications'],
   home: ['settings', 'accounts', 'listings', 'search'],
   pages: ['listings'],
 };
@@ -26,5 +27,5 @@ export const MAX_DEPENDENCIES = 4;
 /** Know nobody and hold what everybody follows: they do not count. */
 export const FOUNDATIONS = new Set(['settings', 'safety']);
 
-/** Administration looks at everything. */
-export const WITHOUT_LIMIT = new Set(['admin']);
+/** Administration looks at everything, and the frame of every page shows something of everything. */
+export const WITHOUT_LIMIT = new Set(['admin', 'shell']);

@@ -1,5 +1,5 @@
 import type { PreferencesInput } from '#shared/accounts/profile.schema.ts';
-import { SESSION_AGES, SESSION_TIMEOUTS } from '#shared/accounts/preferences.ts';
+import { SESSION_AGES, SESSION_TIMEOUTS, type QuietHours } from '#shared/accounts/preferences.ts';
 import { isChecked } from './profile-forms.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -10,8 +10,14 @@ export function notificationsOf(values: Values): PreferencesInput {
       email: isChecked(values, 'email'),
       push: isChecked(values, 'push'),
       sms: isChecked(values, 'sms'),
+      quietHours: quietHoursOf(values),
     },
   };
+}
+
+function quietHoursOf({ quietFrom = '', quietTo = '' }: Values): QuietHours | undefined {
+  const isHour = (text: string) => /^(?:\d|1\d|2[0-3])$/.test(text);
+  return isHour(quietFrom) && isHour(quietTo) ? { from: Number(quietFrom), to: Number(quietTo) } : undefined;
 }
 
 export function privacyOf(values: Values): PreferencesInput {

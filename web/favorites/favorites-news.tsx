@@ -1,4 +1,4 @@
-import { CircleCheckBig, TrendingDown } from 'lucide-react';
+import { CircleCheckBig, CircleOff, TrendingDown } from 'lucide-react';
 import type { FavoriteNotice } from '#shared/favorites/favorite.ts';
 import { relativeTime } from '#shared/platform/time.ts';
 import { categoryPath } from '#web/listings/category-labels.ts';
@@ -8,6 +8,7 @@ import { useNow } from '#web/platform/clock.ts';
 const LOOKS = {
   price_drop: { icon: TrendingDown, tone: 'bg-brand-soft text-brand-strong' },
   sold: { icon: CircleCheckBig, tone: 'bg-sunken text-ink-2' },
+  withdrawn: { icon: CircleOff, tone: 'bg-sunken text-ink-2' },
 };
 
 /** What happened lately to the listings one keeps. */

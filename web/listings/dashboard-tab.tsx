@@ -1,16 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import {
-  BadgeCheck,
-  Eye,
-  Heart,
-  Info,
-  MessageCircle,
-  TriangleAlert,
-  Zap,
-  type LucideIcon,
-} from 'lucide-react';
-import type { ActivityItem, ActivityType, OwnOverview } from '#shared/listings/own-overview.ts';
+import type { ActivityItem, OwnOverview } from '#shared/listings/own-overview.ts';
 import { formatInteger } from '#shared/platform/money.ts';
 import { longDate, relativeTime } from '#shared/platform/time.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
@@ -19,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { ACTIVITY_LOOKS } from './activity-looks.ts';
 import { ownOverviewQuery } from './own-listings.api.ts';
 
 /** What one's listings are and what happened to them; approved ones count as active. */
@@ -94,16 +85,6 @@ function Counts({ overview: { listings, views, contacts, favorites } }: { overvi
   );
 }
 
-const LOOKS: Record<ActivityType, { icon: LucideIcon; tone: string }> = {
-  view: { icon: Eye, tone: 'bg-sunken text-ink-2' },
-  message: { icon: MessageCircle, tone: 'bg-brand-soft text-brand-strong' },
-  favorite: { icon: Heart, tone: 'bg-danger-soft text-danger' },
-  boost: { icon: Zap, tone: 'bg-accent-soft text-ink' },
-  approval: { icon: BadgeCheck, tone: 'bg-brand-soft text-brand-strong' },
-  warning: { icon: TriangleAlert, tone: 'bg-danger-soft text-danger' },
-  info: { icon: Info, tone: 'bg-sunken text-ink-2' },
-};
-
 function Activity({ items }: { items: readonly ActivityItem[] }) {
   return (
     <section aria-labelledby="activite" className="rounded-l border border-line bg-surface p-4.5 sm:p-6">
@@ -127,7 +108,7 @@ const DAY_MS = 86_400_000;
 
 function ActivityRow({ item }: { item: ActivityItem }) {
   const now = useNow();
-  const { icon: Icon, tone } = LOOKS[item.type];
+  const { icon: Icon, tone } = ACTIVITY_LOOKS[item.type];
   return (
     <li className="flex gap-3.5 py-3.5">
       <span className={classNames('grid size-10 shrink-0 place-items-center rounded-full', tone)}>

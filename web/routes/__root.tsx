@@ -14,8 +14,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       queryClient.prefetchQuery(meQuery(apiFetch)),
     ]);
     // In the browser the parts that show it ask by themselves, once they are there.
-    if (import.meta.env.SSR && queryClient.getQueryData(meQuery(apiFetch).queryKey))
-      await queryClient.prefetchQuery(unreadQuery(apiFetch));
+    if (import.meta.env.SSR && queryClient.getQueryData(meQuery(apiFetch).queryKey)) {
+      const { unreadNotificationsQuery } = await import('#web/notifications/bell.api.ts');
+      await Promise.all([
+        queryClient.prefetchQuery(unreadQuery(apiFetch)),
+        queryClient.prefetchQuery(unreadNotificationsQuery(apiFetch)),
+      ]);
+    }
   },
   shellComponent: Document,
   component: Shell,

@@ -16,6 +16,10 @@ import { ownOverviewQuery } from '#web/listings/own-listings.api.ts';
 import { OwnListingsTab as ListingsTabOnServer } from '#web/listings/own-listings-tab.tsx';
 import { conversationsQuery } from '#web/messages/messages.api.ts';
 import { LATEST, MessagesTab, UnreadNotice } from '#web/messages/messages-tab.tsx';
+import { DevicePush as DevicePushOnServer } from '#web/notifications/device-push.tsx';
+import { NOTIFICATIONS_VIEW, readCursor } from '#web/notifications/notifications-links.ts';
+import { notificationsQuery } from '#web/notifications/notifications.api.ts';
+import { NotificationsView as NotificationsViewOnServer } from '#web/notifications/notifications-view.tsx';
 import { atOnce, deferred } from '#web/platform/deferred.tsx';
 import { lateCode } from '#web/platform/late-code.ts';
 import { OwnCasesSection as OwnCasesOnServer } from '#web/reports/own-cases-section.tsx';
@@ -27,6 +31,8 @@ const loadSecurityTab = () => import('#web/accounts/security-tab.tsx');
 
 const loadListingsTab = () => import('#web/listings/own-listings-tab.tsx');
 
+const loadNotificationsView = () => import('#web/notifications/notifications-view.tsx');
+
 const loadFavoritesTab = () => import('#web/favorites/favorites-tab.tsx');
 
 const FavoritesTab = deferred(
@@ -37,6 +43,16 @@ const FavoritesTab = deferred(
 const OwnListingsTab = deferred(
   import.meta.env.SSR ? ListingsTabOnServer : null,
   async () => (await loadListingsTab()).OwnListingsTab,
+  atOnce,
+);
+const NotificationsView = deferred(
+  import.meta.env.SSR ? NotificationsViewOnServer : null,
+  async () => (await loadNotificationsView()).NotificationsView,
+  atOnce,
+);
+const DevicePush = deferred(
+  import.meta.env.SSR ? DevicePushOnServer : null,
+  async () => (await import('#web/notifications/device-push.tsx')).DevicePush,
   atOnce,
 );
 const PersonalTab = deferred(
@@ -55,7 +71,14 @@ const OwnCasesSection = deferred(
   async () => (await import('#web/reports/own-cases-section.tsx')).OwnCasesSection,
 );
 
-type ProfileSearch = { tab?: unknown; annonce?: unknown; avis?: unknown; etape?: unknown };
+type ProfileSearch = {
+  tab?: unknown;
+  annonce?: unknown;
+  avis?: unknown;
+  etape?: unknown;
+  vue?: unknown;
+  suite?: unknown;
+};
 
 export const Route = createFileRoute('/profile')({
   // What they may be, the loader reads: it comes with the page, this line with every first load.
@@ -69,9 +92,13 @@ export const Route = createFileRoute('/profile')({
 });
 
 /** What a tab shows is there when it appears, its code too. */
-async function loadTab({ queryClient, apiFetch }: RouterContext, tab: ProfileTab, search: object) {
+async function loadTab({ queryClient, apiFetch }: RouterContext, tab: ProfileTab, search: ProfileSearch) {
   switch (tab) {
     case 'dashboard':
+      if (search.vue === NOTIFICATIONS_VIEW) {
+        await lateCode(loadNotificationsView);
+        return queryClient.prefetchQuery(notificationsQuery(apiFetch, readCursor(search)));
+      }
       await queryClient.prefetchQuery(conversationsQuery(apiFetch, LATEST));
       return queryClient.prefetchQuery(ownOverviewQuery(apiFetch));
     case 'messages':
@@ -101,11 +128,12 @@ function shownTab(tab: unknown, published: unknown): ProfileTab {
 
 function Page() {
   const search = Route.useSearch();
-  const { tab, annonce, avis, etape } = search as ProfileSearch;
+  const { tab, annonce, avis, etape, vue } = search as ProfileSearch;
   const shown = shownTab(tab, annonce);
   return (
     <ProfileFrame tab={shown} notice={profileNotice(avis) ?? editNotice(avis)}>
-      {shown === 'dashboard' && (
+      {shown === 'dashboard' && vue === NOTIFICATIONS_VIEW && <NotificationsView search={search} />}
+      {shown === 'dashboard' && vue !== NOTIFICATIONS_VIEW && (
         <>
           <UnreadNotice />
           <DashboardTab />
@@ -115,6 +143,7 @@ function Page() {
       {shown === 'listings' && <OwnListingsTab search={search} />}
       {shown === 'favorites' && <FavoritesTab />}
       {shown === 'profile' && <PersonalTab isCodeSent={etape === 'code'} />}
+      {shown === 'profile' && <DevicePush />}
       {shown === 'security' && (
         <>
           <OwnCasesSection />

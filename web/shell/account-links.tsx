@@ -5,6 +5,7 @@ import { useAccount } from '#web/accounts/session.ts';
 import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
 import { Hearts } from '#web/favorites/hearts.tsx';
 import { useUnread } from '#web/messages/use-unread.ts';
+import { NotificationsBell } from '#web/notifications/notifications-bell.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { accountLinks } from './account-navigation.ts';
@@ -19,6 +20,7 @@ export function AccountLinks() {
   const isHydrated = useHydrated();
   return (
     <>
+      {account && <NotificationsBell />}
       <nav aria-label="Compte" className="hidden md:flex">
         {accountLinks(account).map(({ href, label }) => {
           const Icon = ICONS[href];

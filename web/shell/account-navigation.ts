@@ -1,7 +1,10 @@
 import type { Account } from '#shared/accounts/account.ts';
+import { notificationsPath } from '#web/notifications/notifications-links.ts';
 import type { NavigationLink } from './navigation.ts';
 
 export const FAVORITES_LINK: NavigationLink = { label: 'Favoris', href: '/favorites' };
+
+export const NOTIFICATIONS_LINK: NavigationLink = { label: 'Notifications', href: notificationsPath() };
 
 /** What the header offers beside the categories: three kinds of visitor, three sets of links. */
 export function accountLinks(account: Account | null): readonly NavigationLink[] {

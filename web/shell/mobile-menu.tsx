@@ -4,14 +4,18 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useAccount } from '#web/accounts/session.ts';
 import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
 import { useUnread } from '#web/messages/use-unread.ts';
+import { useUnreadNotifications } from '#web/notifications/use-unread-notifications.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
-import { accountLinks, FAVORITES_LINK } from './account-navigation.ts';
+import { accountLinks, FAVORITES_LINK, NOTIFICATIONS_LINK } from './account-navigation.ts';
 import { CATEGORY_LINKS } from './navigation.ts';
 
 /** A disclosure, so that it opens without JavaScript; JavaScript closes it on Escape and when the page changes. */
 export function MobileMenu() {
   const account = useAccount();
-  const unread = useUnread();
+  const waiting: Record<string, string | undefined> = {
+    '/messages': useUnread(),
+    [NOTIFICATIONS_LINK.href]: useUnreadNotifications(),
+  };
   const details = useRef<HTMLDetailsElement>(null);
   const href = useLocation({ select: (location) => location.href });
   const shownFor = useRef(href);
@@ -27,7 +31,11 @@ export function MobileMenu() {
   };
   return (
     <details ref={details} onKeyDown={onKeyDown} className="group lg:hidden">
-      <summary aria-label="Menu" className="icon-button">
+      <summary
+        aria-label="Menu"
+        data-unread={waiting[NOTIFICATIONS_LINK.href]}
+        className="icon-button unread"
+      >
         <Menu aria-hidden="true" className="size-6 group-open:hidden" />
         <X aria-hidden="true" className="hidden size-6 group-open:block" />
       </summary>
@@ -41,11 +49,11 @@ export function MobileMenu() {
           </AppLink>
         ))}
         <hr className="my-2 border-line" />
-        {[...(account ? [FAVORITES_LINK] : []), ...accountLinks(account)].map((link) => (
+        {[...(account ? [FAVORITES_LINK, NOTIFICATIONS_LINK] : []), ...accountLinks(account)].map((link) => (
           <AppLink
             key={link.href}
             href={link.href}
-            data-unread={link.href === '/messages' ? unread : undefined}
+            data-unread={waiting[link.href]}
             className="menu-link unread"
           >
             {link.label}

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { MailMessage } from './mail.ts';
 
 export type MailSite = { siteName: string; tagline: string; origin: string };
 
@@ -11,7 +12,11 @@ export type MailContent = {
   action?: { label: string; href: string };
   /** Said in small print, below the button. */
   remarks?: readonly string[];
+  /** Where whoever wants no more of these says so. */
+  unsubscribe?: string;
 };
+
+const UNSUBSCRIBE = 'Ne plus recevoir ces e-mails';
 
 // Mail programs know neither style sheets nor variables: the light theme's tokens, written out.
 const COLOR = {
@@ -26,26 +31,28 @@ const COLOR = {
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
 
 /** The same message as plain text and as HTML that Gmail on Android shows as meant: tables, inline styles, one picture that may stay unloaded. */
-export function composeMail(
-  site: MailSite,
-  content: MailContent,
-): { subject: string; text: string; html: string } {
-  return { subject: content.subject, text: plainText(site, content), html: page(site, content) };
+export function composeMail(site: MailSite, content: MailContent): Omit<MailMessage, 'to'> {
+  return {
+    subject: content.subject,
+    text: plainText(site, content),
+    html: page(site, content),
+    unsubscribe: content.unsubscribe,
+  };
 }
 
 function plainText(
   { siteName, tagline, origin }: MailSite,
-  { heading, paragraphs, action, remarks = [] }: MailContent,
+  { heading, paragraphs, action, remarks = [], unsubscribe }: MailContent,
 ): string {
   const link = action ? [`${action.label} :\n${action.href}`] : [];
-  return [heading, ...paragraphs, ...link, ...remarks, `-- \n${siteName} · ${tagline}\n${origin}`].join(
-    '\n\n',
-  );
+  const foot = [`-- \n${siteName} · ${tagline}\n${origin}`];
+  if (unsubscribe !== undefined) foot.push(`${UNSUBSCRIBE} :\n${unsubscribe}`);
+  return [heading, ...paragraphs, ...link, ...remarks, ...foot].join('\n\n');
 }
 
 function page(
   site: MailSite,
-  { subject, preview, heading, paragraphs, action, remarks = [] }: MailContent,
+  { subject, preview, heading, paragraphs, action, remarks = [], unsubscribe }: MailContent,
 ): string {
   const document = html`<!doctype html>
     <html lang="fr">
@@ -84,7 +91,11 @@ function page(
               <p style="margin:18px 0 0;${FONT};font-size:13px;color:${COLOR.ink2}">
                 ${site.siteName} · ${site.tagline}<br /><a href="${site.origin}" style="color:${COLOR.ink2}"
                   >${site.origin.replace(/^https?:\/\//, '')}</a
-                >
+                >${
+                  unsubscribe === undefined
+                    ? ''
+                    : html`<br /><a href="${unsubscribe}" style="color:${COLOR.ink2}">${UNSUBSCRIBE}</a>`
+                }
               </p>
             </td>
           </tr>

@@ -1,4 +1,11 @@
-export type MailMessage = { to: string; subject: string; text: string; html: string };
+export type MailMessage = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Takes whoever posts to it off the list without signing in (RFC 8058). */
+  unsubscribe?: string | undefined;
+};
 
 export type StoredMail = MailMessage & { id: string; from: string; sentAt: string };
 
@@ -16,7 +23,17 @@ export type Mail = {
 };
 
 /** One plain address: a line break or a comma would reach the mail's other headers or other people. */
-export function assertDeliverable({ to, subject }: MailMessage): void {
+export function assertDeliverable({ to, subject, unsubscribe }: MailMessage): void {
   if (!/^[^\s,;<>"]+@[^\s,;<>"]+$/.test(to)) throw new Error('mail: not one plain address');
   if (/[\r\n]/.test(subject)) throw new Error('mail: a subject is one line');
+  if (unsubscribe !== undefined && !/^https?:[^\s<>]+$/.test(unsubscribe))
+    throw new Error('mail: not an address to unsubscribe at');
+}
+
+export function listHeaders({ unsubscribe }: MailMessage): Record<string, string> {
+  if (unsubscribe === undefined) return {};
+  return {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { assertDeliverable, type Mail } from './mail.ts';
+import { assertDeliverable, listHeaders, type Mail } from './mail.ts';
 
 const TIMEOUTS = {
   dnsTimeout: 10_000,
@@ -28,7 +28,8 @@ export function smtpMail({ url, from, timeouts }: SmtpOptions): Mail {
     async send(message) {
       assertDeliverable(message);
       const { to, subject, text, html } = message;
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+      const headers = listHeaders(message);
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers });
     },
     outbox: null,
   };

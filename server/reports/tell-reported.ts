@@ -3,34 +3,46 @@ import { APPEAL_DAYS, REPORT_REASONS, type ReportReason, type ReportType } from 
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import { findComment } from '#server/comments/comments.queries.ts';
 import type { Services } from '#server/platform/context.ts';
-import { composeMail, type MailContent } from '#server/platform/mail/compose-mail.ts';
-import { getSettings } from '#server/settings/settings.queries.ts';
+import type { MailContent } from '#server/platform/mail/compose-mail.ts';
 import { findCase, listReportsOf, type CaseRow } from './reports.queries.ts';
 
 /** stands: the appeal was read, and changes nothing. */
 export type ReportNews = 'hidden' | 'upheld' | 'dismissed' | 'stands';
 
 /** Never says who reported. */
-export async function mailReported(services: Services, caseId: string, what: ReportNews): Promise<void> {
-  const { db, config, mail } = services;
+export async function tellReportedPerson(
+  services: Services,
+  caseId: string,
+  what: ReportNews,
+): Promise<void> {
+  const { db, config, notices } = services;
   const found = await findCase(db, caseId);
   const person = found?.reportedId ? await findUser(db, found.reportedId) : undefined;
   if (!found || !person) return;
   const [first] = await listReportsOf(db, caseId);
-  const { siteName, tagline } = await getSettings(services);
+  const path = await pathOf(services, found);
   const content = reportedMail(what, {
     firstName: person.firstName,
     type: found.type,
     label: found.label,
     reason: found.hiddenBecause ?? first?.reason ?? 'other',
     note: found.note,
-    address: `${config.origin}${await pathOf(services, found)}`,
+    address: `${config.origin}${path}`,
     decisionsAddress: `${config.origin}/profile?tab=security#decisions`,
   });
-  await mail.send({
-    to: person.email,
-    ...composeMail({ siteName, tagline, origin: config.origin }, content),
-  });
+  await notices.tell(services, [
+    {
+      userId: person.id,
+      type: what === 'dismissed' ? 'info' : 'warning',
+      key: `report:${caseId}:${what}`,
+      title: content.subject,
+      text: content.preview,
+      path,
+      ...(found.type === 'listing' ? { listingId: found.targetId } : {}),
+      isPushed: true,
+      mail: content,
+    },
+  ]);
 }
 
 export async function pathOf(

@@ -1,14 +1,10 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
-import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
-import type { NoticeKind } from '#shared/favorites/favorite.ts';
+import type { FavoriteState, NoticeKind } from '#shared/favorites/favorite.ts';
 import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { findUser } from '#server/accounts/accounts.queries.ts';
-import { findPreferences } from '#server/accounts/preferences.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Services } from '#server/platform/context.ts';
-import { composeMail, type MailContent } from '#server/platform/mail/compose-mail.ts';
-import { getSettings } from '#server/settings/settings.queries.ts';
+import type { NoticeMail } from '#server/platform/notices.ts';
 import { favoriteState } from './favorites.policy.ts';
 import { noticeText } from './favorites.presenter.ts';
 import { favoriteNotices, favorites } from './favorites.table.ts';
@@ -17,12 +13,18 @@ const DAY_MS = 86_400_000;
 
 type Notice = typeof favoriteNotices.$inferSelect;
 
+const TRUE_WHILE: Record<NoticeKind, FavoriteState> = {
+  price_drop: 'available',
+  sold: 'sold',
+  withdrawn: 'gone',
+};
+
 /**
- * Mails what happened to a favourite, unless its keeper wants no mails, dropped it meanwhile, or had a mail about the
- * same listing's price within a day: a price that is lowered step by step is one piece of news.
+ * Tells what happened to a favourite, unless its keeper dropped it meanwhile, or was told of the same listing's price
+ * within a day: a price that is lowered step by step is one piece of news.
  */
-export async function sendNoticeMail(services: Services, noticeId: string): Promise<void> {
-  const { db, config, mail } = services;
+export async function tellKeeper(services: Services, noticeId: string): Promise<void> {
+  const { db, config, notices } = services;
   const [found] = await db
     .select({ notice: favoriteNotices, listing: listings })
     .from(favoriteNotices)
@@ -34,23 +36,25 @@ export async function sendNoticeMail(services: Services, noticeId: string): Prom
     .where(eq(favoriteNotices.id, noticeId));
   if (!found) return;
   const { notice, listing } = found;
-  const isTrue = favoriteState(listing) === (notice.kind === 'sold' ? 'sold' : 'available');
-  if (!isTrue || (await wasToldToday(services, notice))) return;
-  const keeper = await findUser(db, notice.userId);
-  const { notifications } = (await findPreferences(db, notice.userId)) ?? DEFAULT_PREFERENCES;
-  if (!keeper?.emailVerified || keeper.bannedAt !== null || !notifications.email) return;
-  const { siteName, tagline } = await getSettings(services);
-  const content = noticeMail(notice, {
-    firstName: keeper.firstName,
-    title: listing.title,
-    category: listing.category,
-    listingId: toPublicId('lst', listing.id),
-    origin: config.origin,
-  });
-  await mail.send({
-    to: keeper.email,
-    ...composeMail({ siteName, tagline, origin: config.origin }, content),
-  });
+  if (favoriteState(listing) !== TRUE_WHILE[notice.kind] || (await wasToldToday(services, notice))) return;
+  const { id, title, category } = listing;
+  const listingId = toPublicId('lst', id);
+  const { title: news, description } = noticeText(notice.kind, notice);
+  const isOver = notice.kind !== 'price_drop';
+  await notices.tell(services, [
+    {
+      userId: notice.userId,
+      type: 'info',
+      key: `favorite-notice:${notice.id}`,
+      title: news,
+      text: `${title} · ${description}`,
+      path: isOver ? CATEGORY_FACTS[category].path : `/annonce/${listingId}`,
+      // Nothing more is shown of one that is gone.
+      ...(notice.kind === 'withdrawn' ? {} : { listingId: id }),
+      isPushed: true,
+      mail: noticeMail(notice, { title, category, listingId, origin: config.origin }),
+    },
+  ]);
 }
 
 async function wasToldToday({ db }: Services, notice: Notice): Promise<boolean> {
@@ -72,29 +76,26 @@ async function wasToldToday({ db }: Services, notice: Notice): Promise<boolean> 
 }
 
 type Told = { kind: NoticeKind; fromXof: number | null; toXof: number | null };
-type About = { firstName: string; title: string; category: Category; listingId: string; origin: string };
+type About = { title: string; category: Category; listingId: string; origin: string };
 
-export function noticeMail(
-  notice: Told,
-  { firstName, title, category, listingId, origin }: About,
-): MailContent {
+export function noticeMail(notice: Told, { title, category, listingId, origin }: About): NoticeMail {
   const { title: news, description } = noticeText(notice.kind, notice);
-  const isSold = notice.kind === 'sold';
+  const isOver = notice.kind !== 'price_drop';
+  const became = notice.kind === 'sold' ? 'vient d’être vendue' : 'n’est plus proposée';
   return {
     subject: `${news} : ${title}`,
     preview: description,
-    heading: `Bonjour ${firstName},`,
-    paragraphs: isSold
+    paragraphs: isOver
       ? [
-          `L’annonce « ${title} », que vous gardiez dans vos favoris, vient d’être vendue.`,
+          `L’annonce « ${title} », que vous gardiez dans vos favoris, ${became}.`,
           'D’autres annonces y ressemblent peut-être.',
         ]
       : [`Le prix de « ${title} », que vous gardez dans vos favoris, a baissé. ${description}`],
-    action: isSold
+    action: isOver
       ? { label: 'Voir des annonces semblables', href: `${origin}${CATEGORY_FACTS[category].path}` }
       : { label: 'Voir l’annonce', href: `${origin}/annonce/${listingId}` },
     remarks: [
-      `Vous recevez ce message parce que vous gardez cette annonce. Pour ne plus en recevoir, retirez-la de vos favoris (${origin}/favorites) ou coupez les e-mails dans votre profil (${origin}/profile?tab=profile).`,
+      `Vous recevez ce message parce que vous gardez cette annonce. Pour ne plus en recevoir à son sujet, retirez-la de vos favoris (${origin}/favorites).`,
     ],
   };
 }

@@ -1,32 +1,53 @@
-import type { AuditAction } from '#shared/moderation/audit-log.ts';
+import { REFUSALS, type AuditAction } from '#shared/moderation/audit-log.ts';
 import { REFUSAL_REASONS, refusalText, type RefusalReason } from '#shared/moderation/refusal.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import { findListing } from '#server/listings/listings.queries.ts';
 import type { Services } from '#server/platform/context.ts';
-import { composeMail, type MailContent } from '#server/platform/mail/compose-mail.ts';
-import { getSettings } from '#server/settings/settings.queries.ts';
+import type { MailContent } from '#server/platform/mail/compose-mail.ts';
 import { findAuditEntry } from './moderation.queries.ts';
 
 /** Tells the owner what the team decided, and what to do about a refusal. Nobody is told of a listing that is gone. */
-export async function mailDecision(services: Services, decisionId: string): Promise<void> {
-  const { db, config, mail } = services;
+export async function tellDecision(services: Services, decisionId: string): Promise<void> {
+  const { db, config, notices } = services;
   const decision = await findAuditEntry(db, decisionId);
   const found = decision?.listingId ? await findListing(db, decision.listingId) : undefined;
   if (!decision || !found || found.listing.status === 'removed' || !found.listing.sellerId) return;
   const owner = await findUser(db, found.listing.sellerId);
   if (!owner) return;
-  const { siteName, tagline } = await getSettings(services);
   const { id, title } = found.listing;
-  const publicId = toPublicId('lst', id);
+  const path = `/annonce/${toPublicId('lst', id)}`;
+  const address = `${config.origin}${path}`;
   const content = decisionMail(decision, {
     firstName: owner.firstName,
     title,
-    address: `${config.origin}/annonce/${publicId}`,
-    editAddress: `${config.origin}/annonce/${publicId}/modifier`,
+    address,
+    editAddress: `${address}/modifier`,
   });
-  await mail.send({ to: owner.email, ...composeMail({ siteName, tagline, origin: config.origin }, content) });
+  const isRefusal = REFUSALS.includes(decision.action);
+  await notices.tell(services, [
+    {
+      userId: owner.id,
+      type: isRefusal ? 'warning' : 'approval',
+      key: `decision:${decisionId}`,
+      title: DECISION_TITLES[decision.action] ?? content.subject,
+      text: content.preview,
+      path: isRefusal ? `${path}/modifier` : path,
+      listingId: id,
+      isPushed: true,
+      mail: content,
+    },
+  ]);
 }
+
+const DECISION_TITLES: Partial<Record<AuditAction, string>> = {
+  'listing.approve': 'Annonce en ligne',
+  'listing.reject': 'Annonce refusée',
+  'revision.apply': 'Changements en ligne',
+  'revision.refuse': 'Changements refusés',
+  'appeal.accept': 'Annonce en ligne',
+  'appeal.dismiss': 'Décision maintenue',
+};
 
 type Decision = { action: AuditAction; reason: RefusalReason | null; details: string | null };
 type About = { firstName: string; title: string; address: string; editAddress: string };

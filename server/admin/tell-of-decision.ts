@@ -6,6 +6,7 @@ import { findComment } from '#server/comments/comments.queries.ts';
 import { findAuditEntry } from '#server/moderation/moderation.queries.ts';
 import type { Services } from '#server/platform/context.ts';
 import { composeMail, type MailContent } from '#server/platform/mail/compose-mail.ts';
+import type { Notice } from '#server/platform/notices.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 
 const EXCERPT_LENGTH = 120;
@@ -13,26 +14,44 @@ const EXCERPT_LENGTH = 120;
 type Entry = NonNullable<Awaited<ReturnType<typeof findAuditEntry>>>;
 
 /** Tells somebody what the team decided about their account or a comment of theirs. */
-export async function mailPerson(services: Services, decisionId: string): Promise<void> {
-  const { db, config, mail } = services;
+export async function tellOfDecision(services: Services, decisionId: string): Promise<void> {
+  const { db, config, mail, notices } = services;
   const entry = await findAuditEntry(db, decisionId);
   if (!entry) return;
   const comment = entry.targetKind === 'comment' ? await findComment(db, entry.targetId) : undefined;
   const userId = entry.targetKind === 'user' ? entry.targetId : comment?.authorId;
   const person = userId ? await findUser(db, userId) : undefined;
   if (!person) return;
+  if (comment) return notices.tell(services, [commentNotice(entry, person, comment, config.origin)]);
+  // Whoever is shut out finds it nowhere else, whatever they chose to be told.
   const { siteName, tagline } = await getSettings(services);
-  const content = comment
-    ? commentMail(entry, {
-        firstName: person.firstName,
-        excerpt: truncate(comment.content, EXCERPT_LENGTH),
-        href: `${config.origin}/annonce/${toPublicId('lst', comment.listingId)}#${toPublicId('cmt', comment.id)}`,
-      })
-    : accountMail(entry, person.firstName, config.origin);
+  const content = accountMail(entry, person.firstName, config.origin);
   await mail.send({
     to: person.email,
     ...composeMail({ siteName, tagline, origin: config.origin }, content),
   });
+}
+
+type Person = { id: string; firstName: string };
+type Comment = { id: string; listingId: string; content: string };
+
+function commentNotice(entry: Entry, person: Person, comment: Comment, origin: string): Notice {
+  const path = `/annonce/${toPublicId('lst', comment.listingId)}#${toPublicId('cmt', comment.id)}`;
+  const mail = commentMail(entry, {
+    firstName: person.firstName,
+    excerpt: truncate(comment.content, EXCERPT_LENGTH),
+    href: `${origin}${path}`,
+  });
+  return {
+    userId: person.id,
+    type: entry.action === 'comment.approve' ? 'approval' : 'warning',
+    key: `decision:${entry.id}`,
+    title: mail.subject,
+    text: mail.preview,
+    path,
+    listingId: comment.listingId,
+    mail,
+  };
 }
 
 type Commented = { firstName: string; excerpt: string; href: string };

@@ -1,0 +1,68 @@
+import { eq, inArray } from 'drizzle-orm';
+import { shownName } from '#shared/accounts/shown-name.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { truncate } from '#shared/platform/text.ts';
+import { findUser } from '#server/accounts/accounts.queries.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { Notice } from '#server/platform/notices.ts';
+import { listingComments } from './comments.table.ts';
+
+const EXCERPT = 140;
+
+/**
+ * Tells the seller what was said about their listing, and whoever was answered that they were; once everybody may read
+ * it. `answeredId`: the very comment that is answered, where that is not the one at the top. Last in the transaction.
+ */
+export async function tellOfComment(
+  services: Services,
+  tx: Transaction,
+  commentId: string,
+  answeredId: string | null = null,
+): Promise<void> {
+  const [found] = await tx
+    .select({ comment: listingComments, listing: { title: listings.title, sellerId: listings.sellerId } })
+    .from(listingComments)
+    .innerJoin(listings, eq(listings.id, listingComments.listingId))
+    .where(eq(listingComments.id, commentId));
+  if (!found || found.comment.status !== 'approved') return;
+  const { comment, listing } = found;
+  const author = await findUser(tx, comment.authorId);
+  if (!author) return;
+  const answered = await authorsOf(tx, [comment.parentId, answeredId]);
+  const name = shownName(author);
+  const path = `/annonce/${toPublicId('lst', comment.listingId)}#${toPublicId('cmt', comment.id)}`;
+  const notice = (userId: string, title: string): Notice => ({
+    userId,
+    actorId: author.id,
+    type: 'message',
+    key: `comment:${comment.id}`,
+    title,
+    text: truncate(comment.content.replace(/\s+/g, ' '), EXCERPT),
+    path,
+    listingId: comment.listingId,
+    isPushed: true,
+    mail: {
+      subject: `${title} : ${listing.title}`,
+      preview: `Au sujet de « ${listing.title} ».`,
+      // Without the words themselves: mail programs would make links of what strangers wrote.
+      paragraphs: [`${title}, sur l’annonce « ${listing.title} ».`],
+      action: { label: 'Lire et répondre', href: `${services.config.origin}${path}` },
+    },
+  });
+  const told = answered.map((userId) => notice(userId, `${name} vous a répondu`));
+  if (listing.sellerId !== null && !answered.includes(listing.sellerId))
+    told.push(notice(listing.sellerId, comment.rating === null ? `${name} a commenté` : `Avis de ${name}`));
+  await services.notices.tell(services, told, tx);
+}
+
+async function authorsOf(tx: Transaction, commentIds: readonly (string | null)[]): Promise<string[]> {
+  const ids = commentIds.filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectDistinct({ id: listingComments.authorId })
+    .from(listingComments)
+    .where(inArray(listingComments.id, ids));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,35 @@
+import { desc, eq } from 'drizzle-orm';
+import { NOTIFICATION_LIMITS } from '#shared/notifications/notification.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { notifications, userPushTokens } from './notifications.table.ts';
+
+/** What somebody was told, and which of their devices are. A device's token would let others write to it, and stays out. */
+export const notificationData: DataSource = {
+  count: () => Promise.resolve(1),
+  async *files({ db }, userId) {
+    const told = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(desc(notifications.createdAt))
+      .limit(NOTIFICATION_LIMITS.kept * 10);
+    const devices = await db
+      .select({ platform: userPushTokens.platform, createdAt: userPushTokens.createdAt })
+      .from(userPushTokens)
+      .where(eq(userPushTokens.userId, userId))
+      .limit(NOTIFICATION_LIMITS.devices);
+    yield jsonFile('notifications.json', {
+      notifications: told.map(({ type, title, text, path, listingId, readAt, createdAt }) => ({
+        type,
+        title,
+        text,
+        path,
+        listing: listingId === null ? null : toPublicId('lst', listingId),
+        readAt,
+        createdAt,
+      })),
+      devices,
+    });
+  },
+};

@@ -1,0 +1,30 @@
+import { lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { NOTIFICATION_LIMITS } from '#shared/notifications/notification.ts';
+import { defineJob, type Job } from '#server/platform/jobs.ts';
+import { mailNotification } from './mail-notification.jobs.ts';
+import { notifications } from './notifications.table.ts';
+import { pushNotification } from './push-notification.jobs.ts';
+
+const KEPT_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+/** What nobody looks at any more: what is old, and all but the latest of a person. */
+export const forgetNotifications = defineJob({
+  name: 'notifications.forget',
+  payload: z.object({}),
+  schedule: '35 3 * * *',
+  run: async ({ db, clock }) => {
+    await db.delete(notifications).where(lt(notifications.createdAt, new Date(clock() - KEPT_DAYS * DAY_MS)));
+    await db.execute(sql`
+      delete from ${notifications} using (
+        select user_id, created_at as oldest, id from (
+          select user_id, created_at, id, row_number() over (partition by user_id order by created_at desc, id desc) as place
+          from ${notifications}) as placed
+        where place = ${NOTIFICATION_LIMITS.kept}) as last
+      where notifications.user_id = last.user_id
+        and (notifications.created_at, notifications.id) < (last.oldest, last.id)`);
+  },
+});
+
+export const notificationJobs: readonly Job[] = [mailNotification, pushNotification, forgetNotifications];

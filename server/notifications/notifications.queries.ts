@@ -1,0 +1,47 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { NOTIFICATION_LIMITS } from '#shared/notifications/notification.ts';
+import { users } from '#server/accounts/accounts.table.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import type { Db } from '#server/platform/database.ts';
+import type { Keyset } from '#server/platform/keyset-cursor.ts';
+import { notifications } from './notifications.table.ts';
+
+const { createdAt, id } = notifications;
+
+/** What somebody was told, the latest first. */
+export function listNotifications(db: Db, userId: string, after: Keyset | null, limit: number) {
+  const older = after
+    ? sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  return db
+    .select({
+      told: notifications,
+      actor: { firstName: users.firstName, lastName: users.lastName, bannedAt: users.bannedAt, id: users.id },
+      listing: {
+        id: listings.id,
+        title: listings.title,
+        citySlug: listings.citySlug,
+        countryCode: listings.countryCode,
+      },
+    })
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.actorId))
+    .leftJoin(listings, eq(listings.id, notifications.listingId))
+    .where(and(eq(notifications.userId, userId), older))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
+
+/** Not counted further than is shown. */
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const unread = db
+    .select({ one: sql`1` })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+    .limit(NOTIFICATION_LIMITS.unread + 1)
+    .as('unread');
+  const [row] = await db.select({ count: count() }).from(unread);
+  return row?.count ?? 0;
+}

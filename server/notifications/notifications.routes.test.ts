@@ -1,0 +1,392 @@
+import { eq } from 'drizzle-orm';
+import { createECDH } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_PREFERENCES, type Preferences } from '#shared/accounts/preferences.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { sessions, users } from '#server/accounts/accounts.table.ts';
+import { findPreferences } from '#server/accounts/preferences.queries.ts';
+import { preferences } from '#server/accounts/preferences.table.ts';
+import { userBlocks } from '#server/accounts/user-blocks.table.ts';
+import type { Notice } from '#server/platform/notices.ts';
+import { runSentJobs } from '#tests/run-sent-jobs.ts';
+import { signIn } from '#tests/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { apiFetch, refusal } from '#tests/test-client.ts';
+import { notificationsOf, titlesTold, toldTo } from '#tests/told-people.ts';
+import { openStream } from '#tests/heard-events.ts';
+import { notificationData } from './notification-data.ts';
+import { forgetNotifications } from './notifications.jobs.ts';
+import { notifications, userPushTokens } from './notifications.table.ts';
+
+const t = useTestApp();
+type Person = Awaited<ReturnType<typeof signIn>>;
+const DAY_MS = 86_400_000;
+
+let awa: Person;
+let other: Person;
+beforeEach(async () => {
+  [awa, other] = [await signIn(t, 'user', true), await signIn(t, 'user', true)];
+});
+
+const api = (who: Person) => notificationsOf(t, who.headers);
+const tell = (change: Partial<Notice> = {}) =>
+  t.services.notices.tell(t.services, [
+    {
+      userId: awa.userId,
+      type: 'info',
+      key: 'a',
+      title: 'Nouvelle',
+      text: 'Quelque chose est arrivé.',
+      path: '/profile?tab=listings',
+      ...change,
+    },
+  ]);
+const MAIL = { subject: 'Nouvelle', preview: 'Quelque chose', paragraphs: ['Voilà.'] };
+const mails = async () => (await t.services.mail.outbox?.list()) ?? [];
+const pushes = async () => (await t.services.push.outbox?.list()) ?? [];
+const choose = (change: Partial<Preferences['notifications']>) =>
+  t.services.db.insert(preferences).values({
+    userId: awa.userId,
+    chosen: {
+      ...DEFAULT_PREFERENCES,
+      notifications: { ...DEFAULT_PREFERENCES.notifications, ...change },
+    },
+    updatedAt: new Date(TEST_NOW),
+  });
+/** What waits for the morning, at that time. */
+const runWaiting = async (now: number) => {
+  t.setNow(now);
+  for (const sent of t.sentJobs) delete sent.afterSeconds;
+  await runSentJobs(t);
+};
+const devices = () => t.services.db.select().from(userPushTokens);
+
+function aSubscription(name = 'abc') {
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
+    auth: Buffer.alloc(16, 7).toString('base64url'),
+  };
+  return { platform: 'web' as const, token: `https://fcm.googleapis.com/fcm/send/${name}`, keys };
+}
+const subscribe = async (who: Person, name?: string) =>
+  (await api(who).push.$put({ json: aSubscription(name) })).status;
+
+describe('what one was told', () => {
+  test('is told once under its key, to each person, and not about oneself', async () => {
+    await tell();
+    await tell({ title: 'Autre chose' });
+    await tell({ userId: other.userId });
+    await tell({ key: 'b', actorId: awa.userId });
+    t.setNow(TEST_NOW + 1);
+    await Promise.all([1, 2, 3].map(() => tell({ key: 'c', title: 'Trois fois' })));
+    expect(await titlesTold(t, awa)).toEqual(['Trois fois', 'Nouvelle']);
+    expect(await titlesTold(t, other)).toEqual(['Nouvelle']);
+  });
+
+  test('is not told when its transaction is taken back, nor to whoever is gone or banned', async () => {
+    const failing = t.services.db.transaction(async (tx) => {
+      const notice = { userId: awa.userId, type: 'info' as const, key: 'x', title: 'X', text: '', path: '/' };
+      await t.services.notices.tell(t.services, [notice], tx);
+      throw new Error('changed its mind');
+    });
+    await expect(failing).rejects.toThrow('changed its mind');
+    await tell({ userId: '018f0000-0000-7000-8000-00000000000a' });
+    await t.services.db
+      .update(users)
+      .set({ bannedAt: new Date(TEST_NOW) })
+      .where(eq(users.id, other.userId));
+    await tell({ userId: other.userId });
+    expect(await t.services.db.select().from(notifications)).toEqual([]);
+  });
+
+  test('is not about what somebody did whom one has blocked', async () => {
+    await t.services.db.insert(userBlocks).values({ blockerId: awa.userId, blockedId: other.userId });
+    await tell({ actorId: other.userId });
+    await tell({ userId: other.userId, actorId: awa.userId });
+    expect([await titlesTold(t, awa), await titlesTold(t, other)]).toEqual([[], ['Nouvelle']]);
+  });
+
+  test('comes in pages, the latest first, with the number that is unread', async () => {
+    for (let n = 1; n <= 25; n += 1) {
+      t.setNow(TEST_NOW + n);
+      await tell({ key: `k${n}`, title: `n° ${n}` });
+    }
+    const first = await (await api(awa).index.$get({ query: {} })).json();
+    expect([first.data[0]?.title, first.data.length, first.unread]).toEqual(['n° 25', 20, 25]);
+    const rest = await (await api(awa).index.$get({ query: { cursor: first.nextCursor ?? '' } })).json();
+    expect(rest.data.map(({ title }) => title)).toEqual(['n° 5', 'n° 4', 'n° 3', 'n° 2', 'n° 1']);
+    expect(rest.nextCursor).toBeNull();
+    expect((await refusal(api(awa).index.$get({ query: { cursor: 'x' } }))).code).toBe('invalid_input');
+  });
+
+  test('is marked as read one by one or all together, by its person alone', async () => {
+    await tell();
+    await tell({ key: 'b' });
+    await tell({ key: 'c' });
+    const [last] = await toldTo(t, awa);
+    const one = (who: Person, id: string) => api(who)[':id'].read.$put({ param: { id } });
+    expect((await one(other, last?.id ?? '')).status).toBe(404);
+    expect((await one(awa, 'ntf_x')).status).toBe(404);
+    for (const _ of [1, 2]) expect((await one(awa, last?.id ?? '')).status).toBe(204);
+    const unread = async (who: Person) => (await (await api(who).unread.$get()).json()).data.count;
+    expect([await unread(awa), await unread(other)]).toEqual([2, 0]);
+    await api(other).read.$put();
+    expect(await unread(awa)).toBe(2);
+    await api(awa).read.$put();
+    expect(await unread(awa)).toBe(0);
+  });
+
+  test('is heard of at once, by its person alone', async () => {
+    const [own, foreign] = [await openStream(t, awa.headers), await openStream(t, other.headers)];
+    await tell();
+    expect((await own.take(1))[0]?.data).toEqual({ kind: 'notifications' });
+    await api(awa).read.$put();
+    expect((await own.take(1))[0]?.data).toEqual({ kind: 'notifications' });
+    expect(foreign.heard).toEqual([]);
+    await Promise.all([own.close(), foreign.close()]);
+  });
+
+  test('is kept up to 200 a person and half a year', async () => {
+    const at = (n: number) => new Date(TEST_NOW - n * 60_000);
+    const row = (userId: string, n: number) => ({
+      userId,
+      type: 'info' as const,
+      key: `k${n}`,
+      title: `n° ${n}`,
+      text: '',
+      path: '/',
+      createdAt: at(n),
+    });
+    await t.services.db
+      .insert(notifications)
+      .values(Array.from({ length: 205 }, (_, n) => row(awa.userId, n)));
+    await t.services.db
+      .insert(notifications)
+      .values([
+        row(other.userId, 1),
+        { ...row(other.userId, 2), createdAt: new Date(TEST_NOW - 181 * DAY_MS) },
+      ]);
+    await forgetNotifications.run(t.services, {});
+    const kept = await t.services.db.select().from(notifications);
+    const of = (userId: string) => kept.filter((each) => each.userId === userId).map(({ title }) => title);
+    expect(of(awa.userId)).toHaveLength(200);
+    expect(of(awa.userId)).not.toContain('n° 200');
+    expect(of(other.userId)).toEqual(['n° 1']);
+  });
+});
+
+describe('a mail', () => {
+  test('is sent once, with a way to have no more of them', async () => {
+    await tell({ mail: MAIL });
+    const sent = [...t.sentJobs];
+    await runSentJobs(t);
+    t.sentJobs.push(...sent);
+    await runSentJobs(t);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: awa.email, subject: 'Nouvelle' });
+    expect(mail?.text).toContain('Bonjour Awa,');
+    expect(mail?.text).toContain(mail?.unsubscribe ?? 'nothing');
+    expect(mail?.html).toContain('Ne plus recevoir ces e-mails');
+  });
+
+  test('is not sent to whoever wants none, nor of what was read meanwhile', async () => {
+    await tell({ mail: MAIL });
+    await api(awa).read.$put();
+    await runSentJobs(t);
+    await choose({ email: false });
+    await tell({ key: 'b', mail: MAIL });
+    await runSentJobs(t);
+    expect(await mails()).toEqual([]);
+    expect(await titlesTold(t, awa)).toHaveLength(2);
+  });
+
+  test('waits for the morning, by the hours one chose; the bell does not', async () => {
+    const night = Date.UTC(2026, 10, 20, 21, 30); // 22:30 in Cotonou
+    t.setNow(night);
+    await tell({ mail: MAIL });
+    await runSentJobs(t);
+    expect(await mails()).toEqual([]);
+    expect(await titlesTold(t, awa)).toHaveLength(1);
+    expect(t.sentJobs).toMatchObject([{ job: 'notifications.mail', afterSeconds: 8.5 * 3600 }]);
+    await runWaiting(night + 8.5 * 3_600_000);
+    expect(await mails()).toHaveLength(1);
+    t.setNow(night);
+    await choose({ quietHours: { from: 23, to: 5 } });
+    await tell({ key: 'b', mail: MAIL });
+    await runSentJobs(t);
+    expect(await mails()).toHaveLength(2);
+  });
+});
+
+describe('the link of a mail', () => {
+  const link = async () => {
+    await tell({ mail: MAIL });
+    await runSentJobs(t);
+    return (await mails())[0]?.unsubscribe ?? '';
+  };
+  const wants = async (who: Person) =>
+    ((await findPreferences(t.services.db, who.userId)) ?? DEFAULT_PREFERENCES).notifications.email;
+
+  test('asks when it is opened, and does it when it is posted, without signing in', async () => {
+    const address = await link();
+    const page = await t.app.request(address);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<form method="post">')]);
+    expect(await wants(awa)).toBe(true);
+    // As mail programs do (RFC 8058): from no page, as a form.
+    const done = await t.app.request(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('C’est fait')]);
+    expect([await wants(awa), await wants(other)]).toEqual([false, true]);
+    await tell({ key: 'b', mail: MAIL });
+    await runSentJobs(t);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('of another person, or changed, does nothing', async () => {
+    const address = await link();
+    const token = new URL(address).searchParams.get('lien') ?? '';
+    const [, signature = ''] = token.split('.');
+    const forged = [
+      `${toPublicId('usr', other.userId)}.${signature}`,
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      token.slice(0, -1),
+      signature,
+      '',
+    ];
+    for (const lien of forged) {
+      const answer = await t.app.request(`/desabonnement?${new URLSearchParams({ lien })}`, {
+        method: 'POST',
+      });
+      expect(answer.status, lien).toBe(404);
+    }
+    expect([await wants(awa), await wants(other)]).toEqual([true, true]);
+  });
+});
+
+describe('a device', () => {
+  test('is told what concerns its person, by day, unless they want none', async () => {
+    expect(await subscribe(awa)).toBe(204);
+    expect(await subscribe(other, 'def')).toBe(204);
+    await tell({ isPushed: true });
+    await tell({ key: 'silent' });
+    await runSentJobs(t);
+    expect(await pushes()).toMatchObject([
+      {
+        title: 'Nouvelle',
+        body: 'Quelque chose est arrivé.',
+        path: '/profile?tab=listings',
+        target: { platform: 'web', token: 'https://fcm.googleapis.com/fcm/send/abc' },
+      },
+    ]);
+    const night = Date.UTC(2026, 10, 20, 22, 0);
+    t.setNow(night);
+    await tell({ key: 'b', isPushed: true });
+    await runSentJobs(t);
+    expect(t.sentJobs).toMatchObject([{ job: 'notifications.push', afterSeconds: 8 * 3600 }]);
+    expect(await pushes()).toHaveLength(1);
+    await runWaiting(night + 8 * 3_600_000);
+    expect(await pushes()).toHaveLength(2);
+    await choose({ push: false });
+    await tell({ key: 'c', isPushed: true });
+    await runSentJobs(t);
+    expect(await pushes()).toHaveLength(2);
+  });
+
+  test('that is gone is forgotten', async () => {
+    await subscribe(awa, 'gone');
+    await tell({ isPushed: true });
+    await runSentJobs(t);
+    expect(await devices()).toEqual([]);
+  });
+
+  test('is told no more once one has signed out there, or the session is over', async () => {
+    await subscribe(awa);
+    await tell({ isPushed: true });
+    await t.services.db
+      .update(sessions)
+      .set({ isRemembered: false, lastActiveAt: new Date(TEST_NOW - 31 * 60_000) })
+      .where(eq(sessions.userId, awa.userId));
+    await runSentJobs(t);
+    expect(await pushes()).toEqual([]);
+    await subscribe(other, 'def');
+    await apiFetch(t, other.headers)('/api/accounts/sign-out', { method: 'POST' });
+    expect((await devices()).map(({ userId }) => userId)).toEqual([awa.userId]);
+  });
+
+  test('changes hands, is named once, and ten of a person are the most', async () => {
+    await subscribe(awa);
+    await subscribe(other);
+    await subscribe(other);
+    expect(await devices()).toMatchObject([{ userId: other.userId, platform: 'web' }]);
+    for (let n = 1; n <= 12; n += 1) {
+      t.setNow(TEST_NOW + n);
+      await subscribe(awa, `n${n}`);
+    }
+    const own = (await devices()).filter(({ userId }) => userId === awa.userId);
+    expect(own).toHaveLength(10);
+    expect(own.map(({ token }) => token.split('/').at(-1))).not.toContain('n1');
+  });
+
+  test('of a native app is known by its token, and removed by its person alone', async () => {
+    const token = 'fcm-token-of-a-phone-0001';
+    expect((await api(awa).push.$put({ json: { platform: 'android', token } })).status).toBe(204);
+    await api(other).push.$delete({ json: { token } });
+    expect(await devices()).toMatchObject([{ token, platform: 'android', keys: null }]);
+    await api(awa).push.$delete({ json: { token } });
+    expect(await devices()).toEqual([]);
+  });
+
+  test('is none that would have us call an address of anybody’s choosing', async () => {
+    const good = aSubscription();
+    for (const token of [
+      'https://169.254.169.254/x',
+      'https://fcm.googleapis.com.example/x',
+      'http://fcm.googleapis.com/x',
+    ])
+      expect((await refusal(api(awa).push.$put({ json: { ...good, token } }))).fields).toHaveProperty(
+        'token',
+      );
+    const bad = { ...good, keys: { ...good.keys, p256dh: 'AAAA' } };
+    expect((await refusal(api(awa).push.$put({ json: bad }))).code).toBe('invalid_input');
+    expect(await devices()).toEqual([]);
+  });
+});
+
+test('one’s own data hold it, without the tokens; with the account it goes', async () => {
+  await subscribe(awa);
+  await tell();
+  await tell({ userId: other.userId, actorId: awa.userId });
+  const files: string[] = [];
+  for await (const { bytes } of notificationData.files(t.services, awa.userId))
+    files.push(Buffer.from(bytes).toString());
+  const told = JSON.parse(files[0] ?? '');
+  expect(told).toMatchObject({ notifications: [{ title: 'Nouvelle' }], devices: [{ platform: 'web' }] });
+  expect(JSON.stringify(told)).not.toContain('fcm.googleapis');
+  expect(files).toHaveLength(await notificationData.count(t.services, awa.userId));
+  await t.services.db.delete(users).where(eq(users.id, awa.userId));
+  const left = await t.services.db.select().from(notifications);
+  expect(left).toMatchObject([{ userId: other.userId, actorId: null }]);
+  expect(await devices()).toEqual([]);
+});
+
+test('hours that are none of the day are refused, chosen ones are kept', async () => {
+  const send = (quietHours: object) =>
+    apiFetch(t, awa.headers)('/api/accounts/preferences', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ notifications: { quietHours } }),
+    });
+  expect((await send({ from: 24, to: 7 })).status).toBe(422);
+  expect((await send({ from: 23, to: 6 })).status).toBe(200);
+  const [row] = await t.services.db.select().from(preferences).where(eq(preferences.userId, awa.userId));
+  expect(row?.chosen.notifications).toEqual({
+    email: true,
+    push: true,
+    sms: false,
+    quietHours: { from: 23, to: 6 },
+  });
+});

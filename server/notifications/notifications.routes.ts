@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import {
+  notificationParams,
+  notificationsAnswer,
+  notificationsQuery,
+  pushAnswer,
+  pushDeviceInput,
+  pushTokenInput,
+  unreadNotificationsAnswer,
+} from '#shared/notifications/notification.schema.ts';
+import { NOTIFICATION_LIMITS } from '#shared/notifications/notification.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { allow } from '#server/platform/access.ts';
+import { answers, input } from '#server/platform/http.ts';
+import { decodeKeyset, encodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { markAllRead, markRead } from './mark-read.ts';
+import { presentNotification } from './notifications.presenter.ts';
+import { countUnread, listNotifications } from './notifications.queries.ts';
+import { addPushDevice, removePushDevice } from './push-devices.ts';
+
+const { perPage } = NOTIFICATION_LIMITS;
+
+export const notificationRoutes = new Hono()
+  .get(
+    '/',
+    allow('member'),
+    answers('What one was told, the latest first', notificationsAnswer),
+    input('query', notificationsQuery),
+    async (c) => {
+      const { db, actor } = c.var.ctx;
+      const { cursor } = c.req.valid('query');
+      const after = cursor === undefined ? null : decodeKeyset(cursor);
+      const [rows, unread] = await Promise.all([
+        listNotifications(db, actor.userId, after, perPage + 1),
+        countUnread(db, actor.userId),
+      ]);
+      const last = rows.length > perPage ? rows[perPage - 1]?.told : undefined;
+      return c.json({
+        data: rows.slice(0, perPage).map(presentNotification),
+        unread,
+        nextCursor: last ? encodeKeyset({ at: last.createdAt, id: last.id }) : null,
+      });
+    },
+  )
+  .get('/unread', allow('member'), answers('How many are unread', unreadNotificationsAnswer), async (c) =>
+    c.json({ data: { count: await countUnread(c.var.ctx.db, c.var.ctx.actor.userId) } }),
+  )
+  .put('/read', allow('member'), async (c) => {
+    await markAllRead(c.var.ctx);
+    return c.body(null, 204);
+  })
+  .put('/:id/read', allow('member'), input('param', notificationParams), async (c) => {
+    await markRead(c.var.ctx, c.req.valid('param').id);
+    return c.body(null, 204);
+  })
+  .get('/push', allow('member'), answers('What a browser is subscribed with', pushAnswer), (c) =>
+    c.json({ data: { webKey: c.var.ctx.push.webKey } }),
+  )
+  .put('/push', allow('member'), input('json', pushDeviceInput), async (c) => {
+    if (!c.var.session) throw new AppError('unauthenticated');
+    await addPushDevice(c.var.ctx, c.var.session.id, c.req.valid('json'));
+    return c.body(null, 204);
+  })
+  .delete('/push', allow('member'), input('json', pushTokenInput), async (c) => {
+    await removePushDevice(c.var.ctx, c.req.valid('json').token);
+    return c.body(null, 204);
+  });

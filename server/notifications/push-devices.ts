@@ -1,0 +1,50 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { PushDeviceInput } from '#shared/notifications/notification.schema.ts';
+import { NOTIFICATION_LIMITS } from '#shared/notifications/notification.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { newUuid } from '#shared/platform/ids.ts';
+import { users } from '#server/accounts/accounts.table.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import { countUse } from '#server/platform/limits.ts';
+import { arePushKeys } from '#server/platform/push/encrypt-push.ts';
+import { isPushService } from '#server/platform/push/web-push.ts';
+import { userPushTokens } from './notifications.table.ts';
+
+const REFUSED = 'Ce navigateur ne peut pas recevoir de notifications.';
+
+/** The device of a session is told from now on. One that changed hands is its new person's alone. */
+export async function addPushDevice(
+  ctx: Context<Member>,
+  sessionId: string,
+  input: PushDeviceInput,
+): Promise<void> {
+  const keys = input.platform === 'web' ? input.keys : null;
+  if (keys && !(isPushService(input.token) && arePushKeys(keys)))
+    throw new AppError('invalid_input', { fields: { token: REFUSED } });
+  const { userId } = ctx.actor;
+  await countUse(ctx, { key: `push-device:${userId}`, max: 60, windowSeconds: 3600 });
+  await ctx.db.transaction(async (tx) => {
+    // One after the other for one person, so that the bound holds.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    const createdAt = new Date(ctx.clock());
+    const device = { userId, sessionId, platform: input.platform, keys, createdAt };
+    await tx
+      .insert(userPushTokens)
+      .values({ ...device, id: newUuid(ctx.clock()), token: input.token })
+      .onConflictDoUpdate({ target: userPushTokens.token, set: device });
+    const older = tx
+      .select({ id: userPushTokens.id })
+      .from(userPushTokens)
+      .where(eq(userPushTokens.userId, userId))
+      .orderBy(desc(userPushTokens.createdAt), asc(userPushTokens.id))
+      .offset(NOTIFICATION_LIMITS.devices);
+    await tx.delete(userPushTokens).where(inArray(userPushTokens.id, older));
+  });
+}
+
+/** Whatever is not one's own stays. */
+export async function removePushDevice({ db, actor }: Context<Member>, token: string): Promise<void> {
+  await db
+    .delete(userPushTokens)
+    .where(and(eq(userPushTokens.userId, actor.userId), eq(userPushTokens.token, token)));
+}

@@ -1,0 +1,40 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newUuid } from '#shared/platform/ids.ts';
+
+const MOST_KEPT = 200;
+const FILE = /^[0-9a-f-]{36}\.json$/;
+
+export type Kept<Message> = Message & { id: string; sentAt: string };
+
+/** Keeps messages in a folder instead of sending them: demonstration, development and tests. */
+export function folderOutbox<Message extends object>(folder: string) {
+  let lastSentAt = 0;
+  /** Names begin with the time. */
+  const listFiles = async () => {
+    const names = await readdir(folder).catch(() => []);
+    return names
+      .filter((name) => FILE.test(name))
+      .toSorted()
+      .toReversed();
+  };
+  return {
+    async add(message: Message): Promise<void> {
+      await mkdir(folder, { recursive: true });
+      lastSentAt = Math.max(Date.now(), lastSentAt + 1);
+      const id = newUuid(lastSentAt);
+      const kept: Kept<Message> = { ...message, id, sentAt: new Date(lastSentAt).toISOString() };
+      const path = join(folder, `${id}.json`);
+      await writeFile(`${path}.part`, JSON.stringify(kept));
+      await rename(`${path}.part`, path);
+      for (const name of (await listFiles()).slice(MOST_KEPT)) await rm(join(folder, name), { force: true });
+    },
+    /** The latest first. */
+    async list(): Promise<Kept<Message>[]> {
+      const texts = await Promise.all(
+        (await listFiles()).map((name) => readFile(join(folder, name), 'utf8').catch(() => null)),
+      );
+      return texts.filter((text) => text !== null).map((text): Kept<Message> => JSON.parse(text));
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { encryptPush } from './encrypt-push.ts';
+import type { PushMessage, PushTarget } from './push.ts';
+import type { Vapid } from './vapid.ts';
+
+const TIMEOUT_MS = 10_000;
+/** A phone that was off for longer has other news by then. */
+const KEPT_SECONDS = 24 * 3600;
+
+/** The push services of the browsers that exist. An address comes from outside: we call no others. */
+const SERVICES = [
+  /^fcm\.googleapis\.com$/,
+  /^updates\.push\.services\.mozilla\.com$/,
+  /\.notify\.windows\.com$/,
+  /^web\.push\.apple\.com$/,
+];
+
+export function isPushService(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, port, username } = new URL(address);
+  const isPlain = protocol === 'https:' && port === '' && username === '';
+  return isPlain && SERVICES.some((service) => service.test(hostname));
+}
+
+type WebPush = { vapid: Vapid; mayCall?: (address: string) => boolean; timeoutMs?: number };
+
+/** Hands a message to the push service of a browser, which alone can read it. */
+export async function sendWebPush(
+  { token: address, keys }: PushTarget,
+  { title, body, path, tag }: PushMessage,
+  { vapid, mayCall = isPushService, timeoutMs = TIMEOUT_MS }: WebPush,
+): Promise<'taken' | 'gone'> {
+  if (!keys || !mayCall(address)) return 'gone';
+  const answered = await fetch(address, {
+    method: 'POST',
+    headers: {
+      Authorization: vapid.authorization(address, Date.now()),
+      'Content-Encoding': 'aes128gcm',
+      'Content-Type': 'application/octet-stream',
+      TTL: String(KEPT_SECONDS),
+    },
+    body: new Uint8Array(encryptPush(keys, JSON.stringify({ title, body, path, tag }))),
+    signal: AbortSignal.timeout(timeoutMs),
+    redirect: 'error',
+  });
+  await answered.body?.cancel();
+  if (answered.ok) return 'taken';
+  // 403: subscribed with a key that is not ours any more.
+  if ([403, 404, 410].includes(answered.status)) return 'gone';
+  throw new Error(`push: the service answered ${answered.status}`);
+}

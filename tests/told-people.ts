@@ -1,0 +1,20 @@
+import { hc } from 'hono/client';
+import type { notificationRoutes } from '#server/notifications/notifications.routes.ts';
+import { apiFetch } from './test-client.ts';
+import type { TestApp } from './test-app.ts';
+
+type Headers = Record<string, string>;
+
+export const notificationsOf = (t: TestApp, headers: Headers = {}) =>
+  hc<typeof notificationRoutes>('/api/notifications', { fetch: apiFetch(t, headers) });
+
+/** What somebody finds under their bell, the latest first. */
+export async function toldTo(t: TestApp, { headers }: { headers: Headers }) {
+  const answer = await notificationsOf(t, headers).index.$get({ query: {} });
+  if (answer.status !== 200) throw new Error(`the bell answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()).data;
+}
+
+/** Their titles alone. */
+export const titlesTold = async (t: TestApp, person: { headers: Headers }) =>
+  (await toldTo(t, person)).map(({ title }) => title);

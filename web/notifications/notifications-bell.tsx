@@ -1,0 +1,20 @@
+import { Bell } from 'lucide-react';
+import { AppLink } from '#web/platform/app-link.tsx';
+import { notificationsPath } from './notifications-links.ts';
+import { useUnreadNotifications } from './use-unread-notifications.ts';
+
+/** A plain link to what one was told. On a phone the menu has it, with the same number. */
+export function NotificationsBell() {
+  const unread = useUnreadNotifications();
+  return (
+    <AppLink
+      href={notificationsPath()}
+      aria-label="Notifications"
+      title="Notifications"
+      data-unread={unread}
+      className="icon-button unread max-sm:hidden"
+    >
+      <Bell aria-hidden="true" className="size-5" />
+    </AppLink>
+  );
+}

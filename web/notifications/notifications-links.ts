@@ -1,0 +1,21 @@
+import { profilePath } from '#web/accounts/profile-tabs.ts';
+
+/** The list is a view of the dashboard. */
+export const NOTIFICATIONS_VIEW = 'notifications';
+
+export function notificationsPath(cursor: string | null = null): string {
+  return profilePath('dashboard', {
+    vue: NOTIFICATIONS_VIEW,
+    ...(cursor === null ? {} : { suite: cursor }),
+  });
+}
+
+/** Where its buttons post without JavaScript. */
+export const READ_FORM = '/profile/notification-lue';
+export const READ_ALL_FORM = '/profile/notifications-lues';
+
+/** Where the list begins, as the address says it; null for what is no cursor. */
+export function readCursor(search: Readonly<Record<string, unknown>>): string | null {
+  const { suite } = search;
+  return typeof suite === 'string' && suite !== '' ? suite : null;
+}

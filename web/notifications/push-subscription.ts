@@ -1,0 +1,79 @@
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { addPushDevice, fetchPushKey, removePushDevice } from './notifications.api.ts';
+
+const WORKER = '/push-worker.js';
+/** It answers no page: another worker may have those. */
+const SCOPE = '/push-worker/';
+
+function canPush(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+export type PushState = 'impossible' | 'off' | 'on';
+
+export async function findPushState(): Promise<PushState> {
+  if (!canPush()) return 'impossible';
+  return Notification.permission === 'granted' && (await currentSubscription()) ? 'on' : 'off';
+}
+
+async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(SCOPE);
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Asks the person and the browser; false where one of them refuses. */
+export async function subscribe(apiFetch: ApiFetch): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  const key = await fetchPushKey(apiFetch);
+  if (key === null) return false;
+  const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  await isActive(registration);
+  const known = await registration.pushManager.getSubscription();
+  // Subscribed for another key, it would hear nothing.
+  if (known && !isFor(known, key)) await known.unsubscribe();
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: key,
+  });
+  await tellServer(apiFetch, subscription);
+  return true;
+}
+
+export async function unsubscribe(apiFetch: ApiFetch): Promise<void> {
+  const subscription = await currentSubscription();
+  if (!subscription) return;
+  await removePushDevice(apiFetch, subscription.endpoint);
+  await subscription.unsubscribe();
+}
+
+/** A subscription belongs to a session: after signing in anew the server is told of it again. */
+export async function renewPush(apiFetch: ApiFetch): Promise<void> {
+  const subscription = canPush() ? await currentSubscription() : null;
+  if (subscription) await tellServer(apiFetch, subscription);
+}
+
+async function tellServer(apiFetch: ApiFetch, subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  await addPushDevice(apiFetch, { platform: 'web', token: endpoint ?? '', keys: { p256dh, auth } });
+}
+
+function isFor({ options }: PushSubscription, key: string): boolean {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  return (
+    btoa(String.fromCharCode(...bytes))
+      .replace(/\+/g, '-')
+      .replace(/\//g, '_')
+      .replace(/=+$/, '') === key
+  );
+}
+
+/** Browsers subscribe no worker that is still being set up. */
+async function isActive({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const coming = installing ?? waiting;
+  if (active || !coming) return;
+  await new Promise<void>((resolve) => {
+    coming.addEventListener('statechange', () => {
+      if (coming.state === 'activated') resolve();
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { onLiveEvents } from '#web/platform/live-events.ts';
+import { whenVisible } from '#web/platform/when-visible.ts';
+import { NOTIFICATIONS_KEY } from './bell.api.ts';
+
+/** What may change how much is unread. */
+const NEWS = new Set(['notifications', 'message', 'look']);
+/** Without a stream it is asked for no more often than this: data are prepaid. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** Keeps the number and the list current, and this device among those that are told. */
+export function useNotificationNews(): void {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let lookedAt = Number.NEGATIVE_INFINITY;
+    let forgetWaiting: (() => void) | undefined;
+    if (typeof Notification !== 'undefined' && Notification.permission === 'granted')
+      void import('./push-subscription.ts')
+        .then(({ renewPush }) => renewPush(apiFetch))
+        .catch(() => undefined);
+    const forget = onLiveEvents(({ kind }) => {
+      if (!NEWS.has(kind)) return;
+      if (kind === 'look') {
+        if (performance.now() - lookedAt < LOOK_AGAIN_MS) return;
+        lookedAt = performance.now();
+      }
+      forgetWaiting?.();
+      forgetWaiting = whenVisible(() => void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }));
+    });
+    return () => {
+      forget();
+      forgetWaiting?.();
+    };
+  }, [apiFetch, queryClient]);
+}
