@@ -10,7 +10,7 @@ import { replacePictures, settlePictures } from './listing-pictures.ts';
 import {
   findRevision,
   listRevisionPictureIds,
-  releaseRevisionPictures,
+  releaseRevisionMedia,
   withdrawPendingRevision,
   type RevisionRow,
 } from './listing-revisions.queries.ts';
@@ -81,5 +81,5 @@ export async function withdrawRevision(ctx: Context<Member>, listingId: string):
 
 async function close(tx: Transaction, revisionId: string, decided: Partial<RevisionRow>): Promise<void> {
   await tx.update(listingRevisions).set(decided).where(eq(listingRevisions.id, revisionId));
-  await releaseRevisionPictures(tx, revisionId);
+  await releaseRevisionMedia(tx, revisionId);
 }

@@ -58,7 +58,7 @@ export async function withdrawPendingRevision(
     .set({ status: 'withdrawn', decidedAt: now })
     .where(pendingOf(listingId))
     .returning({ id: listingRevisions.id });
-  for (const { id } of withdrawn) await releaseRevisionPictures(tx, id);
+  for (const { id } of withdrawn) await releaseRevisionMedia(tx, id);
   return withdrawn.length > 0;
 }
 
@@ -85,8 +85,9 @@ export async function resumeSuspendedRevision(
     );
 }
 
-/** A revision that is decided keeps its words, not its hold on pictures. */
-export async function releaseRevisionPictures(tx: Transaction, revisionId: string): Promise<void> {
+/** A revision that is decided keeps its words, not its hold on pictures and video. */
+export async function releaseRevisionMedia(tx: Transaction, revisionId: string): Promise<void> {
+  await tx.update(listingRevisions).set({ videoId: null }).where(eq(listingRevisions.id, revisionId));
   await tx.delete(listingRevisionPictures).where(eq(listingRevisionPictures.revisionId, revisionId));
 }
 

@@ -14,6 +14,7 @@ import { allow } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { clientAddress, visitorHash } from '#server/platform/visitor.ts';
+import { findVideo } from '#server/uploads/videos.queries.ts';
 import { canSeeListing } from './listings.policy.ts';
 import { presentCard, presentListing } from './listings.presenter.ts';
 import {
@@ -84,8 +85,11 @@ export const listingRoutes = new Hono()
           ? new AppError('gone')
           : new AppError('not_found', { message: 'Annonce non trouvée' });
       }
-      const pictures = await listPictures(ctx.db, id);
-      return c.json({ data: presentListing(row, pictures, ctx.actor, ctx.clock()) });
+      const [pictures, video] = await Promise.all([
+        listPictures(ctx.db, id),
+        findVideo(ctx.db, row.listing.videoId),
+      ]);
+      return c.json({ data: presentListing(row, { pictures, video }, ctx.actor, ctx.clock()) });
     },
   )
   .get(

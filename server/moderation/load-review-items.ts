@@ -5,6 +5,7 @@ import { listRevisions } from '#server/listings/listing-revisions.queries.ts';
 import { listListings } from '#server/listings/listings.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
+import { listVideos } from '#server/uploads/videos.queries.ts';
 import { hasOtherModerators, listAppeals } from './appeals.queries.ts';
 import { findPhotoCopies } from './find-photo-copies.ts';
 import { listHistories } from './listing-history.queries.ts';
@@ -12,7 +13,7 @@ import { findSellers } from './moderation.queries.ts';
 import { presentReviewItem, type Reviewable } from './moderation.presenter.ts';
 import type { Waiting } from './waiting.queries.ts';
 
-type Subject = Omit<Reviewable, 'shownPictures' | 'history' | 'copies'>;
+type Subject = Omit<Reviewable, 'shownPictures' | 'videos' | 'history' | 'copies'>;
 
 /**
  * Everything a moderator needs to decide, in the order given; what was decided meanwhile is left out. Asks for each
@@ -25,8 +26,10 @@ export async function loadReviewItems(
   const subjects = await loadSubjects(ctx, waiting);
   const listingIds = [...new Set(subjects.map(({ listing }) => listing.id))];
   const sellerIds = [...new Set(subjects.flatMap(({ listing }) => listing.sellerId ?? []))];
-  const [pictures, histories, sellers] = await Promise.all([
+  const videoIds = subjects.flatMap(({ listing, revision }) => [listing.videoId, revision?.videoId ?? null]);
+  const [pictures, videos, histories, sellers] = await Promise.all([
     listPicturesOf(ctx.db, listingIds),
+    listVideos(ctx.db, [...new Set(videoIds.filter((id) => id !== null))]),
     listHistories(ctx.db, listingIds),
     findSellers(ctx.db, sellerIds),
   ]);
@@ -44,6 +47,7 @@ export async function loadReviewItems(
       {
         ...subject,
         shownPictures: shownIn(subject),
+        videos,
         history: histories.get(subject.listing.id) ?? [],
         copies: copies.get(subjectId(subject)) ?? [],
       },

@@ -11,17 +11,23 @@ import type { HistoryEntry } from '#shared/moderation/appeal.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { RevisionRow } from '#server/listings/listing-revisions.queries.ts';
 import { shownFacts } from '#shared/listings/shown-facts.ts';
+import { DEFAULT_TERMS } from '#shared/listings/listing-terms.ts';
 import { presentVideos } from '#shared/listings/video-links.ts';
 import { presentPlace, presentPrice } from '#server/listings/listings.presenter.ts';
 import type { ListingRow } from '#server/listings/listings.queries.ts';
 import { presentPicture } from '#server/uploads/pictures.presenter.ts';
 import type { PictureRow } from '#server/uploads/pictures.queries.ts';
+import { presentVideo } from '#server/uploads/videos.presenter.ts';
+import type { ShownVideo } from '#server/uploads/videos.queries.ts';
+import { shownTerms } from './shown-terms.ts';
 import type { listDecisions, SellerRow } from './moderation.queries.ts';
 import { HOUSE_ID } from '#server/platform/context.ts';
 
 export type Reviewable = {
   listing: ListingRow['listing'];
   shownPictures: readonly PictureRow[];
+  /** By their ids: of the listing and of the edit. */
+  videos: ReadonlyMap<string, ShownVideo>;
   revision: (RevisionRow & { pictures: readonly PictureRow[]; priceXof: number | null }) | null;
   appeal: (ReviewedAppeal & { id: string }) | null;
   history: HistoryEntry[];
@@ -30,11 +36,11 @@ export type Reviewable = {
 };
 
 export function presentReviewItem(
-  { listing, shownPictures, revision, appeal, history, copies, submittedAt }: Reviewable,
+  { listing, shownPictures, videos, revision, appeal, history, copies, submittedAt }: Reviewable,
   seller: SellerRow | undefined,
 ): ReviewItem {
   const current = {
-    ...present({ ...listing, price: presentPrice(listing) }),
+    ...present({ ...listing, price: presentPrice(listing) }, videos),
     ...presentPictures(shownPictures),
   };
   const listingId = toPublicId('lst', listing.id);
@@ -53,16 +59,19 @@ export function presentReviewItem(
   }
   if (!revision)
     return { ...about, kind: 'listing', id: listingId, proposed: current, current: null, changes: [] };
-  const { content, priceXof, pictures } = revision;
+  const { content, priceXof, pictures, videoId } = revision;
   return {
     ...about,
     kind: 'revision',
     id: toPublicId('rev', revision.id),
-    proposed: { ...present({ ...content, priceXof }), ...presentPictures(pictures) },
+    proposed: {
+      ...present({ ...DEFAULT_TERMS, ...content, videoId, priceXof }, videos),
+      ...presentPictures(pictures),
+    },
     current,
     changes: reviewedChanges(
       { ...listing, pictureIds: shownPictures.map(({ id }) => id) },
-      { ...content, priceXof, pictureIds: pictures.map(({ id }) => id) },
+      { ...content, videoId, priceXof, pictureIds: pictures.map(({ id }) => id) },
     ),
   };
 }
@@ -78,11 +87,21 @@ type Said = Pick<
   | 'district'
   | 'specificData'
   | 'videos'
+  | 'videoId'
+  | 'landmark'
+  | 'priceTerms'
+  | 'contactPhone'
+  | 'contactWays'
+  | 'contactHours'
 > &
   Pick<ReviewedContent, 'price'>;
 
-function present(said: Said): Omit<ReviewedContent, 'pictures' | 'picturesInPreparation'> {
-  const { title, description, category, price, priceXof, specificData } = said;
+function present(
+  said: Said,
+  videos: Reviewable['videos'],
+): Omit<ReviewedContent, 'pictures' | 'picturesInPreparation'> {
+  const { title, description, category, price, priceXof, specificData, videoId } = said;
+  const video = videoId === null ? undefined : videos.get(videoId);
   return {
     title,
     description,
@@ -90,8 +109,9 @@ function present(said: Said): Omit<ReviewedContent, 'pictures' | 'picturesInPrep
     price,
     priceXof,
     place: presentPlace(said),
-    facts: shownFacts(category, specificData, price),
+    facts: [...shownFacts(category, specificData, price), ...shownTerms(said)],
     videos: presentVideos(said.videos),
+    video: video ? presentVideo(video) : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES } from '../categories/category.ts';
 import { COUNTRY_CODES } from '../platform/places.ts';
-import { uploadAnswer } from '../uploads/upload.schema.ts';
+import { uploadAnswer, video } from '../uploads/upload.schema.ts';
 import { cappedCount, listingCard, listingInput, money } from './listing.schema.ts';
 import { LINK_PURPOSES, LINK_STATES } from './listing-freshness.ts';
 import { LISTING_STATUSES, LISTING_STEPS } from './listing-lifecycle.ts';
@@ -139,11 +139,13 @@ export const editionAnswer = z.object({
       landmark: z.string().nullable(),
       priceTerms: z.enum(PRICE_TERMS).nullable(),
       videos: z.array(z.string()),
+      videoId: z.string().nullable(),
       contactPhone: z.string().nullable(),
       contactWays: z.array(z.enum(CONTACT_WAYS)),
       contactHours: z.string().nullable(),
     }),
     pictures: z.array(uploadAnswer.shape.data),
+    video: video.nullable(),
     revisionSubmittedAt: z.iso.datetime().nullable(),
     refusalReason: z.string().nullable(),
     advice: z.array(fieldAdvice),

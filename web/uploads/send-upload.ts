@@ -49,7 +49,7 @@ async function sendRest(
     onSent: (bytes) => onProgress((from + bytes) / file.size),
     signal,
   });
-  const id = headers.get(TUS.pictureHeader);
+  const id = headers.get(TUS.filedHeader);
   // Acknowledged short of its end: what is missing is sent next.
   if (id === null) throw new AppError('conflict');
   return { id, state: 'processing', picture: null, failure: null };
