@@ -10,6 +10,7 @@ import { claimVideo } from '#server/uploads/claim-video.ts';
 import { takeListingStep } from './change-listing-status.ts';
 import { withFiledPhone } from './contact-phone.ts';
 import { loadEdition, markEdition, overtaken, saysTheSame } from './listing-edition.ts';
+import { removeEditDraft } from './listing-drafts.queries.ts';
 import { listingNews } from './listing-news.ts';
 import { listPictureIds, replacePictures } from './listing-pictures.ts';
 import {
@@ -47,6 +48,7 @@ export async function editListing(
     const shown = await listPictureIds(tx, listingId);
     await claimAdded(ctx, tx, listing, { pictureIds, videoId: values.videoId, shown, now });
     await withdrawPendingRevision(tx, listingId, now);
+    await removeEditDraft(tx, ctx.actor.userId, listingId);
     const after = { ...values, pictureIds };
     if (needsRevision(listing.status, { ...listing, pictureIds: shown }, after)) {
       await tx

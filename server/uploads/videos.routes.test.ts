@@ -9,6 +9,7 @@ import { keysIn } from '#server/platform/storage/storage.contract.ts';
 import { mp4, PLACE, placeBox, webm } from '#tests/made-videos.ts';
 import { runSentJobs } from '#tests/run-sent-jobs.ts';
 import { listingsOf, moderationOf, publish, publishApproved, SAID } from '#tests/said-of-listing.ts';
+import { sendVideo as send } from '#tests/send-video.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { refusal } from '#tests/test-client.ts';
@@ -47,13 +48,7 @@ function begin(bytes: Buffer, length = bytes.length, kind = 'video') {
 const append = (path: string, offset: number, body: Buffer) =>
   request('PATCH', path, { 'content-type': TUS.contentType, 'upload-offset': String(offset) }, body);
 
-/** Sends a video and gives its public id. */
-async function sendVideo(bytes: Buffer = FILM): Promise<string> {
-  const begun = await begin(bytes);
-  const answer = await append(begun.headers.get('location') ?? '', 0, bytes);
-  if (answer.status !== 204) throw new Error(`the video answered ${answer.status}: ${await answer.text()}`);
-  return answer.headers.get(TUS.filedHeader) ?? '';
-}
+const sendVideo = (bytes?: Buffer) => send(t, headers, bytes ?? FILM);
 
 const videoOf = async (id: string) =>
   (await (await uploadsOf(t, headers).videos[':id'].$get({ param: { id } })).json()).data;

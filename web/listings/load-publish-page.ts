@@ -32,14 +32,15 @@ export async function loadPublishPage(
   context: PageContext,
   category: Category | null,
   href: string,
+  form: string = NEW_LISTING_FORM,
 ): Promise<PublishPageData> {
   const { id: accountId } = await requireMember(context, href);
-  const { queryClient, apiFetch, form } = context;
-  const ids = form?.form === PUBLISH_FORM ? postedPictureIds(form.values) : [];
-  const question = form?.form === PUBLISH_FORM ? priceQuestion(form.values) : null;
+  const { queryClient, apiFetch, form: posted } = context;
+  const ids = posted?.form === PUBLISH_FORM ? postedPictureIds(posted.values) : [];
+  const question = posted?.form === PUBLISH_FORM ? priceQuestion(posted.values) : null;
   const [defaults, draft, uploads] = await Promise.all([
     queryClient.ensureQueryData(publishingDefaultsQuery(apiFetch)),
-    findDraft(apiFetch, NEW_LISTING_FORM).catch((): FoundDraft => 'unknown'),
+    findDraft(apiFetch, form).catch((): FoundDraft => 'unknown'),
     ids.length > 0 ? queryClient.ensureQueryData(uploadsQuery(apiFetch, ids)) : [],
     question === null ? null : queryClient.prefetchQuery(priceHelpQuery(apiFetch, question)),
   ]);

@@ -5,7 +5,8 @@ import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
 import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import type { FormAction, FormAnswer, FormRequest } from '#web/platform/form-action.ts';
-import { findUpload, postUpload } from '#web/uploads/uploads.api.ts';
+import { findUpload, postUpload, postVideo } from '#web/uploads/uploads.api.ts';
+import { OF_VIDEO } from '#web/uploads/video-field.tsx';
 import { createListing } from './own-listings.api.ts';
 import {
   categoryOf,
@@ -28,11 +29,13 @@ type ReceiveFile = NonNullable<FormAction['files']>['receive'];
 /** The two steps, the preview and the publishing of a form that is sent without JavaScript. */
 export const postPublishForm: FormAction = {
   path: /^\/creer-annonce(?:\/(?<slug>[\w-]+))?$/,
-  files: { maxBytes: MAX_UPLOAD_BYTES, receive: receivePhoto },
+  files: { maxBytes: MAX_UPLOAD_BYTES, receive: receiveFile },
   run: async ({ params, data, apiFetch }) => {
     const sent = readSentForm(data, params.slug);
     const form = { ...sent, key: sent.key || newUuid() };
     const asked = (name: string) => String(data.get(name) ?? '');
+    if (asked('retirer') === OF_VIDEO)
+      return pageAt('details', { ...form, values: { ...form.values, videoId: '' } });
     if (asked('retirer') !== '')
       return pageAt('details', {
         ...form,
@@ -55,6 +58,23 @@ export const postPublishForm: FormAction = {
     }
   },
 };
+
+async function receiveFile(...[file, apiFetch, soFar]: Parameters<ReceiveFile>): ReturnType<ReceiveFile> {
+  return file.type.startsWith('video/') ? receiveVideo(file, apiFetch) : receivePhoto(file, apiFetch, soFar);
+}
+
+async function receiveVideo(
+  { name, bytes, isTooLong }: Parameters<ReceiveFile>[0],
+  apiFetch: FormRequest['apiFetch'],
+): ReturnType<ReceiveFile> {
+  const refuse = (reason: string): [string, string][] => [['refused', JSON.stringify({ name, reason })]];
+  if (isTooLong) return refuse(PUBLISH_TEXT.videoTooLong);
+  try {
+    return [['videoId', await postVideo(apiFetch, bytes)]];
+  } catch (error) {
+    return refuse(errorText(error));
+  }
+}
 
 async function receivePhoto(
   ...[{ name, bytes, type, isTooLong }, apiFetch, soFar]: Parameters<ReceiveFile>

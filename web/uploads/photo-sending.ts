@@ -1,4 +1,5 @@
-import type { Upload } from '#shared/uploads/upload.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE, type Upload } from '#shared/uploads/upload.ts';
 import { DAMAGED, type PhotoList } from './photo-list.ts';
 import {
   followUpload,
@@ -32,6 +33,8 @@ export function photoSending(ports: PhotoPorts, list: PhotoList, works: Map<stri
     try {
       await prepare(key, work);
       if (!isWanted()) return;
+      if (work.blob.size > MAX_UPLOAD_BYTES)
+        throw new AppError('payload_too_large', { message: UPLOAD_TOO_LARGE });
       const upload = await sendPatiently(ports, work, {
         onProgress: (progress) => list.change(key, { progress }),
         onStall: (isStalled) => list.change(key, { isStalled }),
