@@ -17,6 +17,7 @@ import { openJobQueue } from './platform/jobs.ts';
 import { maintainNightly } from './platform/maintain-database.ts';
 import { openServices } from './platform/open-services.ts';
 import { moderationJobs } from './moderation/moderation.jobs.ts';
+import { appealData } from './moderation/appeal-data.ts';
 import { reportData } from './reports/report-data.ts';
 import { reportJobs } from './reports/reports.jobs.ts';
 import { searchJobs } from './search/search.jobs.ts';
@@ -24,7 +25,15 @@ import { uploadJobs } from './uploads/uploads.jobs.ts';
 import { mountWeb } from './web.ts';
 
 /** What each feature keeps of people. */
-const DATA_SOURCES = [accountData, listingData, commentData, reportData, favoriteData, messageData];
+const DATA_SOURCES = [
+  accountData,
+  listingData,
+  commentData,
+  reportData,
+  appealData,
+  favoriteData,
+  messageData,
+];
 
 const isDevelopment = process.argv.includes('--dev');
 const runsHttp = !process.argv.includes('--jobs-only');

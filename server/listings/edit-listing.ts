@@ -16,6 +16,7 @@ import { listPictureIds, replacePictures } from './listing-pictures.ts';
 import {
   findPendingRevision,
   listRevisionPictureIds,
+  releaseRefusedRevisions,
   withdrawPendingRevision,
 } from './listing-revisions.queries.ts';
 import { listingRevisionPictures, listingRevisions } from './listing-revisions.table.ts';
@@ -48,6 +49,7 @@ export async function editListing(
     const shown = await listPictureIds(tx, listingId);
     await claimAdded(ctx, tx, listing, { pictureIds, videoId: values.videoId, shown, now });
     await withdrawPendingRevision(tx, listingId, now);
+    await releaseRefusedRevisions(tx, listingId);
     await removeEditDraft(tx, ctx.actor.userId, listingId);
     const after = { ...values, pictureIds };
     if (needsRevision(listing.status, { ...listing, pictureIds: shown }, after)) {

@@ -31,7 +31,7 @@ export const listingRevisions = pgTable(
     content: jsonb().$type<ListingContent>().notNull(),
     /** Held while it waits, as its pictures are. */
     videoId: uuid().references(() => videos.id),
-    /** The listing's version once the edit was filed: it applies to that one and no other. */
+    /** The listing's version once the edit was filed, or refused: it applies to that one and no other. */
     baseVersion: integer().notNull(),
     refusalReason: text(),
     refusalAdvice: jsonb().$type<FieldAdvice[]>().notNull().default([]),

@@ -56,27 +56,31 @@ export async function loadReviewItems(
   );
 }
 
-const subjectId = ({ listing, revision, appeal }: Subject) => revision?.id ?? appeal?.id ?? listing.id;
+const subjectId = ({ listing, revision, appeal }: Subject) => appeal?.id ?? revision?.id ?? listing.id;
 
 async function loadSubjects(ctx: Context<Member>, waiting: readonly Waiting[]): Promise<Subject[]> {
   const idsOf = (kind: Waiting['kind']) => waiting.filter((item) => item.kind === kind).map(({ id }) => id);
-  const [{ xofRates }, revisions, appeals] = await Promise.all([
-    getSettings(ctx),
-    listRevisions(ctx.db, idsOf('revision')),
-    loadAppeals(ctx, idsOf('appeal')),
-  ]);
+  const [{ xofRates }, appeals] = await Promise.all([getSettings(ctx), loadAppeals(ctx, idsOf('appeal'))]);
+  const appealed = [...appeals.values()].flatMap(({ revisionId }) => revisionId ?? []);
+  const revisions = await listRevisions(ctx.db, [...idsOf('revision'), ...appealed]);
   const revisionOf = new Map(revisions.map((row) => [row.id, { ...row, priceXof: xofOf(row, xofRates) }]));
   const listingIdOf = (id: string) => revisionOf.get(id)?.listingId ?? appeals.get(id)?.listingId ?? id;
   const found = await listListings(ctx.db, [...new Set(waiting.map(({ id }) => listingIdOf(id)))]);
   const listings = new Map(found.map((row) => [row.id, row]));
   return waiting.flatMap(({ id, at }) => {
     const listing = listings.get(listingIdOf(id));
-    const [revision, appeal] = [revisionOf.get(id) ?? null, appeals.get(id) ?? null];
-    const isWaiting = appeal
-      ? appeal.state === 'open' && listing?.status === 'rejected'
-      : (revision ?? listing)?.status === 'pending';
-    return listing && isWaiting ? [{ listing, revision, appeal, submittedAt: at }] : [];
+    const appeal = appeals.get(id) ?? null;
+    const revision = revisionOf.get(appeal?.revisionId ?? id) ?? null;
+    const subject = { listing, revision, appeal };
+    return listing && isWaiting(subject) ? [{ ...subject, listing, submittedAt: at }] : [];
   });
+}
+
+function isWaiting({ listing, revision, appeal }: Partial<Subject>): boolean {
+  const judged = revision ?? listing;
+  return appeal
+    ? appeal.state === 'open' && judged?.status === (revision ? 'refused' : 'rejected')
+    : judged?.status === 'pending';
 }
 
 const xofOf = ({ content: { price } }: { content: Reviewed }, rates: XofRates) =>

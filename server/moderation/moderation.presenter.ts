@@ -20,6 +20,7 @@ import type { PictureRow } from '#server/uploads/pictures.queries.ts';
 import { presentVideo } from '#server/uploads/videos.presenter.ts';
 import type { ShownVideo } from '#server/uploads/videos.queries.ts';
 import { shownTerms } from './shown-terms.ts';
+import type { AppealRow } from './appeals.queries.ts';
 import type { listDecisions, SellerRow } from './moderation.queries.ts';
 import { HOUSE_ID } from '#server/platform/context.ts';
 
@@ -29,7 +30,7 @@ export type Reviewable = {
   /** By their ids: of the listing and of the edit. */
   videos: ReadonlyMap<string, ShownVideo>;
   revision: (RevisionRow & { pictures: readonly PictureRow[]; priceXof: number | null }) | null;
-  appeal: (ReviewedAppeal & { id: string }) | null;
+  appeal: (ReviewedAppeal & Pick<AppealRow, 'id' | 'state'>) | null;
   history: HistoryEntry[];
   copies: PhotoCopy[];
   submittedAt: Date;
@@ -53,17 +54,14 @@ export function presentReviewItem(
     copies,
     appeal: appeal && { text: appeal.text, reader: appeal.reader },
   };
-  if (appeal) {
-    const id = toPublicId('apl', appeal.id);
-    return { ...about, kind: 'appeal', id, proposed: current, current: null, changes: [] };
-  }
-  if (!revision)
-    return { ...about, kind: 'listing', id: listingId, proposed: current, current: null, changes: [] };
+  const named = appeal
+    ? { kind: 'appeal' as const, id: toPublicId('apl', appeal.id) }
+    : { kind: 'listing' as const, id: listingId };
+  if (!revision) return { ...about, ...named, proposed: current, current: null, changes: [] };
   const { content, priceXof, pictures, videoId } = revision;
   return {
     ...about,
-    kind: 'revision',
-    id: toPublicId('rev', revision.id),
+    ...(appeal ? named : { kind: 'revision', id: toPublicId('rev', revision.id) }),
     proposed: {
       ...present({ ...DEFAULT_TERMS, ...content, videoId, priceXof }, videos),
       ...presentPictures(pictures),
