@@ -25,6 +25,7 @@ import {
   listPremium,
   type CardRow,
 } from './listings.queries.ts';
+import { districtRoutes } from './districts.routes.ts';
 import { freshnessRoutes } from './freshness.routes.ts';
 import { ownDeskRoutes } from './own-desk.routes.ts';
 import { ownListingRoutes } from './own-listings.routes.ts';
@@ -42,6 +43,7 @@ export const listingRoutes = new Hono()
   .route('/', freshnessRoutes)
   .route('/', sellerRoutes)
   .route('/', priceHelpRoutes)
+  .route('/', districtRoutes)
   .get(
     '/hero',
     allow('anyone'),

@@ -335,8 +335,10 @@ describe('an edit that was refused', () => {
 test('what somebody appealed against is among their own data, and nobody else’s', async () => {
   const { id } = await appealed();
   const filesOf = async (userId = '') => {
-    const files = await Array.fromAsync(appealData.files(t.services, userId));
-    return files.map(({ name, bytes }) => [name, JSON.parse(Buffer.from(bytes).toString())]);
+    const files: [string, unknown][] = [];
+    for await (const { name, bytes } of appealData.files(t.services, userId))
+      files.push([name, JSON.parse(Buffer.from(bytes).toString())]);
+    return files;
   };
   expect(await filesOf(seller?.userId)).toEqual([
     [

@@ -1,11 +1,10 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { UnlistedMeta } from '#web/platform/page-meta.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { PageMessage } from '#web/ui/page-message.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { DraftLine } from './draft-line.tsx';
 import { EDIT_TEXT, editPath, OPENED_FIELDS } from './edit-form.ts';
+import { FailedPage } from './failed-page.tsx';
 import { isMissing } from './listing-failure.ts';
 import { LISTING_TEXTS } from './listing-texts.ts';
 import type { EditPageData } from './load-edit-page.ts';
@@ -90,31 +89,9 @@ export function EditPageLoading() {
   );
 }
 
-export function EditErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
-  const router = useRouter();
-  const retry = async () => {
-    reset();
-    await router.invalidate();
-  };
-  const title = isMissing(error) ? LISTING_TEXTS.notFound : 'Une erreur est survenue';
-  return (
-    <PageMessage
-      title={title}
-      text={
-        isMissing(error)
-          ? 'Elle n’existe plus, ou elle appartient à quelqu’un d’autre.'
-          : EDIT_TEXT.loadFailed
-      }
-    >
-      <UnlistedMeta title={title} />
-      <ButtonLink look="light" href="/profile?tab=listings">
-        Mes annonces
-      </ButtonLink>
-      {!isMissing(error) && (
-        <Button look="light" onClick={() => void retry()}>
-          Réessayer
-        </Button>
-      )}
-    </PageMessage>
-  );
+export function EditErrorPage(props: Pick<ErrorComponentProps, 'error' | 'reset'>) {
+  const told = isMissing(props.error)
+    ? { title: LISTING_TEXTS.notFound, text: 'Elle n’existe plus, ou elle appartient à quelqu’un d’autre.' }
+    : { title: 'Une erreur est survenue', text: EDIT_TEXT.loadFailed };
+  return <FailedPage {...props} {...told} way={{ href: '/profile?tab=listings', label: 'Mes annonces' }} />;
 }

@@ -33,8 +33,7 @@ export function photoSending(ports: PhotoPorts, list: PhotoList, works: Map<stri
     try {
       await prepare(key, work);
       if (!isWanted()) return;
-      if (work.blob.size > MAX_UPLOAD_BYTES)
-        throw new AppError('payload_too_large', { message: UPLOAD_TOO_LARGE });
+      refuseTooLarge(work);
       const upload = await sendPatiently(ports, work, {
         onProgress: (progress) => list.change(key, { progress }),
         onStall: (isStalled) => list.change(key, { isStalled }),
@@ -75,6 +74,10 @@ export function photoSending(ports: PhotoPorts, list: PhotoList, works: Map<stri
   };
 
   return { startNext, follow, remove, giveUpAll };
+}
+
+function refuseTooLarge({ blob }: PhotoWork) {
+  if (blob.size > MAX_UPLOAD_BYTES) throw new AppError('payload_too_large', { message: UPLOAD_TOO_LARGE });
 }
 
 function preparing(ports: PhotoPorts, list: PhotoList) {

@@ -81,16 +81,24 @@ export function createVideoSlot(ports: VideoPorts, first: { id: string; video: V
       if (state.kind === 'kept' ? state.id === id && state.video !== null : id === '') return;
       if (id === '') return told.set({ kind: 'none' });
       told.set({ kind: 'kept', id, video: null, preview: null });
-      const video = await ports.find(id).catch((error: unknown) => {
-        const isGone = error instanceof AppError && ['not_found', 'invalid_input'].includes(error.code);
-        if (isGone) ports.onChange('');
-        return isGone ? 'gone' : null;
-      });
+      const video = await findKept(ports, id);
       const now = told.state();
-      if (now.kind !== 'kept' || now.id !== id || video === null) return;
-      told.set(video === 'gone' ? { kind: 'none' } : { ...now, video });
+      if (now.kind !== 'kept' || now.id !== id || video === 'unknown') return;
+      told.set(video ? { ...now, video } : { kind: 'none' });
+      if (!video) ports.onChange('');
     },
   };
+}
+
+/** Null where it is gone. */
+async function findKept({ find }: VideoPorts, id: string): Promise<Video | null | 'unknown'> {
+  try {
+    return await find(id);
+  } catch (error) {
+    return error instanceof AppError && ['not_found', 'invalid_input'].includes(error.code)
+      ? null
+      : 'unknown';
+  }
 }
 
 /** Without one it is shown as a word: nothing that its sender has to know. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DISTRICTS } from '#shared/listings/districts.data.ts';
 import { held } from '#tests/held-fields.ts';
 import { mp4, webm } from '#tests/made-videos.ts';
 import { runSentJobs } from '#tests/run-sent-jobs.ts';
@@ -90,6 +91,15 @@ describe('a video without JavaScript', () => {
     expect(one(details.root, 'main video source').getAttribute('src')).toBe(`/media/videos/${videoId}.mp4`);
     expect(textOf(one(details.root, 'main figcaption'))).toContain('Vidéo · 1 Ko · 0:12');
   });
+});
+
+test('the quartiers of the city that was chosen stand in the form, and another one may be typed', async () => {
+  const city = { countryCode: 'CI', citySlug: 'abidjan', district: 'Derrière Rails' };
+  const { root } = pageOf(await send({ ...FORM, ...city, vers: 'modifier' }));
+  const field = one(root, 'main input[name="district"]');
+  const options = all(root, `datalist#${field.getAttribute('list')} option`);
+  expect(options.map(textOf)).toEqual(DISTRICTS.abidjan);
+  expect(field.getAttribute('value')).toBe('Derrière Rails');
 });
 
 describe('the video of a listing', () => {
