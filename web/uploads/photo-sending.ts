@@ -33,7 +33,6 @@ export function photoSending(ports: PhotoPorts, list: PhotoList, works: Map<stri
     try {
       await prepare(key, work);
       if (!isWanted()) return;
-      refuseTooLarge(work);
       const upload = await sendPatiently(ports, work, {
         onProgress: (progress) => list.change(key, { progress }),
         onStall: (isStalled) => list.change(key, { isStalled }),
@@ -83,13 +82,14 @@ function refuseTooLarge({ blob }: PhotoWork) {
 function preparing(ports: PhotoPorts, list: PhotoList) {
   const shrink = shrinkInTurn(ports);
   return async (key: string, work: PhotoWork) => {
-    if (work.isShrunk) return;
+    if (work.isShrunk) return refuseTooLarge(work);
     const chosen = work.blob;
     work.blob = await shrink(chosen);
     work.isShrunk = true;
     // What this device could not read it cannot show either.
     if (list.find(key)?.preview === null && work.blob !== chosen)
       list.change(key, { preview: ports.openPreview(work.blob) });
+    refuseTooLarge(work);
   };
 }
 

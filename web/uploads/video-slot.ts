@@ -33,21 +33,11 @@ export function createVideoSlot(ports: VideoPorts, first: { id: string; video: V
   let sent: Sent | null = null;
 
   const send = async (mine: Sent) => {
-    const { file, abort } = mine;
+    const { file } = mine;
     const isWanted = () => sent === mine;
     told.set({ kind: 'sending', name: file.name, progress: 0, isStalled: false });
     try {
-      if (file.size > VIDEO_LIMITS.maxBytes)
-        throw new AppError('payload_too_large', { message: VIDEO_FAULT.tooLarge });
-      const work = { blob: file, name: file.name, abort };
-      const { id } = await sendPatiently(
-        { send: (...each) => ports.send('video', ...each), wait: ports.wait },
-        work,
-        {
-          onProgress: (progress) => isWanted() && told.progress({ progress }),
-          onStall: (isStalled) => isWanted() && told.progress({ isStalled }),
-        },
-      );
+      const { id } = await deliver(ports, mine, (changed) => isWanted() && told.progress(changed));
       if (!isWanted()) return;
       told.set({ kind: 'kept', id, video: await ports.find(id).catch(() => null), preview: null });
       ports.onChange(id);
@@ -99,6 +89,21 @@ async function findKept({ find }: VideoPorts, id: string): Promise<Video | null 
       ? null
       : 'unknown';
   }
+}
+
+async function deliver(
+  { send, wait }: VideoPorts,
+  { file, abort }: Sent,
+  tell: (changed: { progress?: number; isStalled?: boolean }) => void,
+): Promise<Upload> {
+  if (file.size > VIDEO_LIMITS.maxBytes)
+    throw new AppError('payload_too_large', { message: VIDEO_FAULT.tooLarge });
+  const asVideo: PhotoPorts['send'] = (...sent) => send('video', ...sent);
+  return sendPatiently(
+    { send: asVideo, wait },
+    { blob: file, name: file.name, abort },
+    { onProgress: (progress) => tell({ progress }), onStall: (isStalled) => tell({ isStalled }) },
+  );
 }
 
 /** Without one it is shown as a word: nothing that its sender has to know. */
