@@ -1,4 +1,5 @@
-import { basename } from 'node:path';
+import { createHash } from 'node:crypto';
+import { basename, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -30,9 +31,10 @@ let reach: { firstLoad: Set<string>; roots: Map<string, Set<string>> } | undefin
 
 /**
  * The file that a module of ours belongs to, so that a first view takes few requests and fetches little that it does not
- * need. What the home page shares with the two other kinds of pages where people arrive goes with the first load,
- * what those two share into one file, what further pages share into another, what parts share that wait for an
- * interaction into a third; the rest goes with its page or part.
+ * need. What the home page shares with another kind of page where people arrive goes with the first load; what the
+ * others of these share, or the listing page with further pages, into `pages`; what is general and several further
+ * pages or parts share, into `further`; code of a feature that several of them need, into a file of exactly those; the
+ * rest goes with its page or part.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
   reach ??= measureReach(graph);
@@ -42,9 +44,14 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   const arrivals = Object.keys(KINDS).filter((kind) => kinds.includes(kind));
   if (arrivals.length > 1) return arrivals.includes('home') ? 'app' : 'pages';
   if (arrivals[0] !== undefined) return kinds.length > 1 && arrivals[0] === 'listing' ? 'pages' : arrivals[0];
-  if (needing.length > 1)
-    return GENERAL.test(id) ? 'further' : needing.map(nameOf).toSorted().join('+').slice(0, 60);
+  if (needing.length > 1) return GENERAL.test(id) ? 'further' : sharedName(needing.toSorted());
   return needing.map(nameOf)[0] ?? null;
+}
+
+function sharedName(needing: readonly string[]): string {
+  const paths = needing.map((root) => relative(import.meta.dirname, root)).join('\n');
+  const digest = createHash('sha256').update(paths).digest('hex').slice(0, 8);
+  return `${needing.map(nameOf)[0]}-and-${needing.length - 1}-more-${digest}`;
 }
 
 /** The name of the one module that is loaded on demand. */

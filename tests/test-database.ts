@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '#server/platform/database.ts';
@@ -27,11 +26,18 @@ export async function ownDatabase(server: string): Promise<string> {
   return url.toString();
 }
 
-/** Empties every table of ours, so that each test starts alone. */
-export async function emptyTables({ db }: Database): Promise<void> {
-  const tables = await db.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public'`,
-  );
-  const names = tables.rows.map(({ name }) => `"${name}"`).join(', ');
-  await db.execute(sql.raw(`truncate ${names} restart identity cascade`));
+/**
+ * Empties every table of ours, so that each test starts alone. Without triggers and foreign keys, and by deleting: to
+ * truncate makes new files of all tables and indexes, which takes ten times as long as a handful of rows.
+ */
+export async function emptyTables({ executeSql }: Database): Promise<void> {
+  await executeSql(`
+    do $$
+    declare ours text;
+    begin
+      set local session_replication_role = replica;
+      for ours in select tablename from pg_tables where schemaname = 'public' loop
+        execute format('delete from %I', ours);
+      end loop;
+    end $$`);
 }

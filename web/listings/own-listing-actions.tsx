@@ -86,7 +86,7 @@ function MoreActions(props: OwnListingProps) {
   return (
     <details className="group ml-auto open:ml-0 open:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 text-s font-semibold text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
-        Plus d’actions
+        Plus<span className="max-sm:sr-only"> d’actions</span>
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-3 border-t border-line pt-3">

@@ -21,11 +21,12 @@ export function AccountLinks() {
             <AppLink
               key={href}
               href={href}
+              title={Icon && label}
               data-unread={href === '/messages' ? unread : undefined}
               className="unread flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-ink-2 hover:text-ink data-[status=active]:text-ink"
             >
               {Icon && <Icon aria-hidden="true" className="size-5" />}
-              {label}
+              <span className={Icon && 'lg:sr-only'}>{label}</span>
             </AppLink>
           );
         })}

@@ -38,7 +38,7 @@ export function Header() {
             <AppLink
               key={href}
               href={href}
-              className="flex min-h-11 items-center px-3 font-semibold text-ink-2 hover:text-ink data-[status=active]:text-ink"
+              className="flex min-h-11 items-center px-2.5 font-semibold text-ink-2 hover:text-ink data-[status=active]:text-ink"
             >
               {label}
             </AppLink>

@@ -8,7 +8,8 @@ type PaginationProps = {
   hrefOf: (page: number) => string;
 };
 
-const STEP = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-4 font-semibold';
+const STEP =
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-4 font-semibold max-sm:px-2.5';
 
 /** Précédent, page numbers, Suivant: links, so that every page has its address. */
 export function Pagination({ page, pages, hrefOf }: PaginationProps) {
@@ -41,7 +42,8 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
 
 function Step({ label, href }: { label: string; href: string | null }) {
   const look = 'border border-line bg-surface';
-  if (href === null) return <span className={classNames(STEP, look, 'text-ink-3')}>{label}</span>;
+  if (href === null)
+    return <span className={classNames(STEP, look, 'text-ink-3 max-sm:hidden')}>{label}</span>;
   return (
     <Link href={href} className={classNames(STEP, look, 'hover:border-ink-3')}>
       {label}
