@@ -89,6 +89,7 @@ test('every route that answers with JSON documents its answer', () => {
     'POST /api/messages/:id/typing',
     'GET /api/events',
     'GET /media/avatars/:file',
+    'GET /media/videos/:file',
     'GET /media/:shard/:key/:file',
     'GET /og.jpg',
     'GET /og/:file',

@@ -12,6 +12,7 @@ import { aConversation } from '#server/messages/messages.factory.ts';
 import { conversationParticipants, messages } from '#server/messages/messages.table.ts';
 import { declaredAccess, type Access } from '#server/platform/access.ts';
 import { resumableUploads } from '#server/uploads/resumable-uploads.table.ts';
+import { videos } from '#server/uploads/videos.table.ts';
 import { listRoutes } from './route-inventory.ts';
 import { aCase } from '#server/reports/reports.factory.ts';
 import { reportCases } from '#server/reports/reports.table.ts';
@@ -43,7 +44,13 @@ function request({ method, path }: Route, ids: Ids, cookie?: string) {
   if (method === 'GET') return t.app.request(addressOf(path, id), { headers });
   headers.set('content-type', 'application/json');
   headers.set('upload-offset', '0');
-  const talk = { key: 'hostile-key', sequence: 1, isStarred: true, listingId: ids.listing };
+  const talk = {
+    key: 'hostile-key',
+    sequence: 1,
+    isStarred: true,
+    listingId: ids.listing,
+    pictureId: ids.picture,
+  };
   const said = { ...SAID, ...DECIDED, ...NOTED, ...REPORTED, ...talk };
   // What is reported has reasons of its own.
   const body = JSON.stringify(path.startsWith('/api/reports') ? { ...said, reason: 'scam' } : said);
@@ -53,12 +60,22 @@ function request({ method, path }: Route, ids: Ids, cookie?: string) {
 const addressOf = (path: string, id: string) => path.replace(':id', id).replace(':part', '1');
 
 type Ids = Record<
-  'listing' | 'picture' | 'upload' | 'revision' | 'session' | 'export' | 'conversation' | 'comment' | 'case',
+  | 'listing'
+  | 'picture'
+  | 'video'
+  | 'upload'
+  | 'revision'
+  | 'session'
+  | 'export'
+  | 'conversation'
+  | 'comment'
+  | 'case',
   string
 >;
 
 const OTHER_THAN_LISTINGS: readonly [RegExp, keyof Ids][] = [
   [/^\/api\/uploads\/resumable/, 'upload'],
+  [/^\/api\/uploads\/videos/, 'video'],
   [/^\/api\/uploads/, 'picture'],
   [/\/revisions\//, 'revision'],
   [/^\/api\/comments\/:id/, 'comment'],
@@ -85,8 +102,11 @@ async function somebodysThings(): Promise<Ids> {
   await t.services.storage.put(`exports/${exported?.id}/1.zip`, Buffer.from('x'), 'application/zip');
   const begun = { uploadedBy: userId, totalBytes: 9, expiresAt: new Date(TEST_NOW + 1e9) };
   const [upload] = await db.insert(resumableUploads).values(begun).returning();
+  const film = { uploadedBy: userId, contentKey: 'film', format: 'mp4', bytes: 9 } as const;
+  const [video] = await db.insert(videos).values(film).returning();
   return {
     listing: toPublicId('lst', listingId),
+    video: toPublicId('vid', video?.id ?? ''),
     upload: toPublicId('upl', upload?.id ?? ''),
     picture: toPublicId('pic', await aPicture(db, { uploadedBy: userId })),
     revision: toPublicId('rev', await aRevision(db, listingId)),
@@ -177,6 +197,7 @@ async function theirs() {
     listings,
     dataExports,
     resumableUploads,
+    videos,
     conversationParticipants,
     messages,
     listingComments,
