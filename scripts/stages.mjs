@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { build, isBuilt } from './build.mjs';
 import { prepareChromium } from './chromium.mjs';
 import { projectNode } from './install.mjs';
 import { startPostgres } from './private-postgres.mjs';
 import { exitCodeOf, run } from './processes.mjs';
-import { binOf, MODULES, SCRATCH } from './repository.mjs';
+import { binOf, MODULES, ROOT, SCRATCH } from './repository.mjs';
 
 const REPORTS = join(SCRATCH, 'reports');
 
@@ -68,8 +68,18 @@ async function runBrowserTests() {
   const env = { ...(await prepareChromium()), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const flags = ['--retries=0', '--forbid-only', '--reporter=list,json'];
   const code = await runNode([binOf('@playwright/test', 'playwright'), 'test', ...flags], env);
+  if (code !== 0) printFailedPages();
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report)?.stats ?? {};
   return verdict(code, expected, unexpected + flaky + skipped);
+}
+
+/** What stood on the page when a test failed: of a run on another machine nothing else is left to read. */
+function printFailedPages() {
+  const results = join(ROOT, 'test-results');
+  if (!existsSync(results)) return;
+  const pages = readdirSync(results, { recursive: true }).filter((path) => path.endsWith('error-context.md'));
+  for (const path of pages)
+    console.log(`\n── ${path}\n${readFileSync(join(results, path), 'utf8').slice(0, 12_000)}`);
 }
 
 function verdict(code, passed, failed) {
