@@ -130,7 +130,8 @@ test('a video gets its poster while one writes, and a reload in the middle of an
   });
   await page.goto(`/annonce/${id}/modifier`);
   await expect(page.getByText(/^Brouillon enregistré/)).toHaveCount(0);
-  expect(faults).toEqual([]);
+  // A page that is left while it loads gives up what it was loading.
+  expect(faults.filter((fault) => !fault.endsWith('net::ERR_ABORTED'))).toEqual([]);
 });
 
 test('the form warns of hidden numbers, fills in what the title says, and sums what moving in costs', async ({
