@@ -71,6 +71,69 @@ test('two tabs edit one listing: the second is told, keeps its words, and overwr
   expect(await stored()).toMatchObject({ priceXof: 14_000, place: { district: 'Akpakpa' } });
 });
 
+/** Half a second of colour, as this browser records it. */
+async function recordedVideo(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 320, height: 240 });
+    const context = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const stopped = new Promise((resolve) => {
+      recorder.onstop = resolve;
+    });
+    recorder.start();
+    for (let frame = 0; frame < 10; frame += 1) {
+      if (context) context.fillStyle = `hsl(${frame * 30} 80% 50%)`;
+      context?.fillRect(0, 0, 320, 240);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    recorder.stop();
+    await stopped;
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  return Buffer.from(base64, 'base64');
+}
+
+test('a video gets its poster while one writes, and a reload in the middle of an edit loses nothing', async ({
+  page,
+}) => {
+  const id = await submitListing(page.request, `Plombier filmé ${Date.now()}`);
+  await page.goto(`/annonce/${id}/modifier`);
+  await becomesLive(page);
+  const faults = watchFaults(page);
+  await toDetails(page);
+  const buffer = await recordedVideo(page);
+  const sent = page.waitForResponse(/\/api\/uploads\/videos\/[^/]+\/poster$/);
+  await page
+    .getByLabel('Ajouter une vidéo')
+    .setInputFiles({ name: 'cour.webm', mimeType: 'video/webm', buffer });
+  await page.getByLabel(/^Quartier/).fill('Akpakpa');
+  const video = page.locator('main video');
+  await expect(video).toHaveAttribute('poster', /^blob:/);
+  await expect(page.getByText(/^Brouillon enregistré/)).toBeVisible();
+  await expect(page.locator('#quartiers option').first()).toBeAttached();
+  const address = (await sent).url().replace('/poster', '');
+  const poster = async () => (await (await page.request.get(address)).json()).data.poster;
+  await expect.poll(poster).not.toBeNull();
+  await page.reload();
+  await expect(page.getByLabel(/^Quartier/)).toHaveValue('Akpakpa');
+  await expect(video).toHaveAttribute('poster', /^\/media\//);
+  await save(page);
+  await expect(page).toHaveURL(/\/profile\?tab=listings/);
+  const stored = async () => (await (await page.request.get(`/api/listings/${id}`)).json()).data;
+  expect(await stored()).toMatchObject({
+    video: { contentType: 'video/webm' },
+    place: { district: 'Akpakpa' },
+  });
+  await page.goto(`/annonce/${id}/modifier`);
+  await expect(page.getByText(/^Brouillon enregistré/)).toHaveCount(0);
+  // A page that is left while it loads gives up what it was loading.
+  expect(faults.filter((fault) => !fault.endsWith('net::ERR_ABORTED'))).toEqual([]);
+});
+
 test('the form warns of hidden numbers, fills in what the title says, and sums what moving in costs', async ({
   page,
 }) => {

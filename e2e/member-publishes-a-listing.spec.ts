@@ -254,7 +254,7 @@ test.describe('with JavaScript', () => {
     await fillEssentials(page, titleOf('petite photo'));
     const sent = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await page.getByLabel('Choisir des photos').setInputFiles(await uprightPhoto(4002)); // one that was never sent
-    const id = (await sent).headers()[TUS.pictureHeader.toLowerCase()];
+    const id = (await sent).headers()[TUS.filedHeader.toLowerCase()];
     await expect(page.locator('html')).toHaveAttribute('data-encoded', 'image/jpeg 0.8');
     await expect(async () => {
       const upload = await page.request.get(`/api/uploads/${id}`);

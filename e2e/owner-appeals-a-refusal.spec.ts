@@ -2,31 +2,11 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { ADMIN, signInAs } from './actors.ts';
 import { E2E_ORIGIN } from './address.ts';
 import { newMember } from './new-member.ts';
+import { submitListing } from './team.ts';
 import { becomesLive, DESKTOP, openLive, watchFaults } from './visit.ts';
 
 const DESCRIPTION = 'Tables et chaises en teck, faites à la main dans notre atelier.';
 const headers = { origin: E2E_ORIGIN };
-
-async function submit(request: APIRequestContext, title: string): Promise<string> {
-  const answer = await request.post('/api/listings', {
-    headers,
-    data: {
-      category: 'services',
-      title,
-      description: DESCRIPTION,
-      price: { amountMinor: 15_000, currency: 'XOF' },
-      countryCode: 'BJ',
-      citySlug: 'cotonou',
-      district: null,
-      specificData: {},
-      pictureIds: [],
-      contactPhone: null,
-    },
-  });
-  expect(answer.status()).toBe(200);
-  const { data }: { data: { id: string } } = await answer.json();
-  return data.id;
-}
 
 async function fillFormWith(page: Page, title: string) {
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
@@ -64,8 +44,7 @@ test('the same again leads to the first; its refusal is appealed, read by who is
 }) => {
   const title = `Menuiserie d’art ${Date.now()}`;
   const member = await newMember(page.request, 'menuisier');
-  await signInAs(page.request, member.email);
-  const id = await submit(page.request, title);
+  const id = await submitListing(page.request, title, { email: member.email, description: DESCRIPTION });
 
   await fillFormWith(page, title.toUpperCase());
   const alert = page.getByRole('alert').filter({ hasText: 'Notre équipe relit déjà cette annonce' });

@@ -2,15 +2,24 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import { MEMBER, signInAs } from './actors.ts';
 import { E2E_ORIGIN } from './address.ts';
 
+type Submitted = { email?: string; description?: string };
+
 /** A seller submits a listing for review; gives its id. */
-export async function submitListing(request: APIRequestContext, title: string): Promise<string> {
-  await signInAs(request, MEMBER);
+export async function submitListing(
+  request: APIRequestContext,
+  title: string,
+  {
+    email = MEMBER,
+    description = 'Travail soigné, devis gratuit, déplacement dans toute la ville.',
+  }: Submitted = {},
+): Promise<string> {
+  await signInAs(request, email);
   const answer = await request.post('/api/listings', {
     headers: { origin: E2E_ORIGIN },
     data: {
       category: 'services',
       title,
-      description: 'Travail soigné, devis gratuit, déplacement dans toute la ville.',
+      description,
       price: { amountMinor: 15_000, currency: 'XOF' },
       countryCode: 'BJ',
       citySlug: 'cotonou',

@@ -22,6 +22,7 @@ import { openJobQueue } from './platform/jobs.ts';
 import { maintainNightly } from './platform/maintain-database.ts';
 import { openServices } from './platform/open-services.ts';
 import { moderationJobs } from './moderation/moderation.jobs.ts';
+import { appealData } from './moderation/appeal-data.ts';
 import { reportData } from './reports/report-data.ts';
 import { reportJobs } from './reports/reports.jobs.ts';
 import { searchJobs } from './search/search.jobs.ts';
@@ -34,6 +35,7 @@ const DATA_SOURCES = [
   listingData,
   commentData,
   reportData,
+  appealData,
   favoriteData,
   messageData,
   notificationData,

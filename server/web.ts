@@ -10,6 +10,7 @@ import { failurePage } from './platform/failure-page.ts';
 import { inProcessFetch } from './platform/in-process-fetch.ts';
 import { pageHeaders } from './platform/page-headers.ts';
 import { BUILT_CLIENT, builtPages, developmentPages, type PageSource } from './platform/page-renderer.ts';
+import { redirectOlderAddresses } from './older-addresses.ts';
 
 type WebOptions = {
   /** Pages straight from the sources, through Vite, without a security policy. */
@@ -30,9 +31,7 @@ export async function mountWeb<E extends Env>(
 ): Promise<{ close(): Promise<void>; fetch: ServerFetch }> {
   const source = options.isDevelopment ? await developmentPages() : await builtPages();
   if (!options.isDevelopment) mountFiles(app);
-  // Older addresses of the forms; not pages of their own, so that no first load carries their routes.
-  app.get('/create-listing', (c) => c.redirect('/creer-annonce', 308));
-  app.get('/editer-annonce/:id{[\\w-]+}', (c) => c.redirect(`/annonce/${c.req.param('id')}/modifier`, 308));
+  redirectOlderAddresses(app);
   app.get('*', canonicalAddress);
   const headers = options.isDevelopment ? {} : await policyHeaders(source);
   const answer = (job: 'render' | 'submit') => (c: Context) =>

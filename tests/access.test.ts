@@ -100,6 +100,7 @@ test('every route that answers with JSON documents its answer', () => {
     'PUT /api/admin/people/:id/ban',
     'DELETE /api/admin/people/:id/ban',
     'GET /media/avatars/:file',
+    'GET /media/videos/:file',
     'GET /media/:shard/:key/:file',
     'GET /og.jpg',
     'GET /og/:file',

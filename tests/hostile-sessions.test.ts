@@ -13,6 +13,7 @@ import { conversationParticipants, messages } from '#server/messages/messages.ta
 import { notifications } from '#server/notifications/notifications.table.ts';
 import { declaredAccess, type Access } from '#server/platform/access.ts';
 import { resumableUploads } from '#server/uploads/resumable-uploads.table.ts';
+import { videos } from '#server/uploads/videos.table.ts';
 import { listRoutes } from './route-inventory.ts';
 import { aCase } from '#server/reports/reports.factory.ts';
 import { reportCases } from '#server/reports/reports.table.ts';
@@ -44,7 +45,13 @@ function request({ method, path }: Route, ids: Ids, cookie?: string) {
   if (method === 'GET') return t.app.request(addressOf(path, id), { headers });
   headers.set('content-type', 'application/json');
   headers.set('upload-offset', '0');
-  const talk = { key: 'hostile-key', sequence: 1, isStarred: true, listingId: ids.listing };
+  const talk = {
+    key: 'hostile-key',
+    sequence: 1,
+    isStarred: true,
+    listingId: ids.listing,
+    pictureId: ids.picture,
+  };
   const said = { ...SAID, ...DECIDED, ...NOTED, ...REPORTED, ...talk };
   // What is reported has reasons of its own; a message is one thing.
   const own = path.startsWith('/api/messages') ? { ...talk, text: WORDS } : { ...said, reason: 'scam' };
@@ -61,6 +68,7 @@ const addressOf = (path: string, id: string) =>
 type Ids = Record<
   | 'listing'
   | 'picture'
+  | 'video'
   | 'upload'
   | 'revision'
   | 'session'
@@ -74,6 +82,7 @@ type Ids = Record<
 
 const OTHER_THAN_LISTINGS: readonly [RegExp, keyof Ids][] = [
   [/^\/api\/uploads\/resumable/, 'upload'],
+  [/^\/api\/uploads\/videos/, 'video'],
   [/^\/api\/uploads/, 'picture'],
   [/\/revisions\//, 'revision'],
   [/^\/api\/comments\/:id/, 'comment'],
@@ -103,9 +112,12 @@ async function somebodysThings(): Promise<Ids> {
   const [upload] = await db.insert(resumableUploads).values(begun).returning();
   const notice = { userId, type: 'info', key: 'x', title: 'X', text: 'X', path: '/', createdAt: at } as const;
   const [told] = await db.insert(notifications).values(notice).returning();
+  const film = { uploadedBy: userId, contentKey: 'film', format: 'mp4', bytes: 9 } as const;
+  const [video] = await db.insert(videos).values(film).returning();
   return {
     notification: toPublicId('ntf', told?.id ?? ''),
     listing: toPublicId('lst', listingId),
+    video: toPublicId('vid', video?.id ?? ''),
     upload: toPublicId('upl', upload?.id ?? ''),
     picture: toPublicId('pic', await aPicture(db, { uploadedBy: userId })),
     revision: toPublicId('rev', await aRevision(db, listingId)),
@@ -196,6 +208,7 @@ async function theirs() {
     listings,
     dataExports,
     resumableUploads,
+    videos,
     conversationParticipants,
     messages,
     listingComments,

@@ -27,6 +27,7 @@ export function shownListing(told: Partial<Listing> = {}): Listing {
     facts: [{ key: 'bedrooms', label: 'Pièces', value: '2' }],
     pictures: [picture],
     videos: [],
+    video: null,
     seller: {
       id: 'usr_1',
       name: 'Awa K.',

@@ -3,6 +3,7 @@ import { readCommentView } from '#web/comments/comment-address.ts';
 import { commentsQuery } from '#web/comments/comments.api.ts';
 import { listingQuery } from '#web/listings/listings.api.ts';
 import { loadListingPage } from '#web/listings/load-listing-page.ts';
+import { ownCaseQuery } from '#web/moderation/moderation.api.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { ownCasesQuery } from '#web/reports/reports.api.ts';
 import { categoriesQuery } from '#web/search/search.api.ts';
@@ -25,5 +26,8 @@ export async function loadListing(
   if (!import.meta.env.SSR) return;
   await beside;
   if (queryClient.getQueryData(listingQuery(apiFetch, id).queryKey)?.can.edit)
-    await queryClient.prefetchQuery(ownCasesQuery(apiFetch));
+    await Promise.all([
+      queryClient.prefetchQuery(ownCaseQuery(apiFetch, id)),
+      queryClient.prefetchQuery(ownCasesQuery(apiFetch)),
+    ]);
 }

@@ -2,7 +2,7 @@ import { STATISTICS_DAYS, type ListingDay } from '#shared/listings/listing-stati
 import type { Life } from './lives.ts';
 import { seededRandom, type Random } from './random.ts';
 
-type Lived = Pick<Life, 'createdAt' | 'viewsCount' | 'contactsCount' | 'favoritesCount'>;
+type Lived = Pick<Life, 'createdAt' | 'viewsCount' | 'contactsCount'>;
 const DAY_MS = 86_400_000;
 
 /** What the counters of a listing say, spread over the days since it was filed; only days of the last thirty. */
@@ -14,7 +14,6 @@ export function seededDays(listing: Lived, now: number): ListingDay[] {
   const views = spread(listing.viewsCount);
   const phones = spread(Math.ceil(listing.contactsCount / 2));
   const whatsApps = spread(Math.floor(listing.contactsCount / 2));
-  const favorites = spread(listing.favoritesCount);
   return views.flatMap((count, index) => {
     const day = new Date(now - index * DAY_MS).toISOString().slice(0, 10);
     const counts = {
@@ -22,7 +21,8 @@ export function seededDays(listing: Lived, now: number): ListingDay[] {
       phoneReveals: phones[index] ?? 0,
       whatsAppClicks: whatsApps[index] ?? 0,
       messages: 0,
-      favorites: favorites[index] ?? 0,
+      // Counted by the database when they are filed.
+      favorites: 0,
     };
     return Object.values(counts).some((each) => each > 0) ? [{ day, ...counts }] : [];
   });

@@ -10,7 +10,7 @@ import { replacePictures, settlePictures } from './listing-pictures.ts';
 import {
   findRevision,
   listRevisionPictureIds,
-  releaseRevisionPictures,
+  releaseRevisionMedia,
   withdrawPendingRevision,
   type RevisionRow,
 } from './listing-revisions.queries.ts';
@@ -49,22 +49,31 @@ export async function applyRevision(
   await replacePictures(tx, listing.id, await listRevisionPictureIds(tx, revision.id));
   await settlePictures(tx, listing.id);
   await weighListing(ctx, tx, listing.id);
-  await close(tx, revision.id, { status: 'applied', decidedAt: now });
+  await tx
+    .update(listingRevisions)
+    .set({ status: 'applied', decidedAt: now })
+    .where(eq(listingRevisions.id, revision.id));
+  await releaseRevisionMedia(tx, revision.id);
   if (values.priceXof !== listing.priceXof) await ctx.jobs.send(listingNews, { listingId: listing.id }, tx);
 }
 
-/** The approved version stays as it is; its owner reads the reason beside it. */
+/**
+ * The approved version stays as it is; its owner reads the reason beside it. The edit keeps its pictures, as its owner
+ * may have the refusal looked at again, until the listing is edited anew (`releaseRefusedRevisions`).
+ */
 export async function refuseRevision(
   ctx: Context,
   tx: Transaction,
   { revision, listing }: Found,
   refusal: { refusalReason: string; refusalAdvice: FieldAdvice[] },
 ): Promise<void> {
+  const baseVersion = listing.version + 1;
+  await tx.update(listings).set({ version: baseVersion }).where(eq(listings.id, listing.id));
+  const decidedAt = new Date(ctx.clock());
   await tx
-    .update(listings)
-    .set({ version: listing.version + 1 })
-    .where(eq(listings.id, listing.id));
-  await close(tx, revision.id, { status: 'refused', decidedAt: new Date(ctx.clock()), ...refusal });
+    .update(listingRevisions)
+    .set({ status: 'refused', decidedAt, baseVersion, ...refusal })
+    .where(eq(listingRevisions.id, revision.id));
 }
 
 /** Its owner takes the waiting edit back; gives the status of the listing, which stays as it is. */
@@ -79,9 +88,4 @@ export async function withdrawRevision(ctx: Context<Member>, listingId: string):
       .where(eq(listings.id, listingId));
     return status;
   });
-}
-
-async function close(tx: Transaction, revisionId: string, decided: Partial<RevisionRow>): Promise<void> {
-  await tx.update(listingRevisions).set(decided).where(eq(listingRevisions.id, revisionId));
-  await releaseRevisionPictures(tx, revisionId);
 }

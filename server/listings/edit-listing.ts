@@ -6,20 +6,23 @@ import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { claimPictures } from '#server/uploads/claim-pictures.ts';
+import { claimVideo } from '#server/uploads/claim-video.ts';
 import { takeListingStep } from './change-listing-status.ts';
 import { withFiledPhone } from './contact-phone.ts';
 import { loadEdition, markEdition, overtaken, saysTheSame } from './listing-edition.ts';
+import { removeEditDraft } from './listing-drafts.queries.ts';
 import { listingNews } from './listing-news.ts';
 import { listPictureIds, replacePictures } from './listing-pictures.ts';
 import {
   findPendingRevision,
   listRevisionPictureIds,
+  releaseRefusedRevisions,
   withdrawPendingRevision,
 } from './listing-revisions.queries.ts';
 import { listingRevisionPictures, listingRevisions } from './listing-revisions.table.ts';
 import { listingValues } from './listing-values.ts';
 import { listings } from './listings.table.ts';
-import { lockOwnListing } from './lock-listing.ts';
+import { lockOwnListing, type LockedListing } from './lock-listing.ts';
 import { weighListing } from './weigh-listing.ts';
 
 /**
@@ -45,15 +48,18 @@ export async function editListing(
     }
     const values = listingValues(content, xofRates);
     const shown = await listPictureIds(tx, listingId);
-    await claimAdded(ctx, tx, listingId, { pictureIds, shown, now });
+    await claimAdded(ctx, tx, listing, { pictureIds, videoId: values.videoId, shown, now });
     await withdrawPendingRevision(tx, listingId, now);
+    await releaseRefusedRevisions(tx, listingId);
+    await removeEditDraft(tx, ctx.actor.userId, listingId);
     const after = { ...values, pictureIds };
     if (needsRevision(listing.status, { ...listing, pictureIds: shown }, after)) {
       await tx
         .update(listings)
         .set({ version: version + 1 })
         .where(eq(listings.id, listingId));
-      const filed = { listingId, content, baseVersion: version + 1, createdAt: now };
+      const { videoId } = values;
+      const filed = { listingId, content, videoId, baseVersion: version + 1, createdAt: now };
       const [revision] = await tx
         .insert(listingRevisions)
         .values(filed)
@@ -80,16 +86,23 @@ export async function editListing(
   });
 }
 
-type Added = { pictureIds: readonly string[]; shown: readonly string[]; now: Date };
+type Added = {
+  pictureIds: readonly string[];
+  videoId: string | null;
+  shown: readonly string[];
+  now: Date;
+};
 
 /** What the listing or its waiting revision already holds needs no second proof. */
 async function claimAdded(
   ctx: Context<Member>,
   tx: Transaction,
-  listingId: string,
-  { pictureIds, shown, now }: Added,
+  listing: LockedListing,
+  { pictureIds, videoId, shown, now }: Added,
 ): Promise<void> {
-  const pending = await findPendingRevision(tx, listingId);
+  const pending = await findPendingRevision(tx, listing.id);
+  if (videoId !== listing.videoId && videoId !== pending?.videoId)
+    await claimVideo(tx, videoId, ctx.actor.userId, now);
   const held = new Set([...shown, ...(pending ? await listRevisionPictureIds(tx, pending.id) : [])]);
   await claimPictures(
     tx,

@@ -4,6 +4,8 @@ import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
 import type { Db } from '#server/platform/database.ts';
 import { derivedKey } from '#server/uploads/picture-files.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
+import { presentVideo } from '#server/uploads/videos.presenter.ts';
+import { findVideo } from '#server/uploads/videos.queries.ts';
 import { listingDrafts } from './listing-drafts.table.ts';
 import { listingPictures, listingCounters, listings } from './listings.table.ts';
 
@@ -23,9 +25,18 @@ export const listingData: DataSource = {
   async *files({ db, storage }, userId) {
     const told: object[] = [];
     for await (const { listing, counters } of listingsOf(db, userId)) {
-      const { id, sellerId: _, search: _search, facets: _facets, factWords: _facts, ...said } = listing;
+      const {
+        id,
+        sellerId: _,
+        videoId,
+        search: _search,
+        facets: _facets,
+        factWords: _facts,
+        ...said
+      } = listing;
       const publicId = toPublicId('lst', id);
-      told.push({ id: publicId, ...said, counters });
+      const video = await findVideo(db, videoId);
+      told.push({ id: publicId, ...said, video: video && presentVideo(video).url, counters });
       for (const { contentKey, position } of await picturesOf(db, id)) {
         const bytes = await storage.get(derivedKey(contentKey, 'hero.webp'));
         if (bytes) yield { name: `photos/${publicId}/${position + 1}.webp`, bytes };

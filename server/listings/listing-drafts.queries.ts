@@ -53,6 +53,11 @@ export async function removePublishedDraft(
     .where(and(draftOf(ownerId, NEW_LISTING_FORM), eq(listingDrafts.submissionKey, submissionKey)));
 }
 
+/** The draft of an edit that was saved. */
+export async function removeEditDraft(tx: Transaction, ownerId: string, listingId: string): Promise<void> {
+  await tx.delete(listingDrafts).where(draftOf(ownerId, listingId));
+}
+
 export async function removeOldDrafts(db: Db, before: Date): Promise<void> {
   await db.delete(listingDrafts).where(lt(listingDrafts.updatedAt, before));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   index,
@@ -12,6 +13,7 @@ import {
 import { users } from '#server/accounts/accounts.table.ts';
 import { instant, primaryId } from '#server/platform/columns.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
+import { videos } from '#server/uploads/videos.table.ts';
 
 /** What somebody has typed into a form and not sent: one row a person and form. */
 export const listingDrafts = pgTable(
@@ -29,11 +31,16 @@ export const listingDrafts = pgTable(
     values: jsonb().$type<Record<string, string>>().notNull(),
     step: text().notNull(),
     submissionKey: text().notNull(),
+    /** Kept from being removed as unused, as its photos are. */
+    videoId: uuid().references(() => videos.id),
     updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('listing_drafts_form').on(table.ownerId, table.form),
     index('listing_drafts_age').on(table.updatedAt),
+    index('listing_drafts_video')
+      .on(table.videoId)
+      .where(sql`video_id is not null`),
   ],
 );
 

@@ -5,6 +5,7 @@ import type { ListingContent } from '#shared/listings/listing.schema.ts';
 import { CONTACT_WAY_LABEL, DEFAULT_TERMS, PRICE_TERMS_LABEL } from '#shared/listings/listing-terms.ts';
 import { factText } from '#shared/listings/shown-facts.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
 import { formatMoney } from '#shared/platform/money.ts';
 import { cityName, findCountry } from '#shared/platform/places.ts';
 import { truncate } from '#shared/platform/text.ts';
@@ -55,6 +56,7 @@ function contentOf(listing: ListingRow): ListingContent {
     landmark: listing.landmark,
     specificData: listing.specificData,
     videos: listing.videos,
+    videoId: listing.videoId && toPublicId('vid', listing.videoId),
     contactPhone: listing.contactPhone,
     contactWays: listing.contactWays,
     contactHours: listing.contactHours,
@@ -66,7 +68,8 @@ type Said = { content: ListingContent; pictureIds: readonly string[] };
 type EditedField = { name: string; label: string; key: string; text: string };
 
 function fieldsOf({ content, pictureIds }: Said): EditedField[] {
-  const { category, title, description, price, countryCode, citySlug, specificData, videos } = content;
+  const { category, title, description, price, countryCode, citySlug, specificData, videos, videoId } =
+    content;
   const field = (name: string, label: string, value: unknown, text: string): EditedField[] =>
     value === null ? [] : [{ name, label, key: JSON.stringify(value), text }];
   const facts = factsOf(category).flatMap((fact) => {
@@ -83,6 +86,7 @@ function fieldsOf({ content, pictureIds }: Said): EditedField[] {
     ...field('priceTerms', 'discussion du prix', priceTerms, priceTerms ? PRICE_TERMS_LABEL[priceTerms] : ''),
     ...facts,
     ...field('videos', 'vidéos', videos.length > 0 ? videos : null, videos.join(' ')),
+    ...field('videoId', 'vidéo', videoId, 'un autre fichier vidéo'),
     ...field('countryCode', 'pays', countryCode, (countryCode && findCountry(countryCode)?.name) ?? ''),
     ...field('citySlug', 'ville', citySlug, citySlug ? cityName(citySlug) : ''),
     ...field('district', 'quartier', district || null, district ?? ''),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
 import type { Db, Transaction } from '#server/platform/database.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
@@ -58,8 +58,39 @@ export async function withdrawPendingRevision(
     .set({ status: 'withdrawn', decidedAt: now })
     .where(pendingOf(listingId))
     .returning({ id: listingRevisions.id });
-  for (const { id } of withdrawn) await releaseRevisionPictures(tx, id);
+  for (const { id } of withdrawn) await releaseRevisionMedia(tx, id);
   return withdrawn.length > 0;
+}
+
+/** The edit that was refused last, as long as nothing of the listing changed since. */
+export async function findRefusedRevision(
+  db: Pick<Db, 'select'>,
+  { id, version }: { id: string; version: number },
+): Promise<RevisionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(listingRevisions)
+    .where(
+      and(
+        eq(listingRevisions.listingId, id),
+        eq(listingRevisions.status, 'refused'),
+        eq(listingRevisions.baseVersion, version),
+      ),
+    )
+    .orderBy(desc(listingRevisions.createdAt))
+    .limit(1);
+  return row;
+}
+
+/** Edits that were refused lose their hold on pictures and video once another one takes their place. */
+export async function releaseRefusedRevisions(tx: Transaction, listingId: string): Promise<void> {
+  const refused = await tx
+    .select({ id: listingRevisions.id })
+    .from(listingRevisions)
+    .where(and(eq(listingRevisions.listingId, listingId), eq(listingRevisions.status, 'refused')))
+    .orderBy(desc(listingRevisions.createdAt))
+    .limit(1);
+  for (const { id } of refused) await releaseRevisionMedia(tx, id);
 }
 
 /** Takes it out of review while its listing's removal may still be undone: it keeps its hold on pictures. */
@@ -85,8 +116,9 @@ export async function resumeSuspendedRevision(
     );
 }
 
-/** A revision that is decided keeps its words, not its hold on pictures. */
-export async function releaseRevisionPictures(tx: Transaction, revisionId: string): Promise<void> {
+/** A revision that is decided keeps its words, not its hold on pictures and video. */
+export async function releaseRevisionMedia(tx: Transaction, revisionId: string): Promise<void> {
+  await tx.update(listingRevisions).set({ videoId: null }).where(eq(listingRevisions.id, revisionId));
   await tx.delete(listingRevisionPictures).where(eq(listingRevisionPictures.revisionId, revisionId));
 }
 

@@ -15,6 +15,7 @@ import type { FieldAdvice } from '#shared/listings/own-listing.ts';
 import type { ListingContent } from '#shared/listings/listing.schema.ts';
 import { instant, primaryId } from '#server/platform/columns.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
+import { videos } from '#server/uploads/videos.table.ts';
 import { listings } from './listings.table.ts';
 
 /** An edit that waits for review while the approved version stays visible. */
@@ -28,7 +29,9 @@ export const listingRevisions = pgTable(
     status: text().$type<RevisionStatus>().notNull().default('pending'),
     /** The whole of what the owner sent but its pictures. */
     content: jsonb().$type<ListingContent>().notNull(),
-    /** The listing's version once the edit was filed: it applies to that one and no other. */
+    /** Held while it waits, as its pictures are. */
+    videoId: uuid().references(() => videos.id),
+    /** The listing's version once the edit was filed, or refused: it applies to that one and no other. */
     baseVersion: integer().notNull(),
     refusalReason: text(),
     refusalAdvice: jsonb().$type<FieldAdvice[]>().notNull().default([]),
@@ -43,6 +46,9 @@ export const listingRevisions = pgTable(
       .on(table.createdAt, table.id)
       .where(sql`status = 'pending'`),
     index().on(table.listingId, table.createdAt),
+    index('listing_revisions_video')
+      .on(table.videoId)
+      .where(sql`video_id is not null`),
   ],
 );
 

@@ -1,13 +1,15 @@
+import { fromPublicId } from '#shared/platform/ids.ts';
 import { toXof, type XofRates } from '#shared/platform/money.ts';
 import type { ListingContent } from '#shared/listings/listing.schema.ts';
 import { listingWords } from './listing-words.ts';
 
 /** The columns that follow from what is said of a listing. */
-export function listingValues({ price, ...said }: ListingContent, xofRates: XofRates) {
+export function listingValues({ price, videoId, ...said }: ListingContent, xofRates: XofRates) {
   const priceXof = price ? toXof(price, xofRates) : null;
   return {
     ...said,
     ...listingWords({ ...said, priceXof }),
+    videoId: videoId ? fromPublicId('vid', videoId) : null,
     priceMinor: price?.amountMinor ?? null,
     currency: price?.currency ?? ('XOF' as const),
     priceXof,

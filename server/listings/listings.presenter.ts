@@ -15,6 +15,8 @@ import type { Currency, Money } from '#shared/platform/money.ts';
 import { cityName, findCountry, type CountryCode } from '#shared/platform/places.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { presentCover, presentPicture, type ShownPicture } from '#server/uploads/pictures.presenter.ts';
+import { presentVideo } from '#server/uploads/videos.presenter.ts';
+import type { ShownVideo } from '#server/uploads/videos.queries.ts';
 import { listingPermissions } from './listings.policy.ts';
 import type { CardRow, ListingRow } from './listings.queries.ts';
 
@@ -40,7 +42,7 @@ export function presentCard(row: CardRow, now: number): ListingCard {
 
 export function presentListing(
   { listing, seller, counters, risk }: ListingRow,
-  pictures: readonly ShownPicture[],
+  { pictures, video }: { pictures: readonly ShownPicture[]; video: ShownVideo | null },
   actor: Actor,
   now: number,
 ): Listing {
@@ -66,6 +68,7 @@ export function presentListing(
     facts: shownFacts(listing.category, listing.specificData, presentPrice(listing)),
     pictures: shown,
     videos: presentVideos(listing.videos),
+    video: video && presentVideo(video),
     seller: seller ? presentSeller(seller) : null,
     contact: {
       hasPhone: hasNumber && offers('phone'),

@@ -191,6 +191,7 @@ const LISTING_COLUMNS = {
   status: listings.status,
   description: listings.description,
   videos: listings.videos,
+  videoId: listings.videoId,
   contactPhone: listings.contactPhone,
   landmark: listings.landmark,
   priceTerms: listings.priceTerms,

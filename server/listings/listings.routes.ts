@@ -14,6 +14,7 @@ import { allow } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { clientAddress, visitorHash } from '#server/platform/visitor.ts';
+import { findVideo } from '#server/uploads/videos.queries.ts';
 import { presentCard, presentListing } from './listings.presenter.ts';
 import {
   findListing,
@@ -24,6 +25,7 @@ import {
   type CardRow,
 } from './listings.queries.ts';
 import { maySeeListing } from './listing-buyers.ts';
+import { districtRoutes } from './districts.routes.ts';
 import { freshnessRoutes } from './freshness.routes.ts';
 import { ownDeskRoutes } from './own-desk.routes.ts';
 import { ownListingRoutes } from './own-listings.routes.ts';
@@ -41,6 +43,7 @@ export const listingRoutes = new Hono()
   .route('/', freshnessRoutes)
   .route('/', sellerRoutes)
   .route('/', priceHelpRoutes)
+  .route('/', districtRoutes)
   .get(
     '/hero',
     allow('anyone'),
@@ -84,8 +87,11 @@ export const listingRoutes = new Hono()
           ? new AppError('gone')
           : new AppError('not_found', { message: 'Annonce non trouvée' });
       }
-      const pictures = await listPictures(ctx.db, id);
-      return c.json({ data: presentListing(row, pictures, ctx.actor, ctx.clock()) });
+      const [pictures, video] = await Promise.all([
+        listPictures(ctx.db, id),
+        findVideo(ctx.db, row.listing.videoId),
+      ]);
+      return c.json({ data: presentListing(row, { pictures, video }, ctx.actor, ctx.clock()) });
     },
   )
   .get(

@@ -25,6 +25,7 @@ import type { CountryCode } from '#shared/platform/places.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { instant, primaryId } from '#server/platform/columns.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
+import { videos } from '#server/uploads/videos.table.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -50,6 +51,7 @@ export const listings = pgTable(
     specificData: jsonb().$type<SpecificData>().notNull().default({}),
     /** Addresses on the platforms of shared/listings/video-links.ts. */
     videos: text().array().notNull().default([]),
+    videoId: uuid().references(() => videos.id),
     /** E.164; the seller's own number where absent. */
     contactPhone: text(),
     contactWays: text()
@@ -141,6 +143,9 @@ export const listings = pgTable(
       index('listings_asked')
         .on(table.availabilityAskedAt)
         .where(sql`availability_asked_at is not null and status = 'approved' and not is_paused`),
+      index('listings_video')
+        .on(table.videoId)
+        .where(sql`video_id is not null`),
       uniqueIndex('listings_submission').on(table.sellerId, table.submissionKey),
     ];
   },

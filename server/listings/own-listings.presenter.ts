@@ -4,6 +4,8 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import type { Member } from '#server/platform/context.ts';
 import { presentUpload } from '#server/uploads/pictures.presenter.ts';
 import type { PictureRow } from '#server/uploads/pictures.queries.ts';
+import { presentVideo } from '#server/uploads/videos.presenter.ts';
+import type { ShownVideo } from '#server/uploads/videos.queries.ts';
 import { listingPermissions } from './listings.policy.ts';
 import { presentCard } from './listings.presenter.ts';
 import type { ListingRow } from './listings.queries.ts';
@@ -55,9 +57,10 @@ type Edited = {
   /** The latest word on an edit of it. */
   revision: RevisionRow | undefined;
   pictures: readonly PictureRow[];
+  video: ShownVideo | null;
 };
 
-export function presentEdition({ listing, edition, revision, pictures }: Edited): ListingEdition {
+export function presentEdition({ listing, edition, revision, pictures, video }: Edited): ListingEdition {
   return {
     id: toPublicId('lst', listing.id),
     status: listing.status,
@@ -65,6 +68,7 @@ export function presentEdition({ listing, edition, revision, pictures }: Edited)
     opened: markEdition(edition),
     content: edition.content,
     pictures: pictures.map(presentUpload),
+    video: video && presentVideo(video),
     revisionSubmittedAt: edition.revision?.createdAt.toISOString() ?? null,
     refusalReason: revision?.status === 'refused' ? revision.refusalReason : listing.rejectionReason,
     advice: revision?.status === 'refused' ? revision.refusalAdvice : listing.refusalAdvice,

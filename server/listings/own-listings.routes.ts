@@ -17,6 +17,7 @@ import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { withdrawRevision } from './decide-revision.ts';
+import { findVideo } from '#server/uploads/videos.queries.ts';
 import { draftRoutes } from './drafts.routes.ts';
 import { editListing } from './edit-listing.ts';
 import { loadEdition } from './listing-edition.ts';
@@ -87,8 +88,10 @@ export const ownListingRoutes = new Hono()
         throw new AppError('not_found', { message: 'Annonce non trouvée' });
       const edition = await loadEdition(db, found.listing);
       const pictures = await listPictureRows(db, edition.pictureIds);
+      const { videoId } = edition.revision ?? found.listing;
+      const video = await findVideo(db, videoId);
       const revision = await findLatestRevision(db, id);
-      return c.json({ data: presentEdition({ listing: found.listing, edition, revision, pictures }) });
+      return c.json({ data: presentEdition({ listing: found.listing, edition, revision, pictures, video }) });
     },
   )
   .patch(

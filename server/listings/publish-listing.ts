@@ -6,6 +6,7 @@ import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { claimPictures } from '#server/uploads/claim-pictures.ts';
+import { claimVideo } from '#server/uploads/claim-video.ts';
 import { withFiledPhone } from './contact-phone.ts';
 import { removePublishedDraft } from './listing-drafts.queries.ts';
 import { replacePictures } from './listing-pictures.ts';
@@ -30,13 +31,15 @@ export async function publishListing(
   const { xofRates } = await getSettings(ctx);
   const now = new Date(ctx.clock());
   const { pictureIds, ...content } = withFiledPhone(input);
+  const values = listingValues(content, xofRates);
   return ctx.db.transaction(async (tx) => {
     // Two that come at once under two keys are compared as well.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`publish:${userId}`}, 0))`);
+    await claimVideo(tx, values.videoId, userId, now);
     const [filed] = await tx
       .insert(listings)
       .values({
-        ...listingValues(content, xofRates),
+        ...values,
         id: newUuid(ctx.clock()),
         sellerId: userId,
         status: 'pending',

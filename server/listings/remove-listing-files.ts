@@ -1,6 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Services } from '#server/platform/context.ts';
 import { removePicturesUnlessUsed } from '#server/uploads/remove-pictures.ts';
+import { removeVideosUnlessUsed } from '#server/uploads/remove-videos.ts';
 import { publicListings } from './listings.policy.ts';
 import { forgetSharePictures, listingsWithSharePicture } from './share-pictures.ts';
 import { listPictureIds } from './listing-pictures.ts';
@@ -18,6 +20,7 @@ export async function removeListingFiles(
 ): Promise<void> {
   const { db } = services;
   const ids = await listPictureIds(db, listingId);
+  const videoIds = await listVideoIds(db, listingId);
   const removed = db
     .select({ id: listings.id })
     .from(listings)
@@ -25,13 +28,26 @@ export async function removeListingFiles(
       and(eq(listings.id, listingId), eq(listings.status, 'removed'), eq(listings.updatedAt, removedAt)),
     );
   await db.delete(listingPictures).where(inArray(listingPictures.listingId, removed));
+  await db.update(listings).set({ videoId: null }).where(inArray(listings.id, removed));
   const edits = db
     .select({ id: listingRevisions.id })
     .from(listingRevisions)
     .where(inArray(listingRevisions.listingId, removed));
   await db.delete(listingRevisionPictures).where(inArray(listingRevisionPictures.revisionId, edits));
+  await db.update(listingRevisions).set({ videoId: null }).where(inArray(listingRevisions.id, edits));
+  await removeVideosUnlessUsed(services, videoIds);
   await removePicturesUnlessUsed(services, ids);
   await forgetSharePictures(services, listingId);
+}
+
+/** Its own, and that of an edit that waited. */
+async function listVideoIds(db: Services['db'], listingId: string): Promise<string[]> {
+  const ofListing = db.select({ id: listings.videoId }).from(listings).where(eq(listings.id, listingId));
+  const ofEdits = db
+    .select({ id: listingRevisions.videoId })
+    .from(listingRevisions)
+    .where(and(eq(listingRevisions.listingId, listingId), isNotNull(listingRevisions.videoId)));
+  return (await unionAll(ofListing, ofEdits)).flatMap(({ id }) => id ?? []);
 }
 
 const BATCH = 200;

@@ -1,11 +1,12 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
-import { newUuid } from '#shared/platform/ids.ts';
+import { fromPublicId, newUuid } from '#shared/platform/ids.ts';
 import { NEW_LISTING_FORM } from '#shared/listings/listing-draft.ts';
 import type { DraftInput } from '#shared/listings/listing-draft.schema.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
+import { holdVideo } from '#server/uploads/claim-video.ts';
 import { countDrafts, findDraft, type DraftRow } from './listing-drafts.queries.ts';
 import { listingDraftPictures, listingDrafts } from './listing-drafts.table.ts';
 import { listings } from './listings.table.ts';
@@ -30,6 +31,7 @@ export async function saveDraft(
       values: content.values,
       step: content.step,
       submissionKey: content.key,
+      videoId: await ownVideo(tx, userId, content.values.videoId, now),
       updatedAt: now,
     };
     const saved =
@@ -40,7 +42,7 @@ export async function saveDraft(
   });
 }
 
-type Said = Pick<DraftRow, 'saveId' | 'values' | 'step' | 'submissionKey' | 'updatedAt'>;
+type Said = Pick<DraftRow, 'saveId' | 'values' | 'step' | 'submissionKey' | 'videoId' | 'updatedAt'>;
 type Place = { userId: string; form: string; now: Date };
 
 async function refusePublished(tx: Transaction, sellerId: string, submissionKey: string): Promise<void> {
@@ -81,6 +83,17 @@ async function fileDraft(tx: Transaction, { userId, form, now }: Place, said: Sa
     .returning();
   if (!filed) throw new AppError('conflict', { message: 'Ce brouillon a changé sur un autre appareil.' });
   return filed;
+}
+
+/** Its video, where it is one's own and still there. */
+async function ownVideo(
+  tx: Transaction,
+  userId: string,
+  publicId: string | undefined,
+  now: Date,
+): Promise<string | null> {
+  const id = publicId ? fromPublicId('vid', publicId) : null;
+  return id !== null && (await holdVideo(tx, id, userId, now)) ? id : null;
 }
 
 /** Those that are one's own and still there; marked as touched, as `claimPictures` does. */

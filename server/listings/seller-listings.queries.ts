@@ -28,7 +28,9 @@ export function listPublicOf(db: Db, sellerId: string, after: Keyset | null, lim
     .limit(limit);
 }
 
-/** Those who offer something and show their page to everybody; who was here first comes first. */
+export const FIRST_HERE_FIRST = [users.createdAt, users.id];
+
+/** Those who offer something and show their page to everybody, in no order. */
 export function sellersWithPage(db: Db) {
   const offers = db
     .select({ one: sql`1` })
@@ -39,7 +41,6 @@ export function sellersWithPage(db: Db) {
     .from(users)
     .leftJoin(preferences, eq(preferences.userId, users.id))
     .where(and(shownToEverybody(), exists(offers)))
-    .orderBy(users.createdAt, users.id)
     .$dynamic();
 }
 

@@ -38,7 +38,12 @@ export async function getListingSharePicture(ctx: SharePictureContext, id: strin
     listCategories(ctx.db),
     getSettings(ctx),
   ]);
-  const { title, price, place, category } = presentListing(row, pictures, { kind: 'anyone' }, ctx.clock());
+  const { title, price, place, category } = presentListing(
+    row,
+    { pictures, video: null },
+    { kind: 'anyone' },
+    ctx.clock(),
+  );
   const label = categories.find((known) => known.id === category)?.label ?? '';
   const texts: Omit<ListingShareContent, 'photo'> = {
     title,

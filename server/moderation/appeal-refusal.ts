@@ -6,15 +6,18 @@ import type { Context, Member } from '#server/platform/context.ts';
 import { findStandingRefusal } from './appeals.queries.ts';
 import { appeals } from './appeals.table.ts';
 
-/** An owner has the refusal of their listing looked at again: once for each decision, while it stands. */
+/** An owner has the refusal of their listing, or of its last edit, looked at again: once for each decision, while it stands. */
 export async function appealRefusal(ctx: Context<Member>, listingId: string, text: string): Promise<void> {
   const now = ctx.clock();
   await ctx.db.transaction(async (tx) => {
-    const { status } = await lockOwnListing(tx, ctx.actor, listingId);
-    if (status !== 'rejected') throw new AppError('conflict', { message: APPEAL_TEXT.notRefused });
-    const refusal = await findStandingRefusal(tx, listingId);
-    if (!refusal) throw new AppError('conflict', { message: APPEAL_TEXT.noDecision });
-    const values = { decisionId: refusal.decision.id, listingId, text };
+    const listing = await lockOwnListing(tx, ctx.actor, listingId);
+    const refusal = await findStandingRefusal(tx, listing);
+    if (!refusal) {
+      const { noDecision, notRefused } = APPEAL_TEXT;
+      throw new AppError('conflict', { message: listing.status === 'rejected' ? noDecision : notRefused });
+    }
+    const revisionId = refusal.revision?.id ?? null;
+    const values = { decisionId: refusal.decision.id, listingId, revisionId, text };
     const [filed] = await tx
       .insert(appeals)
       .values({ ...values, id: newUuid(now), createdAt: new Date(now) })

@@ -1,5 +1,8 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { AuditAction } from '#shared/moderation/audit-log.ts';
 import { users } from '#server/accounts/accounts.table.ts';
+import { findRefusedRevision } from '#server/listings/listing-revisions.queries.ts';
+import type { ListingRow } from '#server/listings/listings.queries.ts';
 import type { Db, Transaction } from '#server/platform/database.ts';
 import { appeals } from './appeals.table.ts';
 import { auditLog } from './audit-log.table.ts';
@@ -21,13 +24,32 @@ export function listAppeals(db: Db, ids: readonly string[]) {
     .limit(Math.max(1, ids.length));
 }
 
-/** The decision that refused this listing last, and what its owner said against it. */
-export async function findStandingRefusal(db: Pick<Db, 'select'>, listingId: string) {
+type Judged = Pick<ListingRow['listing'], 'id' | 'status' | 'version'>;
+
+/** The refusal that stands, of the listing or of its last edit, and what its owner said against it. */
+export async function findStandingRefusal(db: Pick<Db, 'select'>, listing: Judged) {
+  if (listing.status === 'rejected') {
+    const refusal = await findRefusal(db, listing.id, { action: 'listing.reject', targetId: listing.id });
+    return refusal && { ...refusal, revision: null };
+  }
+  const revision = await findRefusedRevision(db, listing);
+  const refusal =
+    revision && (await findRefusal(db, listing.id, { action: 'revision.refuse', targetId: revision.id }));
+  return refusal && { ...refusal, revision };
+}
+
+async function findRefusal(
+  db: Pick<Db, 'select'>,
+  listingId: string,
+  { action, targetId }: { action: AuditAction; targetId: string },
+) {
   const [row] = await db
     .select({ decision: auditLog, appeal: appeals })
     .from(auditLog)
     .leftJoin(appeals, eq(appeals.decisionId, auditLog.id))
-    .where(and(eq(auditLog.listingId, listingId), eq(auditLog.action, 'listing.reject')))
+    .where(
+      and(eq(auditLog.listingId, listingId), eq(auditLog.targetId, targetId), eq(auditLog.action, action)),
+    )
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(1);
   return row;

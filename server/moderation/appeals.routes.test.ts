@@ -6,10 +6,12 @@ import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { runSentJobs } from '#tests/run-sent-jobs.ts';
-import { listingsOf, moderationOf, publish, SAID } from '#tests/said-of-listing.ts';
+import { listingsOf, moderationOf, publish, publishApproved, SAID } from '#tests/said-of-listing.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { refusal } from '#tests/test-client.ts';
+import { uploadPhoto } from '#tests/upload-file.ts';
+import { appealData } from './appeal-data.ts';
 import { auditLog } from './audit-log.table.ts';
 
 const t = useTestApp();
@@ -236,4 +238,113 @@ describe('the appeal', () => {
     expect(await refusal(empty)).toMatchObject({ status: 422, fields: { answer: expect.any(String) } });
     expect(await refusal(accept('apl_00000000000000000000000001'))).toMatchObject({ status: 404 });
   });
+});
+
+describe('an edit that was refused', () => {
+  const shown = async (id: string) =>
+    (await (await listingsOf(t, headersOf(seller))[':id'].$get({ param: { id } })).json()).data;
+  const edit = async (id: string, change: object, version: number) =>
+    listingsOf(t, headersOf(seller))[':id'].$patch({ param: { id }, json: { ...SAID, ...change, version } });
+
+  /** The public id of a listing whose edit, with another title and photo, was refused. */
+  async function refusedEdit(): Promise<{ id: string; pictureId: string }> {
+    const id = await publishApproved(t, headersOf(seller), headersOf(admin));
+    const { id: pictureId } = await uploadPhoto(t, headersOf(seller));
+    await edit(id, { title: 'Toyota Corolla première main', pictureIds: [pictureId] }, 1);
+    const { data } = await (await as(admin).listings.$get({ query: {} })).json();
+    const [item] = data.filter(({ kind }) => kind === 'revision');
+    await as(admin).revisions[':id'].reject.$post({
+      param: { id: item?.id ?? '' },
+      json: { version: item?.version ?? 0, reason: 'unusable_photos', details: 'Floue' },
+    });
+    t.setNow(TEST_NOW + 60_000);
+    t.sentJobs.length = 0;
+    return { id, pictureId };
+  }
+
+  test('is appealed against like a listing, and read beside what is online', async () => {
+    const { id } = await refusedEdit();
+    expect(await caseOf(id)).toMatchObject({
+      advice: [{ field: 'pictureIds' }],
+      appeal: null,
+      can: { appeal: true },
+    });
+    expect((await appeal(id)).status).toBe(200);
+    expect(await refusal(appeal(id))).toMatchObject({ status: 409, message: APPEAL_TEXT.appealed });
+    expect(await waiting()).toMatchObject([
+      {
+        kind: 'appeal',
+        proposed: { title: 'Toyota Corolla première main' },
+        current: { title: SAID.title },
+        changes: ['title', 'pictures'],
+        appeal: { text: WORDS, reader: 'anyone' },
+      },
+    ]);
+    expect((await waiting(admin))[0]?.appeal?.reader).toBe('not_yours');
+    expect(await (await as(other).summary.$get()).json()).toMatchObject({ data: { appeals: { count: 1 } } });
+  });
+
+  test('goes online with its photos when another moderator accepts the appeal', async () => {
+    const { id, pictureId } = await refusedEdit();
+    await appeal(id);
+    const [item] = await waiting();
+    expect((await accept(item?.id ?? '', other, false, item?.version)).status).toBe(200);
+    expect(await shown(id)).toMatchObject({
+      title: 'Toyota Corolla première main',
+      status: 'approved',
+      pictures: [{ id: pictureId }],
+    });
+    expect(await waiting()).toEqual([]);
+    expect(await caseOf(id)).toMatchObject({ advice: [], can: { appeal: false } });
+    await runSentJobs(t);
+    expect((await t.services.mail.outbox?.list())?.map(({ subject }) => subject)).toContain(
+      'Vos changements sont en ligne : Toyota Corolla première main',
+    );
+  });
+
+  test('stays refused with an answer, and the listing as it was', async () => {
+    const { id } = await refusedEdit();
+    await appeal(id);
+    const [item] = await waiting();
+    const answer = await as(other).appeals[':id'].dismiss.$post({
+      param: { id: item?.id ?? '' },
+      json: { version: item?.version ?? 0, isAlone: false, answer: ANSWER },
+    });
+    expect(answer.status).toBe(200);
+    expect(await shown(id)).toMatchObject({ title: SAID.title, status: 'approved', pictures: [] });
+    expect(await caseOf(id)).toMatchObject({ appeal: { state: 'dismissed', answer: ANSWER } });
+    await runSentJobs(t);
+    expect((await t.services.mail.outbox?.list())?.[0]?.text).toContain(
+      'La version déjà en ligne reste visible',
+    );
+  });
+
+  test('is no longer in question once its owner edits the listing anew', async () => {
+    const { id } = await refusedEdit();
+    await appeal(id);
+    const [item] = await waiting();
+    await edit(id, { district: 'Akpakpa' }, item?.version ?? 0);
+    expect(await waiting()).toEqual([]);
+    expect(await caseOf(id)).toMatchObject({ appeal: null, can: { appeal: false } });
+    expect(await refusal(accept(item?.id ?? '', other, false, item?.version))).toMatchObject({ status: 409 });
+    expect(await refusal(appeal(id))).toMatchObject({ status: 409, message: APPEAL_TEXT.notRefused });
+    expect(await shown(id)).toMatchObject({ title: SAID.title });
+  });
+});
+
+test('what somebody appealed against is among their own data, and nobody else’s', async () => {
+  const { id } = await appealed();
+  const filesOf = async (userId = '') => {
+    const files: [string, unknown][] = [];
+    for await (const { name, bytes } of appealData.files(t.services, userId))
+      files.push([name, JSON.parse(Buffer.from(bytes).toString())]);
+    return files;
+  };
+  expect(await filesOf(seller?.userId)).toEqual([
+    [
+      'contestations.json',
+      [expect.objectContaining({ listing: id, about: 'listing', state: 'open', text: WORDS })],
+    ],
+  ]);
+  expect(await filesOf(other?.userId)).toEqual([['contestations.json', []]]);
 });

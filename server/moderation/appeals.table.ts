@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AppealState } from '#shared/moderation/appeal.ts';
 import { instant, primaryId } from '#server/platform/columns.ts';
+import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 
 /** The owner's word against a refusal: one for each decision. */
@@ -14,6 +15,8 @@ export const appeals = pgTable(
     listingId: uuid()
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
+    /** The edit that was refused; none where the listing was. */
+    revisionId: uuid().references(() => listingRevisions.id, { onDelete: 'cascade' }),
     state: text().$type<AppealState>().notNull().default('open'),
     text: text().notNull(),
     createdAt: instant().notNull(),
@@ -27,5 +30,8 @@ export const appeals = pgTable(
       .on(table.createdAt, table.id)
       .where(sql`state = 'open'`),
     index().on(table.listingId),
+    index('appeals_revision')
+      .on(table.revisionId)
+      .where(sql`revision_id is not null`),
   ],
 );

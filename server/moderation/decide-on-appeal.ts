@@ -3,9 +3,16 @@ import { APPEAL_TEXT } from '#shared/moderation/appeal.ts';
 import { CHANGED_MEANWHILE } from '#shared/moderation/refusal.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { takeListingStep } from '#server/listings/change-listing-status.ts';
-import { lockListing } from '#server/listings/lock-listing.ts';
+import { applyRevision } from '#server/listings/decide-revision.ts';
+import {
+  findRevision,
+  releaseRevisionMedia,
+  type RevisionRow,
+} from '#server/listings/listing-revisions.queries.ts';
+import { lockListing, type LockedListing } from '#server/listings/lock-listing.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
+import { getSettings } from '#server/settings/settings.queries.ts';
 import { alreadyDecided } from './already-decided.ts';
 import { findAppeal, hasOtherModerators, type AppealRow } from './appeals.queries.ts';
 import { appeals } from './appeals.table.ts';
@@ -21,7 +28,7 @@ type AppealDecision = {
 };
 
 /**
- * Puts a refused listing online after all, or lets the refusal stand. `forbidden` for whoever refused it, as long as
+ * Puts a refused listing, or a refused edit, online after all, or lets the refusal stand. `forbidden` for whoever refused it, as long as
  * somebody else could read the appeal; conflicts as for a listing.
  */
 export async function decideOnAppeal(
@@ -32,33 +39,48 @@ export async function decideOnAppeal(
   const known = await findAppeal(ctx.db, appealId);
   if (!known) throw new AppError('not_found');
   const { listingId } = known;
+  const { xofRates } = await getSettings(ctx);
   await ctx.db.transaction(async (tx) => {
-    await expectOpen(tx, known, version);
+    const { listing, revision } = await expectOpen(tx, known, version);
     const isOwnRefusal = await expectReader(ctx, tx, known.decisionId, isAlone);
     const state = answer === undefined ? 'accepted' : 'dismissed';
     await tx
       .update(appeals)
       .set({ state, decidedAt: new Date(ctx.clock()), answer: answer ?? null })
       .where(eq(appeals.id, appealId));
-    const status = answer === undefined ? await takeListingStep(ctx, tx, listingId, 'reinstate') : 'rejected';
+    const isAccepted = answer === undefined;
+    if (revision && isAccepted) await applyRevision(ctx, tx, { revision, listing }, xofRates);
+    else if (revision) await releaseRevisionMedia(tx, revision.id);
+    const status =
+      isAccepted && !revision ? await takeListingStep(ctx, tx, listingId, 'reinstate') : listing.status;
     await recordDecision(ctx, tx, {
       action: answer === undefined ? 'appeal.accept' : 'appeal.dismiss',
       targetKind: 'appeal',
       targetId: appealId,
       listingId,
-      before: { status: 'rejected', version },
-      after: { status, version, isOwnRefusal },
+      before: { status: listing.status, version },
+      after: { status, version, isOwnRefusal, isRevision: revision !== null },
       details: answer ?? null,
     });
   });
 }
 
 /** The listing first, as everywhere: then nobody waits in a circle. */
-async function expectOpen(tx: Transaction, { id, listingId }: AppealRow, version: number): Promise<void> {
+async function expectOpen(
+  tx: Transaction,
+  { id, listingId, revisionId }: AppealRow,
+  version: number,
+): Promise<{ listing: LockedListing; revision: RevisionRow | null }> {
   const listing = await lockListing(tx, listingId);
   const appeal = await findAppeal(tx, id);
-  if (appeal?.state !== 'open' || listing.status !== 'rejected') throw await alreadyDecided(tx, id);
-  if (listing.version !== version) throw new AppError('conflict', { message: CHANGED_MEANWHILE });
+  const revision = (revisionId !== null && (await findRevision(tx, revisionId))) || null;
+  const isRefused = revision
+    ? revision.status === 'refused' && listing.status !== 'removed'
+    : listing.status === 'rejected';
+  if (appeal?.state !== 'open' || !isRefused) throw await alreadyDecided(tx, id);
+  if (listing.version !== version || (revision && revision.baseVersion !== version))
+    throw new AppError('conflict', { message: CHANGED_MEANWHILE });
+  return { listing, revision };
 }
 
 /** Whether the reader is who refused, which only somebody who is alone may be, and has to say. */

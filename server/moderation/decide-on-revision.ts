@@ -27,13 +27,13 @@ export async function decideOnRevision(
         refusalAdvice: adviceOn(reason, details),
       });
     } else await applyRevision(ctx, tx, found, xofRates);
-    const { title, description, category, priceMinor, currency, videos } = listing;
+    const { title, description, category, priceMinor, currency, videos, videoId } = listing;
     await recordDecision(ctx, tx, {
       action: refusal ? 'revision.refuse' : 'revision.apply',
       targetKind: 'revision',
       targetId: revisionId,
       listingId: listing.id,
-      before: { title, description, category, priceMinor, currency, videos, version },
+      before: { title, description, category, priceMinor, currency, videos, videoId, version },
       after: { ...revision.content, isApplied: !refusal },
       ...(refusal ? { refusal } : {}),
     });

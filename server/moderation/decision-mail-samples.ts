@@ -6,7 +6,7 @@ import { decisionMail } from './tell-decision.ts';
 
 type Decision = Parameters<typeof decisionMail>[0];
 
-const DECISIONS: readonly Decision[] = [
+const DECISIONS: readonly Omit<Decision, 'after'>[] = [
   { action: 'listing.approve', reason: null, details: null },
   { action: 'listing.reject', reason: 'duplicate', details: null },
   { action: 'listing.reject', reason: 'other', details: 'Le prix ne correspond pas à la photo.' },
@@ -29,6 +29,6 @@ export async function decisionMailSamples(services: Services): Promise<MailMessa
   };
   return DECISIONS.map((decision) => ({
     to: 'awa@exemple.bj',
-    ...composeMail({ siteName, tagline, origin }, decisionMail(decision, about)),
+    ...composeMail({ siteName, tagline, origin }, decisionMail({ ...decision, after: {} }, about)),
   }));
 }

@@ -11,15 +11,14 @@ export async function loadOwnCase({ db, actor }: Context<Member>, listingId: str
   const [listing] = await listListings(db, [listingId]);
   if (!listing || !listingPermissions(actor, listing).edit)
     throw new AppError('not_found', { message: 'Annonce non trouvée' });
-  const isRefused = listing.status === 'rejected';
   const [histories, refusal] = await Promise.all([
     listHistories(db, [listingId]),
-    isRefused ? findStandingRefusal(db, listingId) : undefined,
+    findStandingRefusal(db, listing),
   ]);
   const appeal = refusal?.appeal ?? null;
   return {
     history: (histories.get(listingId) ?? []).map((entry) => ({ ...entry, by: null })),
-    advice: isRefused ? listing.refusalAdvice : [],
+    advice: listing.status === 'rejected' ? listing.refusalAdvice : (refusal?.revision?.refusalAdvice ?? []),
     appeal: appeal && {
       state: appeal.state,
       text: appeal.text,

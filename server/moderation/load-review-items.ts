@@ -6,6 +6,7 @@ import { listRevisions } from '#server/listings/listing-revisions.queries.ts';
 import { listListings } from '#server/listings/listings.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
+import { listVideos } from '#server/uploads/videos.queries.ts';
 import { hasOtherModerators, listAppeals } from './appeals.queries.ts';
 import { findClaims } from './claims.ts';
 import { findPhotoCopies } from './find-photo-copies.ts';
@@ -15,7 +16,7 @@ import { findSellers } from './moderation.queries.ts';
 import { presentReviewItem, type Reviewable } from './moderation.presenter.ts';
 import type { Waiting } from './waiting.queries.ts';
 
-type Subject = Omit<Reviewable, 'shownPictures' | 'history' | 'copies' | 'risk' | 'claim'>;
+type Subject = Omit<Reviewable, 'shownPictures' | 'videos' | 'history' | 'copies' | 'risk' | 'claim'>;
 
 /**
  * Everything a moderator needs to decide, in the order given; what was decided meanwhile is left out. Asks for each
@@ -28,8 +29,10 @@ export async function loadReviewItems(
   const subjects = await loadSubjects(ctx, waiting);
   const listingIds = [...new Set(subjects.map(({ listing }) => listing.id))];
   const sellerIds = [...new Set(subjects.flatMap(({ listing }) => listing.sellerId ?? []))];
-  const [pictures, histories, sellers, risks] = await Promise.all([
+  const videoIds = subjects.flatMap(({ listing, revision }) => [listing.videoId, revision?.videoId ?? null]);
+  const [pictures, videos, histories, sellers, risks] = await Promise.all([
     listPicturesOf(ctx.db, listingIds),
+    listVideos(ctx.db, [...new Set(videoIds.filter((id) => id !== null))]),
     listHistories(ctx.db, listingIds),
     findSellers(ctx.db, sellerIds),
     findRisks(ctx.db, listingIds),
@@ -49,6 +52,7 @@ export async function loadReviewItems(
       {
         ...subject,
         shownPictures: shownIn(subject),
+        videos,
         history: histories.get(subject.listing.id) ?? [],
         copies: copies.get(subjectId(subject)) ?? [],
         risk: subject.revision
@@ -74,27 +78,31 @@ async function loadClaims(ctx: Context<Member>, waiting: readonly Waiting[]): Pr
   return new Map(found.flatMap((each) => [...each]));
 }
 
-const subjectId = ({ listing, revision, appeal }: Subject) => revision?.id ?? appeal?.id ?? listing.id;
+const subjectId = ({ listing, revision, appeal }: Subject) => appeal?.id ?? revision?.id ?? listing.id;
 
 async function loadSubjects(ctx: Context<Member>, waiting: readonly Waiting[]): Promise<Subject[]> {
   const idsOf = (kind: Waiting['kind']) => waiting.filter((item) => item.kind === kind).map(({ id }) => id);
-  const [{ xofRates }, revisions, appeals] = await Promise.all([
-    getSettings(ctx),
-    listRevisions(ctx.db, idsOf('revision')),
-    loadAppeals(ctx, idsOf('appeal')),
-  ]);
+  const [{ xofRates }, appeals] = await Promise.all([getSettings(ctx), loadAppeals(ctx, idsOf('appeal'))]);
+  const appealed = [...appeals.values()].flatMap(({ revisionId }) => revisionId ?? []);
+  const revisions = await listRevisions(ctx.db, [...idsOf('revision'), ...appealed]);
   const revisionOf = new Map(revisions.map((row) => [row.id, { ...row, priceXof: xofOf(row, xofRates) }]));
   const listingIdOf = (id: string) => revisionOf.get(id)?.listingId ?? appeals.get(id)?.listingId ?? id;
   const found = await listListings(ctx.db, [...new Set(waiting.map(({ id }) => listingIdOf(id)))]);
   const listings = new Map(found.map((row) => [row.id, row]));
   return waiting.flatMap(({ id, at }) => {
     const listing = listings.get(listingIdOf(id));
-    const [revision, appeal] = [revisionOf.get(id) ?? null, appeals.get(id) ?? null];
-    const isWaiting = appeal
-      ? appeal.state === 'open' && listing?.status === 'rejected'
-      : (revision ?? listing)?.status === 'pending';
-    return listing && isWaiting ? [{ listing, revision, appeal, submittedAt: at }] : [];
+    const appeal = appeals.get(id) ?? null;
+    const revision = revisionOf.get(appeal?.revisionId ?? id) ?? null;
+    const subject = { listing, revision, appeal };
+    return listing && isWaiting(subject) ? [{ ...subject, listing, submittedAt: at }] : [];
   });
+}
+
+function isWaiting({ listing, revision, appeal }: Partial<Subject>): boolean {
+  const judged = revision ?? listing;
+  return appeal
+    ? appeal.state === 'open' && judged?.status === (revision ? 'refused' : 'rejected')
+    : judged?.status === 'pending';
 }
 
 const xofOf = ({ content: { price } }: { content: Reviewed }, rates: XofRates) =>

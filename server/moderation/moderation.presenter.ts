@@ -13,19 +13,26 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { adviceOf, type Risk } from '#shared/safety/weigh-said.ts';
 import type { RevisionRow } from '#server/listings/listing-revisions.queries.ts';
 import { shownFacts } from '#shared/listings/shown-facts.ts';
+import { DEFAULT_TERMS } from '#shared/listings/listing-terms.ts';
 import { presentVideos } from '#shared/listings/video-links.ts';
 import { presentPlace, presentPrice } from '#server/listings/listings.presenter.ts';
 import type { ListingRow } from '#server/listings/listings.queries.ts';
 import { presentPicture } from '#server/uploads/pictures.presenter.ts';
 import type { PictureRow } from '#server/uploads/pictures.queries.ts';
+import { presentVideo } from '#server/uploads/videos.presenter.ts';
+import type { ShownVideo } from '#server/uploads/videos.queries.ts';
+import { shownTerms } from './shown-terms.ts';
+import type { AppealRow } from './appeals.queries.ts';
 import type { listDecisions, SellerRow } from './moderation.queries.ts';
 import { HOUSE_ID } from '#server/platform/context.ts';
 
 export type Reviewable = {
   listing: ListingRow['listing'];
   shownPictures: readonly PictureRow[];
+  /** By their ids: of the listing and of the edit. */
+  videos: ReadonlyMap<string, ShownVideo>;
   revision: (RevisionRow & { pictures: readonly PictureRow[]; priceXof: number | null }) | null;
-  appeal: (ReviewedAppeal & { id: string }) | null;
+  appeal: (ReviewedAppeal & Pick<AppealRow, 'id' | 'state'>) | null;
   history: HistoryEntry[];
   copies: PhotoCopy[];
   risk: Risk | null;
@@ -34,11 +41,11 @@ export type Reviewable = {
 };
 
 export function presentReviewItem(
-  { listing, shownPictures, revision, appeal, history, copies, risk, claim, submittedAt }: Reviewable,
+  { listing, shownPictures, videos, revision, appeal, history, copies, risk, claim, submittedAt }: Reviewable,
   seller: SellerRow | undefined,
 ): ReviewItem {
   const current = {
-    ...present({ ...listing, price: presentPrice(listing) }),
+    ...present({ ...listing, price: presentPrice(listing) }, videos),
     ...presentPictures(shownPictures),
   };
   const listingId = toPublicId('lst', listing.id);
@@ -53,22 +60,22 @@ export function presentReviewItem(
     claim,
     appeal: appeal && { text: appeal.text, reader: appeal.reader },
   };
-  if (appeal) {
-    const id = toPublicId('apl', appeal.id);
-    return { ...about, kind: 'appeal', id, proposed: current, current: null, changes: [] };
-  }
-  if (!revision)
-    return { ...about, kind: 'listing', id: listingId, proposed: current, current: null, changes: [] };
-  const { content, priceXof, pictures } = revision;
+  const named = appeal
+    ? { kind: 'appeal' as const, id: toPublicId('apl', appeal.id) }
+    : { kind: 'listing' as const, id: listingId };
+  if (!revision) return { ...about, ...named, proposed: current, current: null, changes: [] };
+  const { content, priceXof, pictures, videoId } = revision;
   return {
     ...about,
-    kind: 'revision',
-    id: toPublicId('rev', revision.id),
-    proposed: { ...present({ ...content, priceXof }), ...presentPictures(pictures) },
+    ...(appeal ? named : { kind: 'revision', id: toPublicId('rev', revision.id) }),
+    proposed: {
+      ...present({ ...DEFAULT_TERMS, ...content, videoId, priceXof }, videos),
+      ...presentPictures(pictures),
+    },
     current,
     changes: reviewedChanges(
       { ...listing, pictureIds: shownPictures.map(({ id }) => id) },
-      { ...content, priceXof, pictureIds: pictures.map(({ id }) => id) },
+      { ...content, videoId, priceXof, pictureIds: pictures.map(({ id }) => id) },
     ),
   };
 }
@@ -84,11 +91,21 @@ type Said = Pick<
   | 'district'
   | 'specificData'
   | 'videos'
+  | 'videoId'
+  | 'landmark'
+  | 'priceTerms'
+  | 'contactPhone'
+  | 'contactWays'
+  | 'contactHours'
 > &
   Pick<ReviewedContent, 'price'>;
 
-function present(said: Said): Omit<ReviewedContent, 'pictures' | 'picturesInPreparation'> {
-  const { title, description, category, price, priceXof, specificData } = said;
+function present(
+  said: Said,
+  videos: Reviewable['videos'],
+): Omit<ReviewedContent, 'pictures' | 'picturesInPreparation'> {
+  const { title, description, category, price, priceXof, specificData, videoId } = said;
+  const video = videoId === null ? undefined : videos.get(videoId);
   return {
     title,
     description,
@@ -96,8 +113,9 @@ function present(said: Said): Omit<ReviewedContent, 'pictures' | 'picturesInPrep
     price,
     priceXof,
     place: presentPlace(said),
-    facts: shownFacts(category, specificData, price),
+    facts: [...shownFacts(category, specificData, price), ...shownTerms(said)],
     videos: presentVideos(said.videos),
+    video: video ? presentVideo(video) : null,
   };
 }
 

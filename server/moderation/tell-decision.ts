@@ -45,16 +45,21 @@ const DECISION_TITLES: Partial<Record<AuditAction, string>> = {
   'listing.reject': 'Annonce refusée',
   'revision.apply': 'Changements en ligne',
   'revision.refuse': 'Changements refusés',
-  'appeal.accept': 'Annonce en ligne',
+  'appeal.accept': 'Contestation acceptée',
   'appeal.dismiss': 'Décision maintenue',
 };
 
-type Decision = { action: AuditAction; reason: RefusalReason | null; details: string | null };
+type Decision = {
+  action: AuditAction;
+  reason: RefusalReason | null;
+  details: string | null;
+  after: Record<string, unknown>;
+};
 type About = { firstName: string; title: string; address: string; editAddress: string };
 
-export function decisionMail({ action, reason, details }: Decision, about: About): MailContent {
-  if (action === 'appeal.accept') return reinstated(about);
-  if (action === 'appeal.dismiss') return upheld(details ?? '', about);
+export function decisionMail({ action, reason, details, after }: Decision, about: About): MailContent {
+  if (action === 'appeal.accept') return reinstated(after.isRevision === true, about);
+  if (action === 'appeal.dismiss') return upheld(after.isRevision === true, details ?? '', about);
   const isRevision = action === 'revision.apply' || action === 'revision.refuse';
   if (reason) return refused(isRevision, refusalText(reason, details), REFUSAL_REASONS[reason].advice, about);
   const { firstName, title, address } = about;
@@ -98,26 +103,32 @@ function refused(
   };
 }
 
-function reinstated({ firstName, title, address }: About): MailContent {
+function reinstated(isRevision: boolean, { firstName, title, address }: About): MailContent {
   return {
-    subject: `Votre annonce est en ligne : ${title}`,
+    subject: isRevision
+      ? `Vos changements sont en ligne : ${title}`
+      : `Votre annonce est en ligne : ${title}`,
     preview: 'Nous avons relu notre décision : vous aviez raison.',
     heading: `Bonne nouvelle, ${firstName} !`,
     paragraphs: [
-      `Vous avez contesté le refus de votre annonce « ${title} ». Notre équipe l’a relue : elle est maintenant visible sur le site.`,
+      isRevision
+        ? `Vous avez contesté le refus de vos changements de l’annonce « ${title} ». Notre équipe les a relus : ils sont maintenant visibles sur le site.`
+        : `Vous avez contesté le refus de votre annonce « ${title} ». Notre équipe l’a relue : elle est maintenant visible sur le site.`,
       'Merci de nous l’avoir dit.',
     ],
     action: { label: 'Voir mon annonce', href: address },
   };
 }
 
-function upheld(answer: string, { firstName, title, editAddress }: About): MailContent {
+function upheld(isRevision: boolean, answer: string, { firstName, title, editAddress }: About): MailContent {
   return {
     subject: `Notre décision est maintenue : ${title}`,
     preview: answer,
     heading: `Bonjour ${firstName},`,
     paragraphs: [
-      `Vous avez contesté le refus de votre annonce « ${title} ». Notre équipe l’a relue et maintient sa décision.`,
+      isRevision
+        ? `Vous avez contesté le refus de vos changements de l’annonce « ${title} ». Notre équipe les a relus et maintient sa décision. La version déjà en ligne reste visible.`
+        : `Vous avez contesté le refus de votre annonce « ${title} ». Notre équipe l’a relue et maintient sa décision.`,
       `Réponse : ${answer}`,
       'Vous pouvez corriger l’annonce et la renvoyer : elle sera relue comme une nouvelle.',
     ],

@@ -8,12 +8,15 @@ export type Waiting = { kind: ReviewKind; id: string; at: Date };
 
 type Source = { from: SQL; at: SQL };
 
-/** Where each kind waits, as its partial index has it. An appeal waits as long as the refusal stands. */
+/** Where each kind waits, as its partial index has it. An appeal waits as long as the refusal stands (findStandingRefusal). */
 const SOURCES: Record<ReviewKind, Source> = {
   listing: { from: sql`listings where status = 'pending'`, at: sql`submitted_at` },
   revision: { from: sql`listing_revisions where status = 'pending'`, at: sql`created_at` },
   appeal: {
-    from: sql`appeals where state = 'open' and exists (select 1 from listings where listings.id = appeals.listing_id and status = 'rejected')`,
+    from: sql`appeals where state = 'open' and exists (
+      select 1 from listings left join listing_revisions as edit on edit.id = appeals.revision_id
+      where listings.id = appeals.listing_id and case when appeals.revision_id is null then listings.status = 'rejected'
+        else listings.status <> 'removed' and edit.status = 'refused' and edit.base_version = listings.version end)`,
     at: sql`created_at`,
   },
 };

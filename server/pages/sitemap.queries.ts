@@ -1,7 +1,7 @@
 import { asc, sql, type SQL } from 'drizzle-orm';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { publicListings } from '#server/listings/listings.policy.ts';
-import { sellersWithPage } from '#server/listings/seller-listings.queries.ts';
+import { FIRST_HERE_FIRST, sellersWithPage } from '#server/listings/seller-listings.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { SitemapEntry, SitemapParts } from './sitemap.ts';
@@ -42,6 +42,7 @@ export async function listListingsPart(db: Db, part: number): Promise<SitemapEnt
 export async function listSellersPart(db: Db, part: number): Promise<SitemapEntry[]> {
   if (part > MOST_PARTS) return [];
   const sellers = await sellersWithPage(db)
+    .orderBy(...FIRST_HERE_FIRST)
     .limit(PART_SIZE)
     .offset((part - 1) * PART_SIZE);
   return sellers.map(({ id }) => ({ path: `/vendeur/${toPublicId('usr', id)}` }));

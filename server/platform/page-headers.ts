@@ -10,6 +10,8 @@ export function pageHeaders(inline: InlineCode): Record<string, string> {
     'style-src': ["'self'", ...inline.styles.map(hashSource)].join(' '),
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data: blob:",
+    // A video is looked at in the form before it is sent.
+    'media-src': "'self' blob:",
     'font-src': "'self'",
     'connect-src': "'self'",
     'worker-src': "'self'",

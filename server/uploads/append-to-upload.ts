@@ -1,17 +1,20 @@
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
-import { TUS, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
+import { TUS, UPLOAD_TOO_LARGE, type Upload } from '#shared/uploads/upload.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { isExpired } from './begin-upload.ts';
 import { contentKeyOf } from './picture-derivatives.ts';
 import { partKey } from './picture-files.ts';
 import { refuseByName } from './picture-format.ts';
-import type { PictureRow } from './pictures.queries.ts';
+import { presentUpload } from './pictures.presenter.ts';
 import { readPieces } from './read-pieces.ts';
 import { receivePicture } from './receive-picture.ts';
+import { receiveVideo } from './receive-video.ts';
 import { removeUpload } from './remove-upload.ts';
 import { addPart, findOwnUpload, type ResumableUpload } from './resumable-uploads.queries.ts';
 import { filedInTurn } from './upload-intake.ts';
+import { refuseUnlessVideo, VIDEO_HEAD_BYTES } from './video-format.ts';
+import { presentSentVideo } from './videos.presenter.ts';
 
 /** What a server that is killed may lose of each photo. */
 const PART_BYTES = 256_000;
@@ -25,7 +28,7 @@ type SentPart = {
   body: ReadableStream<Uint8Array> | null;
 };
 
-type Appended = { upload: ResumableUpload; /** Once all of it is here. */ picture: PictureRow | null };
+type Appended = { upload: ResumableUpload; /** Once all of it is here. */ filed: Upload | null };
 
 export async function getOwnUpload(ctx: Context<Member>, id: string): Promise<ResumableUpload> {
   const upload = await findOwnUpload(ctx.db, ctx.actor.userId, id);
@@ -35,8 +38,8 @@ export async function getOwnUpload(ctx: Context<Member>, id: string): Promise<Re
 }
 
 /**
- * Keeps what arrives of a photo, part by part, each acknowledged part for good; the last one makes the picture. Sent once
- * more with nothing in it, a whole upload is tried again. What is no picture is refused and forgotten.
+ * Keeps what arrives of a photo or video, part by part, each acknowledged part for good; the last one makes it one. Sent
+ * once more with nothing in it, a whole upload is tried again. What is neither is refused and forgotten.
  */
 export async function appendToUpload(
   ctx: Context<Member>,
@@ -50,11 +53,11 @@ export async function appendToUpload(
     if (body)
       for await (const piece of readPieces(body, { bytes: PART_BYTES, quietMs: QUIET_MS }))
         upload = await keepPart(ctx, upload, piece);
-    if (upload.receivedBytes < upload.totalBytes) return { upload, picture: null };
+    if (upload.receivedBytes < upload.totalBytes) return { upload, filed: null };
     const whole = upload;
-    const picture = await filedInTurn(() => makePicture(ctx, whole));
+    const filed = await filedInTurn(() => fileWhole(ctx, whole));
     await removeUpload(ctx, id);
-    return { upload, picture };
+    return { upload, filed };
   } catch (error) {
     // What was refused of the photo itself would be refused again.
     if (error instanceof AppError && ['invalid_input', 'unsupported_media', 'gone'].includes(error.code))
@@ -72,8 +75,7 @@ async function keepPart(
     throw new AppError('payload_too_large', { message: UPLOAD_TOO_LARGE });
   if (upload.parts.length >= MOST_PARTS)
     throw new AppError('gone', { message: 'Cet envoi s’est arrêté trop souvent. Recommencez-le.' });
-  // Nobody waits for ten megabytes to hear that they are no picture.
-  if (upload.receivedBytes === 0) refuseByName(bytes);
+  if (upload.receivedBytes === 0) refuseByHead(upload, bytes);
   const key = partKey(upload.id, newUuid(ctx.clock()));
   await ctx.storage.put(key, bytes, 'application/octet-stream');
   const next = await addPart(ctx.db, upload, { key, bytes: bytes.length });
@@ -87,14 +89,24 @@ function misplaced(): AppError {
   return new AppError('conflict', { message: 'L’envoi a continué ailleurs. Il reprend où il en est.' });
 }
 
-async function makePicture(
-  ctx: Context<Member>,
-  { parts, contentKey }: ResumableUpload,
-): Promise<PictureRow> {
-  const pieces: Uint8Array[] = [];
-  for (const key of parts) pieces.push((await ctx.storage.get(key)) ?? new Uint8Array());
-  const whole = Buffer.concat(pieces);
-  if (contentKey !== null && contentKeyOf(whole) !== contentKey)
-    throw new AppError('gone', { message: 'La photo est arrivée abîmée. Recommencez l’envoi.' });
-  return receivePicture(ctx, whole);
+/** Nobody waits for megabytes to hear that they are nothing that is wanted. */
+function refuseByHead({ kind, totalBytes }: ResumableUpload, bytes: Uint8Array): void {
+  if (kind === 'picture') refuseByName(bytes);
+  else if (bytes.length >= Math.min(VIDEO_HEAD_BYTES, totalBytes)) refuseUnlessVideo(bytes);
+}
+
+async function fileWhole(ctx: Context<Member>, upload: ResumableUpload): Promise<Upload> {
+  const whole = Buffer.alloc(upload.totalBytes);
+  let at = 0;
+  for (const key of upload.parts) {
+    const part = (await ctx.storage.get(key)) ?? new Uint8Array();
+    whole.set(part.subarray(0, whole.length - at), at);
+    at += part.length;
+  }
+  const { contentKey, kind } = upload;
+  if (at !== whole.length || (contentKey !== null && contentKeyOf(whole) !== contentKey))
+    throw new AppError('gone', { message: 'Le fichier est arrivé abîmé. Recommencez l’envoi.' });
+  return kind === 'video'
+    ? presentSentVideo(await receiveVideo(ctx, whole))
+    : presentUpload(await receivePicture(ctx, whole));
 }

@@ -1,20 +1,34 @@
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
-import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
+import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE, type Upload, type UploadKind } from '#shared/uploads/upload.ts';
+import { VIDEO_FAULT, VIDEO_LIMITS } from '#shared/uploads/video.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { EMPTY } from './picture-format.ts';
-import { touchOwnPicture, type PictureRow } from './pictures.queries.ts';
+import { presentUpload } from './pictures.presenter.ts';
+import { touchOwnPicture } from './pictures.queries.ts';
 import { removeUpload } from './remove-upload.ts';
 import { countOwnUploads, findUploadOfContent, type ResumableUpload } from './resumable-uploads.queries.ts';
 import { resumableUploads } from './resumable-uploads.table.ts';
 import { UPLOADS_AN_HOUR } from './upload-intake.ts';
+import { presentSentVideo } from './videos.presenter.ts';
+import { touchOwnVideo } from './videos.queries.ts';
 
 export const UPLOAD_LIFETIME_MS = 86_400_000;
 /** Several forms with all their photos. */
 const MOST_UNFINISHED = 40;
 
-type Begun = { kind: 'kept'; picture: PictureRow } | { kind: 'begun'; upload: ResumableUpload };
+type Beginning = {
+  kind: UploadKind;
+  totalBytes: number;
+  /** Of the whole, in hexadecimal. */ sha256: string | null;
+};
+type Begun = { kind: 'kept'; kept: Upload } | { kind: 'begun'; upload: ResumableUpload };
+
+const LIMITS: Record<UploadKind, { maxBytes: number; tooLarge: string; empty: string }> = {
+  picture: { maxBytes: MAX_UPLOAD_BYTES, tooLarge: UPLOAD_TOO_LARGE, empty: EMPTY },
+  video: { maxBytes: VIDEO_LIMITS.maxBytes, tooLarge: VIDEO_FAULT.tooLarge, empty: VIDEO_FAULT.empty },
+};
 
 /**
  * Begins an upload, or finds it: a sender that says what the photo's SHA-256 is goes on where this photo was left off,
@@ -23,18 +37,19 @@ type Begun = { kind: 'kept'; picture: PictureRow } | { kind: 'begun'; upload: Re
  */
 export async function beginUpload(
   ctx: Context<Member>,
-  totalBytes: number,
-  sha256: string | null,
+  { kind, totalBytes, sha256 }: Beginning,
 ): Promise<Begun> {
-  if (totalBytes === 0) throw new AppError('unsupported_media', { message: EMPTY });
-  if (totalBytes > MAX_UPLOAD_BYTES) throw new AppError('payload_too_large', { message: UPLOAD_TOO_LARGE });
+  const { empty, tooLarge, maxBytes } = LIMITS[kind];
+  if (totalBytes === 0) throw new AppError('unsupported_media', { message: empty });
+  if (totalBytes > maxBytes) throw new AppError('payload_too_large', { message: tooLarge });
   const { userId } = ctx.actor;
   const contentKey = sha256?.slice(0, 32) ?? null;
   if (contentKey !== null) {
-    const picture = await touchOwnPicture(ctx.db, userId, contentKey, new Date(ctx.clock()));
-    if (picture) return { kind: 'kept', picture };
+    const kept = await findKept(ctx, kind, contentKey);
+    if (kept) return { kind: 'kept', kept };
     const upload = await findUploadOfContent(ctx.db, userId, contentKey);
-    if (upload?.totalBytes === totalBytes && !isExpired(upload, ctx)) return { kind: 'begun', upload };
+    if (upload?.totalBytes === totalBytes && upload.kind === kind && !isExpired(upload, ctx))
+      return { kind: 'begun', upload };
     if (upload) await removeUpload(ctx, upload.id);
   }
   await countUse(ctx, { key: `uploads:${userId}`, ...UPLOADS_AN_HOUR });
@@ -42,7 +57,21 @@ export async function beginUpload(
     throw new AppError('rate_limited', {
       message: 'Trop de photos sont restées en chemin. Réessayez demain ou publiez sans elles.',
     });
-  return { kind: 'begun', upload: await fileUpload(ctx, totalBytes, contentKey) };
+  return { kind: 'begun', upload: await fileUpload(ctx, { kind, totalBytes, contentKey }) };
+}
+
+async function findKept(
+  { db, actor, clock }: Context<Member>,
+  kind: UploadKind,
+  contentKey: string,
+): Promise<Upload | null> {
+  const now = new Date(clock());
+  if (kind === 'video') {
+    const video = await touchOwnVideo(db, actor.userId, contentKey, now);
+    return video ? presentSentVideo(video) : null;
+  }
+  const picture = await touchOwnPicture(db, actor.userId, contentKey, now);
+  return picture ? presentUpload(picture) : null;
 }
 
 export function isExpired(upload: ResumableUpload, { clock }: Pick<Context, 'clock'>): boolean {
@@ -51,8 +80,7 @@ export function isExpired(upload: ResumableUpload, { clock }: Pick<Context, 'clo
 
 async function fileUpload(
   ctx: Context<Member>,
-  totalBytes: number,
-  contentKey: string | null,
+  { contentKey, ...said }: Pick<ResumableUpload, 'kind' | 'totalBytes' | 'contentKey'>,
 ): Promise<ResumableUpload> {
   const now = ctx.clock();
   const [filed] = await ctx.db
@@ -61,7 +89,7 @@ async function fileUpload(
       id: newUuid(now),
       uploadedBy: ctx.actor.userId,
       contentKey,
-      totalBytes,
+      ...said,
       createdAt: new Date(now),
       expiresAt: new Date(now + UPLOAD_LIFETIME_MS),
     })

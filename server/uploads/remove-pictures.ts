@@ -4,7 +4,9 @@ import { contentKeyIn, derivedKeys, lockContent, pictureIdIn, uploadIdIn } from 
 import { pictures } from './pictures.table.ts';
 import { removeExpiredUploads } from './remove-upload.ts';
 import { resumableUploads } from './resumable-uploads.table.ts';
-import { unusedPictures } from './unused-pictures.ts';
+import { isOlderThanADay } from './stray-age.ts';
+import { removeStrayVideos, removeUnusedVideos } from './remove-videos.ts';
+import { unusedRows } from './unused-rows.ts';
 
 type Removing = Pick<Services, 'db' | 'storage' | 'clock'>;
 
@@ -20,12 +22,14 @@ export async function removePicturesUnlessUsed(services: Removing, ids: readonly
 /** Removes what was sent, or taken out of a listing, and not used for a day; what never arrived; files that no row knows. */
 export async function removeOrphans(services: Removing): Promise<void> {
   await removeExpiredUploads(services);
+  // Before the pictures: a video that goes lets go of its poster.
+  await removeUnusedVideos(services);
   await removeUnused(services, lt(pictures.touchedAt, new Date(services.clock() - DAY_MS)));
   await removeStrayFiles(services);
 }
 
 async function removeUnused(services: Removing, condition: SQL): Promise<void> {
-  const unused = and(condition, await unusedPictures(services.db));
+  const unused = and(condition, await unusedRows(services.db, 'pictures'));
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const found = await services.db
@@ -88,10 +92,13 @@ async function removeStrays(services: Removing, keys: readonly string[]): Promis
     if (!known.has(contentKey))
       await removeFilesWithoutRow(services, contentKey, byContent.get(contentKey) ?? []);
   }
-  const originals = (byContent.get(null) ?? []).filter((key) => isOldOriginal(key, services.clock()));
+  const others = byContent.get(null) ?? [];
+  // An original is stored a moment before its row: only one that is a day old was abandoned.
+  const originals = others.filter((key) => isOlderThanADay(pictureIdIn(key), services.clock()));
   const waiting = await knownAmong(services, pictures.originalKey, originals);
   await services.storage.delete(originals.filter((key) => !waiting.has(key)));
-  await removeStrayParts(services, byContent.get(null) ?? []);
+  await removeStrayParts(services, others);
+  await removeStrayVideos(services, others);
 }
 
 /** Parts whose upload is gone. Its row comes before its first part, so that a part without one will never be asked for. */
@@ -105,12 +112,6 @@ async function removeStrayParts({ db, storage }: Removing, keys: readonly string
     .where(inArray(resumableUploads.id, ids));
   const known = new Set(rows.map(({ id }) => id));
   for (const id of ids) if (!known.has(id)) await storage.delete(byUpload.get(id) ?? []);
-}
-
-/** An original is stored a moment before its row: only one that is a day old was abandoned. Its name begins with the time. */
-function isOldOriginal(key: string, now: number): boolean {
-  const id = pictureIdIn(key);
-  return id !== null && Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) < now - DAY_MS;
 }
 
 type Named = typeof pictures.contentKey | typeof pictures.originalKey;

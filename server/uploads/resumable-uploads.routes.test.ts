@@ -83,7 +83,7 @@ describe('a photo in parts', () => {
     ]);
     expect(asked.headers.get('cache-control')).toBe('no-store');
     const last = await append(path, 5000, bytesOf(photo.subarray(5000)));
-    const id = last.headers.get(TUS.pictureHeader) ?? '';
+    const id = last.headers.get(TUS.filedHeader) ?? '';
     expect([last.status, offsetOf(last)]).toEqual([204, photo.length]);
     await runSentJobs(t);
     const { data } = await (await uploadsOf(t, headers)[':id'].$get({ param: { id } })).json();
@@ -125,7 +125,7 @@ describe('a photo in parts', () => {
       .toBe(4500);
     // Whoever resumes goes on while the dead connection still waits.
     const last = await append(path, 4500, bytesOf(photo.subarray(4500)));
-    expect(last.headers.get(TUS.pictureHeader)).toMatch(/^pic_/);
+    expect(last.headers.get(TUS.filedHeader)).toMatch(/^pic_/);
   });
 
   test('sent by two at once is taken from one: the other is told where it is', async () => {
@@ -151,7 +151,7 @@ describe('a photo in parts', () => {
     expect((await append(path, 0, bytesOf(photo))).status).toBe(503);
     await t.services.db.delete(pictures);
     const last = await append(path, photo.length, new Uint8Array());
-    expect(last.headers.get(TUS.pictureHeader)).toMatch(/^pic_/);
+    expect(last.headers.get(TUS.filedHeader)).toMatch(/^pic_/);
   });
 });
 
@@ -230,7 +230,7 @@ test('what the server speaks can be asked', async () => {
   expect([answer.status, answer.headers.get('tus-version'), answer.headers.get('tus-max-size')]).toEqual([
     204,
     '1.0.0',
-    '10000000',
+    '50000000',
   ]);
   expect(answer.headers.get('tus-extension')).toBe('creation,expiration,termination');
 });

@@ -6,12 +6,12 @@ import {
   resumableParams,
   uploadAnswer,
 } from '#shared/uploads/upload.schema.ts';
-import { MAX_UPLOAD_BYTES, TUS } from '#shared/uploads/upload.ts';
+import { TUS, type UploadKind } from '#shared/uploads/upload.ts';
+import { VIDEO_LIMITS } from '#shared/uploads/video.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { appendToUpload, getOwnUpload } from './append-to-upload.ts';
 import { beginUpload } from './begin-upload.ts';
-import { presentUpload } from './pictures.presenter.ts';
 import { removeUpload } from './remove-upload.ts';
 import type { ResumableUpload } from './resumable-uploads.queries.ts';
 import { limitPartIntake } from './upload-intake.ts';
@@ -23,7 +23,7 @@ export const resumableUploadRoutes = new Hono()
       'Tus-Resumable': TUS.version,
       'Tus-Version': TUS.version,
       'Tus-Extension': TUS.extensions,
-      'Tus-Max-Size': String(MAX_UPLOAD_BYTES),
+      'Tus-Max-Size': String(VIDEO_LIMITS.maxBytes),
     }),
   )
   .post(
@@ -33,8 +33,8 @@ export const resumableUploadRoutes = new Hono()
     input('header', beginUploadHeaders),
     async (c) => {
       const { 'upload-length': length, 'upload-metadata': metadata } = c.req.valid('header');
-      const begun = await beginUpload(c.var.ctx, length, sha256In(metadata));
-      if (begun.kind === 'kept') return c.json({ data: presentUpload(begun.picture) });
+      const begun = await beginUpload(c.var.ctx, { totalBytes: length, ...saidIn(metadata) });
+      if (begun.kind === 'kept') return c.json({ data: begun.kept });
       tell(c, begun.upload);
       c.header('Location', `${TUS.path}/${toPublicId('upl', begun.upload.id)}`);
       return c.body(null, 201);
@@ -52,13 +52,13 @@ export const resumableUploadRoutes = new Hono()
     input('header', appendUploadHeaders),
     limitPartIntake,
     async (c) => {
-      const { upload, picture } = await appendToUpload(c.var.ctx, c.req.valid('param').id, {
+      const { upload, filed } = await appendToUpload(c.var.ctx, c.req.valid('param').id, {
         offset: c.req.valid('header')['upload-offset'],
         contentType: c.req.header('content-type'),
         body: c.req.raw.body,
       });
       tell(c, upload);
-      if (picture) c.header(TUS.pictureHeader, toPublicId('pic', picture.id));
+      if (filed) c.header(TUS.filedHeader, filed.id);
       return c.body(null, 204);
     },
   )
@@ -77,10 +77,14 @@ function tell(c: HonoContext, { receivedBytes, totalBytes, expiresAt }: Resumabl
   c.header('Upload-Expires', expiresAt.toUTCString());
 }
 
-/** The whole photo's SHA-256 in hexadecimal, where its sender says it. */
-function sha256In(metadata: string): string | null {
+/** What the sender says of the whole: its kind, and its SHA-256 in hexadecimal. */
+function saidIn(metadata: string): { kind: UploadKind; sha256: string | null } {
   const pairs = metadata.split(',').map((pair) => pair.trim().split(' ', 2));
-  const encoded = pairs.find(([name]) => name === 'sha256')?.[1] ?? '';
-  const value = Buffer.from(encoded, 'base64').toString('latin1');
-  return /^[0-9a-f]{64}$/.test(value) ? value : null;
+  const said = (name: string) =>
+    Buffer.from(pairs.find(([each]) => each === name)?.[1] ?? '', 'base64').toString('latin1');
+  const sha256 = said('sha256');
+  return {
+    kind: said('kind') === 'video' ? 'video' : 'picture',
+    sha256: /^[0-9a-f]{64}$/.test(sha256) ? sha256 : null,
+  };
 }

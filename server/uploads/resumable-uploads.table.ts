@@ -1,13 +1,15 @@
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { UploadKind } from '#shared/uploads/upload.ts';
 import { instant, primaryId } from '#server/platform/columns.ts';
 
-/** A picture on its way in parts. Gone once it is a picture, given up, or expired. */
+/** A picture or video on its way in parts. Gone once it is one, given up, or expired. */
 export const resumableUploads = pgTable(
   'resumable_uploads',
   {
     id: primaryId(),
     /** No reference: what a deleted account left expires. */
     uploadedBy: uuid().notNull(),
+    kind: text().$type<UploadKind>().notNull().default('picture'),
     /** Of the whole, as its sender says: the same photo begun again goes on where it was. */
     contentKey: text(),
     totalBytes: integer().notNull(),

@@ -9,9 +9,11 @@ import { presentUpload } from './pictures.presenter.ts';
 import { receivePicture } from './receive-picture.ts';
 import { resumableUploadRoutes } from './resumable-uploads.routes.ts';
 import { limitIntake, UPLOADS_AN_HOUR } from './upload-intake.ts';
+import { videoRoutes } from './videos.routes.ts';
 
 export const uploadRoutes = new Hono()
   .route('/resumable', resumableUploadRoutes)
+  .route('/videos', videoRoutes)
   .post(
     '/',
     allow('member'),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../categories/category.ts';
+import { toPublicId } from '../platform/ids.ts';
 import { CURRENCIES } from '../platform/money.ts';
 import { formOfListing } from './edition-form.ts';
 import type { Fact, FactValue } from './facts.ts';
@@ -50,6 +51,7 @@ const content = fc.constantFrom(...CATEGORIES).chain((category) =>
       })
       .map((data) => fittingData(category, data as Record<string, FactValue>)),
     videos: fc.subarray(['https://youtu.be/abc', 'https://vm.tiktok.com/ZM8/']),
+    videoId: fc.option(fc.uuid().map((uuid) => toPublicId('vid', uuid))),
     contactPhone: fc.constantFrom('+2250708091011', null),
     contactWays: fc.subarray([...CONTACT_WAYS], { minLength: 1 }),
     contactHours: fc.option(words),

@@ -20,6 +20,7 @@ export function formOfListing(content: ListingContent): Record<string, string> {
     priceTerms: content.priceTerms ?? '',
     ...Object.fromEntries(facts),
     videos: videos.join('\n'),
+    videoId: content.videoId ?? '',
     countryCode: content.countryCode ?? '',
     citySlug: content.citySlug ?? '',
     district: content.district ?? '',

@@ -27,7 +27,7 @@ export function factField({ key }: Pick<Fact, 'key'>): string {
 export function listingFields(category: Category | null): string[] {
   const facts = category ? factsOf(category).map(factField) : [];
   const price = ['price', 'currency', 'priceTerms'];
-  return [...ESSENTIAL_FIELDS, ...price, ...facts, 'videos', ...PLACE_FIELDS, ...CONTACT_FIELDS];
+  return [...ESSENTIAL_FIELDS, ...price, ...facts, 'videos', 'videoId', ...PLACE_FIELDS, ...CONTACT_FIELDS];
 }
 
 /** Texts of the specification, part 1, section 5, as written there. */
@@ -130,6 +130,7 @@ export function listingFromForm(category: Category, values: ListingFormValues, p
     specificData: factsFromForm(category, values),
     pictureIds,
     videos: readVideos(values.videos ?? ''),
+    videoId: values.videoId?.trim() || null,
     contactPhone: values.contactPhone?.trim() || null,
     contactWays: contactWaysOf(values.contactWays ?? ''),
     contactHours: values.contactHours?.trim() || null,

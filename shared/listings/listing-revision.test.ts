@@ -9,6 +9,7 @@ const BEFORE: Reviewed = {
   priceXof: 100_000,
   pictureIds: ['a', 'b'],
   videos: ['https://youtu.be/a'],
+  videoId: null,
 };
 
 describe('what the team wants to see first', () => {
@@ -22,6 +23,7 @@ describe('what the team wants to see first', () => {
     ['another cover', { pictureIds: ['b', 'a'] }, ['pictures']],
     ['another video', { videos: ['https://youtu.be/b'] }, ['videos']],
     ['no video any more', { videos: [] }, ['videos']],
+    ['a video of its own', { videoId: 'one' }, ['videos']],
     ['30 % less', { priceXof: 70_000 }, []],
     ['more than 30 % less', { priceXof: 69_999 }, ['price']],
     ['30 % more', { priceXof: 130_000 }, []],

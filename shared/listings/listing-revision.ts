@@ -15,6 +15,7 @@ export type Reviewed = {
   priceXof: number | null;
   pictureIds: readonly string[];
   videos: readonly string[];
+  videoId: string | null;
 };
 
 export type ReviewedField = 'title' | 'description' | 'category' | 'price' | 'pictures' | 'videos';
@@ -27,9 +28,13 @@ export function reviewedChanges(before: Reviewed, after: Reviewed): ReviewedFiel
     ['category', before.category !== after.category],
     ['price', isBigPriceChange(before.priceXof, after.priceXof)],
     ['pictures', before.pictureIds.join() !== after.pictureIds.join()],
-    ['videos', before.videos.join(' ') !== after.videos.join(' ')],
+    ['videos', videosOf(before) !== videosOf(after)],
   ];
   return changes.flatMap(([field, hasChanged]) => (hasChanged ? [field] : []));
+}
+
+function videosOf({ videos, videoId }: Reviewed): string {
+  return [...videos, videoId ?? ''].join(' ');
 }
 
 function isBigPriceChange(before: number | null, after: number | null): boolean {

@@ -23,4 +23,5 @@ export const DEFAULT_TERMS = {
   priceTerms: null,
   contactWays: [...CONTACT_WAYS],
   contactHours: null,
+  videoId: null,
 };

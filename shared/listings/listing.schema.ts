@@ -4,7 +4,7 @@ import { fromPublicId } from '../platform/ids.ts';
 import { CURRENCIES } from '../platform/money.ts';
 import { COUNTRY_CODES, findCity } from '../platform/places.ts';
 import { MAX_PICTURES_PER_LISTING } from '../uploads/picture.ts';
-import { picture, pictureId } from '../uploads/upload.schema.ts';
+import { picture, pictureId, video, videoId } from '../uploads/upload.schema.ts';
 import type { Fact } from './facts.ts';
 import { factsOf, fittingData } from './listing-facts.ts';
 import { CONTACT_CHANNELS } from './listing.ts';
@@ -90,6 +90,7 @@ export const listingInput = z
       .max(MAX_PICTURES_PER_LISTING, "Vous pouvez uploader jusqu'à 8 images maximum.")
       .transform((ids) => [...new Set(ids)]),
     videos: videos.default([]),
+    videoId: videoId.nullable().default(null),
     /** As people say it; the server files it in E.164. */
     contactPhone: z.string().trim().max(30, 'Numéro de téléphone invalide').nullable(),
     contactWays: z
@@ -169,6 +170,7 @@ export const listing = listingCard
     facts: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
     pictures: z.array(picture),
     videos: z.array(z.object({ url: z.url(), platform: z.string() })),
+    video: video.nullable(),
     seller: z
       .object({
         id: z.string(),

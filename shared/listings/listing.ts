@@ -2,6 +2,7 @@ import type { Category } from '../categories/category.ts';
 import type { Money } from '../platform/money.ts';
 import type { CountryCode } from '../platform/places.ts';
 import type { Cover, Picture } from '../uploads/picture.ts';
+import type { Video } from '../uploads/video.ts';
 import type { SpecificData } from './facts.ts';
 import type { RatingSummary } from './rating.ts';
 import type { ListingStatus } from './listing-lifecycle.ts';
@@ -65,6 +66,7 @@ export type Listing = ListingCard & {
   facts: ShownFact[];
   pictures: Picture[];
   videos: VideoLink[];
+  video: Video | null;
   seller: Seller | null;
   /** The ways to reach the seller that they chose, and when; the number itself is given on demand only. */
   contact: { hasPhone: boolean; hasWhatsApp: boolean; hasMessage: boolean; hours: string | null };

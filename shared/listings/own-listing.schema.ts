@@ -3,7 +3,7 @@ import { CATEGORIES } from '../categories/category.ts';
 import { ACTIVITY_TYPES } from '../platform/activity.ts';
 import { COUNTRY_CODES } from '../platform/places.ts';
 import { fromPublicId } from '../platform/ids.ts';
-import { uploadAnswer } from '../uploads/upload.schema.ts';
+import { uploadAnswer, video } from '../uploads/upload.schema.ts';
 import { cappedCount, listingCard, listingInput, money } from './listing.schema.ts';
 import { LINK_PURPOSES, LINK_STATES } from './listing-freshness.ts';
 import { LISTING_STATUSES, LISTING_STEPS } from './listing-lifecycle.ts';
@@ -150,11 +150,13 @@ export const editionAnswer = z.object({
       landmark: z.string().nullable(),
       priceTerms: z.enum(PRICE_TERMS).nullable(),
       videos: z.array(z.string()),
+      videoId: z.string().nullable(),
       contactPhone: z.string().nullable(),
       contactWays: z.array(z.enum(CONTACT_WAYS)),
       contactHours: z.string().nullable(),
     }),
     pictures: z.array(uploadAnswer.shape.data),
+    video: video.nullable(),
     revisionSubmittedAt: z.iso.datetime().nullable(),
     refusalReason: z.string().nullable(),
     advice: z.array(fieldAdvice),

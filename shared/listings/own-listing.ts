@@ -1,6 +1,7 @@
 import type { NumberedPage } from '../platform/pagination.ts';
 import type { CountryCode } from '../platform/places.ts';
 import type { Upload } from '../uploads/upload.ts';
+import type { Video } from '../uploads/video.ts';
 import type { ListingStatus, ListingStep } from './listing-lifecycle.ts';
 import type { ListingCard } from './listing.ts';
 import type { ListingContent } from './listing.schema.ts';
@@ -70,6 +71,7 @@ export type ListingEdition = {
   opened: string;
   content: ListingContent;
   pictures: Upload[];
+  video: Video | null;
   revisionSubmittedAt: string | null;
   /** Why the last edit was refused, until the next. */
   refusalReason: string | null;

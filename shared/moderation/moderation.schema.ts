@@ -54,7 +54,8 @@ export const dismissInput = z.object({
 });
 export const appealInput = z.object({ text: text(APPEAL_MIN, APPEAL_MAX, APPEAL_FAULT.short) });
 
-const { title, description, category, price, priceXof, place, facts, pictures, videos } = listing.shape;
+const { title, description, category, price, priceXof, place, facts, pictures, videos, video } =
+  listing.shape;
 const content = z.object({
   title,
   description,
@@ -65,6 +66,7 @@ const content = z.object({
   facts,
   pictures,
   videos,
+  video,
   picturesInPreparation: z.int(),
 });
 

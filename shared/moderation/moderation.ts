@@ -5,6 +5,7 @@ import type { ReviewedField } from '../listings/listing-revision.ts';
 import type { Money } from '../platform/money.ts';
 import type { CappedCount } from '../platform/pagination.ts';
 import type { Picture } from '../uploads/picture.ts';
+import type { Video } from '../uploads/video.ts';
 import type { AppealReader, HistoryEntry } from './appeal.ts';
 import type { AuditAction } from './audit-log.ts';
 import type { Claim } from './claim.ts';
@@ -21,9 +22,11 @@ export type ReviewedContent = {
   price: Money | null;
   priceXof: number | null;
   place: ListingPlace;
+  /** With what is said of price, place and contact. */
   facts: ShownFact[];
   pictures: Picture[];
   videos: VideoLink[];
+  video: Video | null;
   /** Sent, but not ready to be looked at yet. */
   picturesInPreparation: number;
 };

@@ -3,6 +3,7 @@ export type IdPrefix =
   | 'lst'
   | 'usr'
   | 'pic'
+  | 'vid'
   | 'rev'
   | 'ses'
   | 'exp'

@@ -18,6 +18,30 @@ export const pictureId = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+const videoUuid = z.string().transform((value, context) => {
+  const uuid = fromPublicId('vid', value);
+  if (uuid) return uuid;
+  context.addIssue({ code: 'custom', message: 'Cette vidéo n’existe pas.' });
+  return z.NEVER;
+});
+
+export const videoParams = z.object({ id: videoUuid });
+export const posterInput = z.object({ pictureId });
+/** Names a video in what is said of a listing, and stays as it is written. */
+export const videoId = z
+  .string()
+  .refine((value) => fromPublicId('vid', value) !== null, 'Cette vidéo n’existe pas.');
+
+export const video = z.object({
+  id: z.string(),
+  url: z.string(),
+  contentType: z.string(),
+  bytes: z.int(),
+  seconds: z.number().nullable(),
+  poster: picture.nullable(),
+});
+export const videoAnswer = z.object({ data: video.meta({ id: 'Video' }) });
+
 export const uploadParams = z.object({ id: pictureId });
 
 /** What the file is says its content, not its name or its declared type. */

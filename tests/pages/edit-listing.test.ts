@@ -162,3 +162,50 @@ describe('two tabs that edit the same listing', () => {
     expect(await edition()).toMatchObject({ version: 2 });
   });
 });
+
+describe('what was typed and not saved', () => {
+  const drafts = () => listingsOf(t, seller.headers).mine.drafts[':form'];
+  async function keep(values: Record<string, string>) {
+    const content = { values, step: 'details', key: crypto.randomUUID(), pictureIds: [] };
+    await drafts().$put({ param: { form: id }, json: { version: 0, saveId: crypto.randomUUID(), content } });
+  }
+  const openedNow = async () => {
+    const { version, opened } = await edition();
+    return { version: String(version), opened };
+  };
+
+  test('is there again after a reload, at its step, and gone once it is saved', async () => {
+    await keep({ ...(await openedNow()), district: 'Akpakpa', price: '3 900 000' });
+    const page = await open();
+    expect(textOf(one(page.root, '[data-step-title]'))).toBe('Photos, prix et détails');
+    expect(held(page)).toMatchObject({ district: ['Akpakpa'], price: ['3 900 000'], title: [SAID.title] });
+    expect(texts(page.root, 'main [role="alert"]')).toEqual([]);
+    expect(all(page.root, 'main button').map(textOf)).toContain('Annuler mes changements');
+    await afterSending({ ...held(page), vers: 'publier' });
+    expect((await (await drafts().$get({ param: { form: id } })).json()).data).toBeNull();
+    expect(held(await open())).toMatchObject({ title: [SAID.title] });
+    expect((await shown()).place.district).toBe('Akpakpa');
+  });
+
+  test('from an older version is shown and asked about, and never put over the newer one unasked', async () => {
+    const before = await openedNow();
+    await afterSending({ ...(await details()), price: '3 950 000', vers: 'publier' });
+    await keep({ ...before, district: 'Akpakpa' });
+    const page = await open();
+    expect(textOf(one(page.root, 'main [role="alert"]'))).toContain(
+      'Cette annonce a changé depuis que vous avez commencé ce brouillon.',
+    );
+    expect(held(page)).toMatchObject({ district: ['Akpakpa'], version: [before.version] });
+    expect(await send({ ...held(page), vers: 'publier' })).toMatchObject({ status: 409 });
+    expect((await shown()).price?.amountMinor).toBe(3_950_000);
+  });
+
+  test('belongs to one listing and one person', async () => {
+    await keep({ ...(await openedNow()), district: 'Akpakpa' });
+    const stranger = await signIn(t);
+    const asked = listingsOf(t, stranger.headers).mine.drafts[':form'].$get({ param: { form: id } });
+    expect((await (await asked).json()).data).toBeNull();
+    const fresh = await openPage(t, '/creer-annonce', seller);
+    expect(held(fresh)).toMatchObject({ title: [''] });
+  });
+});

@@ -121,7 +121,7 @@ describe('/creer-annonce', () => {
     });
     expect(fields['specificData.bedrooms']).toBeUndefined();
     expect(fields.cle?.[0]).toMatch(/^[\w-]{8,80}$/);
-    const upload = one(page.root, 'main input[type="file"]');
+    const upload = one(page.root, 'main input[type="file"][name="photo"]');
     expect([upload.getAttribute('name'), upload.hasAttribute('multiple')]).toEqual(['photo', true]);
     const currencies = all(page.root, 'select[name="currency"] option');
     expect(currencies.map((option) => option.getAttribute('value'))).toEqual(['XOF', 'EUR', 'USD', 'NGN']);
@@ -210,7 +210,7 @@ describe('photos that come with the form', () => {
     expect(texts(page.root, 'ul[role="alert"] li')).toEqual([
       "IMG_8.png : Vous pouvez uploader jusqu'à 8 images maximum.",
     ]);
-    expect(all(page.root, 'main input[type="file"]')).toEqual([]);
+    expect(all(page.root, 'main input[type="file"][name="photo"]')).toEqual([]);
   });
 
   test('can be taken away and put in another order', async () => {

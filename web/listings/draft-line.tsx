@@ -6,11 +6,12 @@ import type { Draft } from './use-draft.ts';
 type DraftLineProps = {
   draft: Draft;
   /** Something was typed or chosen. */ isBegun: boolean;
+  clearLabel: string;
   onClear: () => void;
 };
 
 /** Says that what is typed is kept, since when, and lets one begin anew. */
-export function DraftLine({ draft, isBegun, onClear }: DraftLineProps) {
+export function DraftLine({ draft, isBegun, clearLabel, onClear }: DraftLineProps) {
   const { savedAt, isOnlyHere, other, isPublished } = draft.state;
   if (isPublished) return <Published />;
   return (
@@ -26,7 +27,7 @@ export function DraftLine({ draft, isBegun, onClear }: DraftLineProps) {
             onClick={onClear}
           >
             <RotateCcw aria-hidden="true" className="size-4.5" />
-            Tout effacer
+            {clearLabel}
           </Button>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { formOfListing } from '#shared/listings/edition-form.ts';
+import type { ListingEdition } from '#shared/listings/own-listing.ts';
 import type { Saved } from './edition.api.ts';
 
 /** Texts of the specification, part 1, sections 2 and 8. */
@@ -37,6 +39,11 @@ export function savedPath({ outcome, isVisible }: Saved): string {
 
 export function editNotice(name: unknown): string | null {
   return Object.entries(NOTICE).find(([notice]) => notice === name)?.[1] ?? null;
+}
+
+/** What the form for editing begins with. */
+export function startOf({ content, version, opened }: ListingEdition): Record<string, string> {
+  return { ...formOfListing(content), version: String(version), opened };
 }
 
 export function openedOf(values: Readonly<Partial<Record<string, string>>>) {

@@ -1,10 +1,10 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { UnlistedMeta } from '#web/platform/page-meta.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { PageMessage } from '#web/ui/page-message.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { DraftLine } from './draft-line.tsx';
 import { EDIT_TEXT, editPath, OPENED_FIELDS } from './edit-form.ts';
+import { FailedPage } from './failed-page.tsx';
 import { isMissing } from './listing-failure.ts';
 import { LISTING_TEXTS } from './listing-texts.ts';
 import type { EditPageData } from './load-edit-page.ts';
@@ -13,11 +13,11 @@ import { useEditing } from './use-editing.ts';
 
 export function EditPage({ picture, ...start }: EditPageData & { picture: string }) {
   const { edition, defaults } = start;
-  const editing = useEditing(start);
+  const { form, kept } = useEditing(start);
   useEffect(() => void showToast({ title: EDIT_TEXT.loaded }), []);
   return (
     <ListingForm
-      publishing={editing}
+      publishing={form}
       defaults={defaults}
       picture={picture}
       title={EDIT_TEXT.title}
@@ -26,7 +26,34 @@ export function EditPage({ picture, ...start }: EditPageData & { picture: string
       action={editPath(edition.id)}
       ending={{ ask: 'Enregistrer', busy: 'Enregistrement…' }}
       carried={OPENED_FIELDS}
+      returnPath={editPath(edition.id)}
+      draftLine={
+        <>
+          {kept.isOvertaken && <Overtaken {...kept} />}
+          <DraftLine {...kept} clearLabel="Annuler mes changements" onClear={kept.startAgain} />
+        </>
+      }
     />
+  );
+}
+
+type Choice = { keepMine: () => void; startAgain: () => void };
+
+/** A draft that was begun before the listing changed is asked about, not put over it. */
+function Overtaken({ keepMine, startAgain }: Choice) {
+  return (
+    <div role="alert" className="mt-3 rounded-m bg-accent-soft px-4 py-3">
+      <p className="font-bold">Cette annonce a changé depuis que vous avez commencé ce brouillon.</p>
+      <p className="text-s">Vous voyez votre brouillon. Que voulez-vous garder ?</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button look="secondary" size="s" onClick={keepMine}>
+          Garder mon brouillon
+        </Button>
+        <Button look="secondary" size="s" onClick={startAgain}>
+          Repartir de l’annonce actuelle
+        </Button>
+      </div>
+    </div>
   );
 }
 
@@ -62,31 +89,9 @@ export function EditPageLoading() {
   );
 }
 
-export function EditErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
-  const router = useRouter();
-  const retry = async () => {
-    reset();
-    await router.invalidate();
-  };
-  const title = isMissing(error) ? LISTING_TEXTS.notFound : 'Une erreur est survenue';
-  return (
-    <PageMessage
-      title={title}
-      text={
-        isMissing(error)
-          ? 'Elle n’existe plus, ou elle appartient à quelqu’un d’autre.'
-          : EDIT_TEXT.loadFailed
-      }
-    >
-      <UnlistedMeta title={title} />
-      <ButtonLink look="light" href="/profile?tab=listings">
-        Mes annonces
-      </ButtonLink>
-      {!isMissing(error) && (
-        <Button look="light" onClick={() => void retry()}>
-          Réessayer
-        </Button>
-      )}
-    </PageMessage>
-  );
+export function EditErrorPage(props: Pick<ErrorComponentProps, 'error' | 'reset'>) {
+  const told = isMissing(props.error)
+    ? { title: LISTING_TEXTS.notFound, text: 'Elle n’existe plus, ou elle appartient à quelqu’un d’autre.' }
+    : { title: 'Une erreur est survenue', text: EDIT_TEXT.loadFailed };
+  return <FailedPage {...props} {...told} way={{ href: '/profile?tab=listings', label: 'Mes annonces' }} />;
 }

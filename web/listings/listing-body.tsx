@@ -1,4 +1,5 @@
 import type { Listing } from '#shared/listings/listing.ts';
+import { VideoView } from '#web/uploads/video-view.tsx';
 import { ListingDescription, ListingFacts, ListingSummary } from './listing-details.tsx';
 import { ShareListing } from './share-listing.tsx';
 import { UnavailableForm } from './unavailable-form.tsx';
@@ -11,6 +12,11 @@ export function ListingBody({ listing }: { listing: Listing }) {
       <ListingSummary listing={listing} />
       <ListingFacts facts={listing.facts} />
       <ListingDescription text={listing.description} />
+      {listing.video && (
+        <div className="mt-6">
+          <VideoView video={listing.video} />
+        </div>
+      )}
       <VideoLinks videos={listing.videos} />
       <div className="mt-6">
         <ShareListing listing={listing} />

@@ -1,32 +1,18 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { AppError } from '#shared/platform/errors.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import { UnlistedMeta } from '#web/platform/page-meta.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { PageMessage } from '#web/ui/page-message.tsx';
+import { FailedPage } from './failed-page.tsx';
 import { isMissing, loadFailure } from './listing-failure.ts';
 import { LISTING_TEXTS } from './listing-texts.ts';
 
 /** A listing's address that was opened directly and has nothing to show. */
-export function ListingErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
-  const router = useRouter();
-  const retry = async () => {
-    reset();
-    await router.invalidate();
-  };
-  const { title, text } = describeFailure(error);
+export function ListingErrorPage(props: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   return (
-    <PageMessage title={title} text={text}>
-      <UnlistedMeta title={title} />
-      <ButtonLink look="light" href="/marketplace">
-        Voir les annonces
-      </ButtonLink>
-      {!isMissing(error) && (
-        <Button look="light" onClick={() => void retry()}>
-          Réessayer
-        </Button>
-      )}
-    </PageMessage>
+    <FailedPage
+      {...props}
+      {...describeFailure(props.error)}
+      way={{ href: '/marketplace', label: 'Voir les annonces' }}
+    />
   );
 }
 

@@ -8,6 +8,8 @@ import { cityName, findCountry } from '#shared/platform/places.ts';
 import { pictureUrl } from '#shared/uploads/picture.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Photo } from '#web/uploads/photo-list.ts';
+import type { VideoState } from '#web/uploads/video-slot.ts';
+import { VideoView } from '#web/uploads/video-view.tsx';
 import { categoryLabel } from './category-labels.ts';
 import { ListingPrice } from './listing-price.tsx';
 import { PriceTermsText } from './price-terms-text.tsx';
@@ -18,10 +20,11 @@ type ListingPreviewProps = {
   category: Category;
   values: Readonly<Record<string, string>>;
   photos: readonly Photo[];
+  video: VideoState;
 };
 
 /** The listing as buyers will see it, before it is sent. */
-export function ListingPreview({ category, values, photos }: ListingPreviewProps) {
+export function ListingPreview({ category, values, photos, video }: ListingPreviewProps) {
   const price = parsePrice(values.price ?? '', currencyOf(values.currency));
   const facts = shownFacts(category, factsFromForm(category, values), price);
   return (
@@ -50,6 +53,7 @@ export function ListingPreview({ category, values, photos }: ListingPreviewProps
         </dl>
       )}
       <p className="max-w-prose wrap-break-word whitespace-pre-line">{values.description?.trim()}</p>
+      {video.kind === 'kept' && video.video && <VideoView video={video.video} preview={video.preview} />}
       <VideoLinks videos={presentVideos(readVideos(values.videos ?? ''))} />
       <p className="text-s text-ink-2">
         Pour vous joindre :{' '}

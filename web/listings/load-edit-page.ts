@@ -2,6 +2,7 @@ import type { ListingEdition, PublishingDefaults } from '#shared/listings/own-li
 import { AppError } from '#shared/platform/errors.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 import { requireMember } from '#web/accounts/current-account.ts';
+import type { FoundDraft } from './choose-draft.ts';
 import { editionQuery } from './edition.api.ts';
 import { LISTING_TEXTS } from './listing-texts.ts';
 import { loadPublishPage } from './load-publish-page.ts';
@@ -12,19 +13,21 @@ export type EditPageData = {
   edition: ListingEdition;
   defaults: PublishingDefaults;
   uploads: readonly Upload[];
+  accountId: string;
+  draft: FoundDraft;
 };
 
 /** For the listing's owner only; to other members it does not exist, visitors sign in and come back. */
 export async function loadEditPage(context: PageContext, id: string, href: string): Promise<EditPageData> {
   await requireMember(context, href);
-  const [edition, { defaults, uploads }] = await Promise.all([
+  const [edition, { defaults, uploads, accountId, draft }] = await Promise.all([
     context.queryClient.fetchQuery(editionQuery(context.apiFetch, id)).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'invalid_input'
         ? new AppError('not_found', { message: LISTING_TEXTS.invalidId, cause: error })
         : error;
     }),
-    loadPublishPage(context, null, href),
+    loadPublishPage(context, null, href, id),
   ]);
   const isPosted = context.form?.form === PUBLISH_FORM;
-  return { edition, defaults, uploads: isPosted ? uploads : edition.pictures };
+  return { edition, defaults, uploads: isPosted ? uploads : edition.pictures, accountId, draft };
 }

@@ -8,6 +8,7 @@ import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import type { FormState } from '#web/platform/form-state.ts';
 import { uploadsQuery } from '#web/uploads/uploads.api.ts';
 import type { FoundDraft } from './choose-draft.ts';
+import { districtsQuery } from './districts.api.ts';
 import { findDraft } from './drafts.api.ts';
 import { publishingDefaultsQuery } from './own-listings.api.ts';
 import { priceHelpQuery, priceQuestion } from './price-help.api.ts';
@@ -32,21 +33,30 @@ export async function loadPublishPage(
   context: PageContext,
   category: Category | null,
   href: string,
+  form: string = NEW_LISTING_FORM,
 ): Promise<PublishPageData> {
   const { id: accountId } = await requireMember(context, href);
-  const { queryClient, apiFetch, form } = context;
-  const ids = form?.form === PUBLISH_FORM ? postedPictureIds(form.values) : [];
-  const question = form?.form === PUBLISH_FORM ? priceQuestion(form.values) : null;
+  const { queryClient, apiFetch, form: posted } = context;
+  const ids = posted?.form === PUBLISH_FORM ? postedPictureIds(posted.values) : [];
+  const question = posted?.form === PUBLISH_FORM ? priceQuestion(posted.values) : null;
   const [defaults, draft, uploads] = await Promise.all([
     queryClient.ensureQueryData(publishingDefaultsQuery(apiFetch)),
-    findDraft(apiFetch, NEW_LISTING_FORM).catch((): FoundDraft => 'unknown'),
+    findDraft(apiFetch, form).catch((): FoundDraft => 'unknown'),
     ids.length > 0 ? queryClient.ensureQueryData(uploadsQuery(apiFetch, ids)) : [],
     question === null ? null : queryClient.prefetchQuery(priceHelpQuery(apiFetch, question)),
   ]);
+  if (import.meta.env.SSR) {
+    const { citySlug } = posted?.values ?? writtenIn(draft) ?? defaults;
+    await queryClient.prefetchQuery(districtsQuery(apiFetch, citySlug ?? ''));
+  }
   if (!import.meta.env.SSR || !uploads.some(({ state }) => state === 'processing'))
     return { category, defaults, uploads, accountId, draft };
   // The page cannot look again by itself without JavaScript; most sizes are made within a second.
   await new Promise((resolve) => setTimeout(resolve, MAKING_SIZES_MS));
   const looked = await queryClient.fetchQuery(uploadsQuery(apiFetch, ids));
   return { category, defaults, uploads: looked, accountId, draft };
+}
+
+function writtenIn(draft: FoundDraft): Record<string, string> | null {
+  return draft === null || draft === 'unknown' ? null : draft.content.values;
 }

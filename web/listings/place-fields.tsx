@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import type { FieldErrors } from '#shared/platform/errors.ts';
 import { TEXT_LIMITS } from '#shared/listings/text-limits.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { CONTROL, SelectField, TextField } from '#web/ui/field.tsx';
+import { districtsQuery } from './districts.api.ts';
 
 type PlaceFieldsProps = { values: Readonly<Record<string, string>>; fields: FieldErrors };
 
 const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 
-/** Country, then city; without JavaScript the list holds the cities of all, each under its country. */
+/** Country, then city, then the quartiers of that city to choose from; without JavaScript the list holds the cities of all, each under its country. */
 export function PlaceFields({ values, fields }: PlaceFieldsProps) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const { data: districts = [] } = useQuery(districtsQuery(apiFetch, values.citySlug ?? ''));
   return (
     <>
       <SelectField
@@ -27,11 +32,17 @@ export function PlaceFields({ values, fields }: PlaceFieldsProps) {
         name="district"
         maxLength={TEXT_LIMITS.district.max}
         autoComplete="address-level3"
+        list="quartiers"
         placeholder="Cocody, Fidjrossè, Akpakpa…"
         defaultValue={values.district}
         error={fields.district}
         className="sm:col-span-2"
       />
+      <datalist id="quartiers">
+        {districts.map((district) => (
+          <option key={district}>{district}</option>
+        ))}
+      </datalist>
       <TextField
         label="Repère (facultatif)"
         name="landmark"

@@ -33,6 +33,7 @@ export const PUBLISH_TEXT = {
   limit: 'Limite atteinte',
   limitText: "Vous pouvez uploader jusqu'à 8 images maximum.",
   noPicture: 'Type de fichier invalide',
+  videoTooLong: 'Sans JavaScript, une vidéo pèse 10 Mo au plus. Donnez plutôt un lien.',
   noPictureText: 'Seules les images sont acceptées.',
 } as const;
 
@@ -93,6 +94,8 @@ export function readSentForm(data: FormData, slug: string | undefined): SentForm
   // Several boxes of one name are one list.
   const sent = Object.fromEntries(names.map((name) => [name, text(name).join(',')]));
   const wanted = text('remplir')[0] ?? '';
+  // The one that came with this form, rather than the one it had.
+  sent.videoId = text('videoId').at(-1) ?? '';
   const values = { ...sent, ...(isCategory(category) ? suggestedValues(category, sent, wanted) : {}) };
   return {
     values: { ...values, category, ...settledPlace(values) },

@@ -9,6 +9,7 @@ import { useHydrated } from '#web/platform/hydrated.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button } from '#web/ui/button.tsx';
+import { VideoField } from '#web/uploads/video-field.tsx';
 import { PhotoField } from '#web/uploads/photo-field.tsx';
 import type { FoundDraft } from './choose-draft.ts';
 import { DetailsStep } from './details-step.tsx';
@@ -53,9 +54,15 @@ function PublishForm({ picture, ...start }: PublishPageProps & { onPublished: ()
       title="Publier une annonce"
       backHref={category ? CATEGORY_FACTS[category].path : '/'}
       action={publishPath(start.category)}
+      returnPath={publishPath(null)}
       ending={{ ask: 'Publier l’annonce', busy: 'Publication...' }}
       draftLine={
-        <DraftLine draft={publishing.draft} isBegun={publishing.isBegun} onClear={publishing.clear} />
+        <DraftLine
+          draft={publishing.draft}
+          isBegun={publishing.isBegun}
+          clearLabel="Tout effacer"
+          onClear={publishing.clear}
+        />
       }
       publishWithoutRest={publishing.publishWithoutRest}
     />
@@ -67,14 +74,16 @@ type ListingFormProps = StepFieldsProps & {
   backHref: string;
   /** Where the form goes without JavaScript. */
   action: string;
+  /** Where one comes back to after signing in again. */
+  returnPath: string;
   /** What its last button says, and while it works. */
   ending: { ask: string; busy: string };
   /** Fields that travel along unseen. */
   carried?: readonly string[];
   /** Said before the first step. */
   note?: ReactNode;
-  /** How the form is kept while it is written, where it is. */
-  draftLine?: ReactNode;
+  /** How the form is kept while it is written. */
+  draftLine: ReactNode;
   publishWithoutRest?: (() => void) | undefined;
 };
 
@@ -106,7 +115,7 @@ export function ListingForm(props: ListingFormProps) {
           encType="multipart/form-data"
           action={action}
           noValidate
-          data-keeps-draft={draftLine === undefined ? undefined : ''}
+          data-keeps-draft
           className="grid min-w-0 content-start rounded-l border border-line bg-surface max-sm:[&_:is(input,select,textarea)]:scroll-mb-28"
         >
           {/* Enter in a field goes on; without it the first button would be one of a photo. */}
@@ -122,7 +131,7 @@ export function ListingForm(props: ListingFormProps) {
             <h2 data-step-title className="text-l outline-none" tabIndex={-1}>
               {STEP_TITLE[step]}
             </h2>
-            <PublishMessage publishing={publishing} />
+            <PublishMessage publishing={publishing} returnPath={props.returnPath} />
             <StepFields {...props} />
             <CarriedFields publishing={publishing} carried={carried} />
           </div>
@@ -147,7 +156,10 @@ function StepFields({ publishing, defaults, picture }: StepFieldsProps) {
   const category = categoryOf(values);
   if (step === 'essentials' || !category)
     return <EssentialsStep key={fillings} values={values} fields={fields} picture={picture} />;
-  if (step === 'preview') return <ListingPreview category={category} values={values} photos={photos} />;
+  if (step === 'preview')
+    return (
+      <ListingPreview category={category} values={values} photos={photos} video={publishing.video.state} />
+    );
   return (
     <>
       <PhotoField
@@ -157,6 +169,7 @@ function StepFields({ publishing, defaults, picture }: StepFieldsProps) {
         error={fields.pictureIds}
         onPick={pick}
       />
+      <VideoField {...publishing.video} error={fields.videoId} />
       <DetailsStep
         key={fillings}
         category={category}
@@ -199,7 +212,9 @@ function isEssential(name: string): boolean {
   return ESSENTIAL_FIELDS.some((field) => field === name);
 }
 
-function PublishMessage({ publishing: { message, code, link } }: { publishing: ListingFormState }) {
+type PublishMessageProps = Pick<ListingFormProps, 'publishing' | 'returnPath'>;
+
+function PublishMessage({ publishing: { message, code, link }, returnPath }: PublishMessageProps) {
   if (message === null) return null;
   return (
     <div role="alert" className="rounded-m bg-danger-soft px-4 py-3 text-danger">
@@ -215,7 +230,7 @@ function PublishMessage({ publishing: { message, code, link } }: { publishing: L
       )}
       {code === 'unauthenticated' && (
         <a
-          href={`/connexion?retour=${encodeURIComponent(publishPath(null))}`}
+          href={`/connexion?retour=${encodeURIComponent(returnPath)}`}
           className="font-bold underline underline-offset-4"
         >
           Se reconnecter : votre annonce vous attend ici, avec ses photos
@@ -237,12 +252,13 @@ function StepButtons({ publishing, ending, publishWithoutRest }: StepButtonsProp
   const isHydrated = useHydrated();
   const isFilled = ESSENTIAL_FIELDS.every((name) => values[name]?.trim());
   const left = photos.filter(({ state }) => state === 'waiting' || state === 'sending').length;
+  const isVideoLeft = publishing.video.state.kind === 'sending';
   return (
     <div className="sticky bottom-0 z-20 rounded-b-l border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:px-5.5 sm:py-4">
-      {left > 0 && (
+      {(left > 0 || isVideoLeft) && (
         <div className="mb-2 flex flex-wrap items-center justify-between gap-2 text-s text-ink-2">
           <p aria-live="polite">
-            {left === 1 ? 'Une photo est en cours d’envoi' : `${left} photos sont en cours d’envoi`}
+            {leftText(left, isVideoLeft)}
             {isPublishing ? ', l’annonce part juste après.' : ', vous pouvez continuer.'}
           </p>
           {isPublishing && publishWithoutRest && (
@@ -270,22 +286,33 @@ function StepButtons({ publishing, ending, publishWithoutRest }: StepButtonsProp
           disabled={step === 'essentials' ? isHydrated && !isFilled : isPublishing}
           className="ml-auto max-sm:grow"
         >
-          <NextLabel step={step} ending={ending} isPublishing={isPublishing} left={left} />
+          <NextLabel
+            step={step}
+            ending={ending}
+            isPublishing={isPublishing}
+            isSending={left > 0 || isVideoLeft}
+          />
         </Button>
       </div>
     </div>
   );
 }
 
+function leftText(photos: number, isVideoLeft: boolean): string {
+  const known = photos === 1 ? 'Une photo' : `${photos} photos`;
+  const named = photos === 0 ? 'La vidéo' : isVideoLeft ? `${known} et la vidéo` : known;
+  return `${named} ${photos + Number(isVideoLeft) > 1 ? 'sont' : 'est'} en cours d’envoi`;
+}
+
 type NextLabelProps = Pick<ListingFormProps, 'ending'> & {
   step: PublishStep;
   isPublishing: boolean;
-  left: number;
+  isSending: boolean;
 };
 
-function NextLabel({ step, ending, isPublishing, left }: NextLabelProps) {
+function NextLabel({ step, ending, isPublishing, isSending }: NextLabelProps) {
   if (step === 'preview') {
-    if (isPublishing) return left > 0 ? 'Envoi des photos…' : ending.busy;
+    if (isPublishing) return isSending ? 'Envoi des photos…' : ending.busy;
     return ending.ask;
   }
   return (

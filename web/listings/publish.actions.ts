@@ -2,9 +2,11 @@ import { listingFromForm } from '#shared/listings/listing-form.ts';
 import { AppError, type ErrorCode, type ErrorLink, type FieldErrors } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
+import { errorText } from '#web/platform/error-text.ts';
 import type { FormAction, FormAnswer, FormRequest } from '#web/platform/form-action.ts';
 import { photoFiles } from '#web/uploads/photo-files.ts';
-import { findUpload } from '#web/uploads/uploads.api.ts';
+import { findUpload, postVideo } from '#web/uploads/uploads.api.ts';
+import { OF_VIDEO } from '#web/uploads/video-field.tsx';
 import { createListing } from './own-listings.api.ts';
 import {
   categoryOf,
@@ -22,14 +24,22 @@ import {
   type SentForm,
 } from './publish-form.ts';
 
+const PHOTOS = photoFiles(MAX_PICTURES_PER_LISTING, PUBLISH_TEXT.limitText);
+
 /** The two steps, the preview and the publishing of a form that is sent without JavaScript. */
 export const postPublishForm: FormAction = {
   path: /^\/creer-annonce(?:\/(?<slug>[\w-]+))?$/,
-  files: photoFiles(MAX_PICTURES_PER_LISTING, PUBLISH_TEXT.limitText),
+  files: {
+    maxBytes: PHOTOS.maxBytes,
+    receive: (file, apiFetch, soFar) =>
+      file.type.startsWith('video/') ? receiveVideo(file, apiFetch) : PHOTOS.receive(file, apiFetch, soFar),
+  },
   run: async ({ params, data, apiFetch }) => {
     const sent = readSentForm(data, params.slug);
     const form = { ...sent, key: sent.key || newUuid() };
     const asked = (name: string) => String(data.get(name) ?? '');
+    if (asked('retirer') === OF_VIDEO)
+      return pageAt('details', { ...form, values: { ...form.values, videoId: '' } });
     if (asked('retirer') !== '')
       return pageAt('details', {
         ...form,
@@ -52,6 +62,21 @@ export const postPublishForm: FormAction = {
     }
   },
 };
+
+type ReceiveFile = (typeof PHOTOS)['receive'];
+
+async function receiveVideo(
+  { name, bytes, isTooLong }: Parameters<ReceiveFile>[0],
+  apiFetch: FormRequest['apiFetch'],
+): ReturnType<ReceiveFile> {
+  const refuse = (reason: string): [string, string][] => [['refused', JSON.stringify({ name, reason })]];
+  if (isTooLong) return refuse(PUBLISH_TEXT.videoTooLong);
+  try {
+    return [['videoId', await postVideo(apiFetch, bytes)]];
+  } catch (error) {
+    return refuse(errorText(error));
+  }
+}
 
 function movedForward(ids: readonly string[], id: string): string[] {
   const place = ids.indexOf(id);

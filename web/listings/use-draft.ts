@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { DraftContent } from '#shared/listings/listing-draft.ts';
+import type { Upload } from '#shared/uploads/upload.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import type { Photo } from '#web/uploads/photo-list.ts';
 import type { PhotoQueue, RestoredPhoto } from '#web/uploads/photo-queue.ts';
@@ -71,14 +72,7 @@ export function useDraft(options: DraftForm) {
       if (!keeper || !state.other) return;
       const { other } = state;
       keeper.takeOther(other);
-      const kept = other.uploads.map((upload, index) => ({
-        key: upload.id,
-        name: `Photo ${index + 1}`,
-        upload,
-        blob: null,
-        isShrunk: false,
-      }));
-      fill(other.content, kept, true);
+      fill(other.content, keptPhotos(other.uploads), true);
     },
   };
 }
@@ -137,6 +131,17 @@ function momentOf(content: DraftContent, photos: readonly Photo[], queue: PhotoQ
     photos: wanted.map(({ key, name, upload }) => ({ key, name, upload })),
     held: new Map(held),
   };
+}
+
+/** Photos that the server holds, as they are put into a form. */
+export function keptPhotos(uploads: readonly Upload[]): RestoredPhoto[] {
+  return uploads.map((upload, index) => ({
+    key: upload.id,
+    name: `Photo ${index + 1}`,
+    upload,
+    blob: null,
+    isShrunk: false,
+  }));
 }
 
 /** The photos of a form as they are, to be put back after it was emptied. */

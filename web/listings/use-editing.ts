@@ -1,11 +1,13 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { formOfListing } from '#shared/listings/edition-form.ts';
 import type { ListingEdition } from '#shared/listings/own-listing.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
+import type { FormState } from '#web/platform/form-state.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { EDIT_TEXT, openedOf, savedPath } from './edit-form.ts';
+import type { FoundDraft } from './choose-draft.ts';
+import { EDIT_TEXT, openedOf, savedPath, startOf } from './edit-form.ts';
 import { editionQuery, loadEdition, saveEdit } from './edition.api.ts';
 import { PUBLISH_FORM, publishStep } from './publish-form.ts';
+import { useEditDraft } from './use-edit-draft.ts';
 import {
   listingFormState,
   useHeldForm,
@@ -13,41 +15,70 @@ import {
   type HeldForm,
   type ListingFormState,
 } from './use-listing-form.ts';
-import { useSending, type Refusal } from './use-sending.ts';
+import { allArrived, useSending, type Refusal } from './use-sending.ts';
 
-type Start = { edition: ListingEdition; uploads: readonly Upload[] };
+type Start = {
+  edition: ListingEdition;
+  /** Photos that a form without JavaScript kept; otherwise the listing’s. */
+  uploads: readonly Upload[];
+  accountId: string;
+  draft: FoundDraft;
+};
 
 /** The form of a listing that is there already: the same steps, another end. */
-export function useEditing({ edition, uploads }: Start): ListingFormState {
+export function useEditing({ edition, uploads, accountId, draft: found }: Start) {
   const { renderedAt: now, form: posted } = useRouteContext({ from: '__root__' });
   const sent = posted?.form === PUBLISH_FORM ? posted : null;
-  const values = sent?.values ?? startOf(edition);
-  const held = useHeldForm({ values, uploads, step: publishStep(sent?.values.etape) }, sent, now);
+  const begun = begunForm(sent, found, { edition, uploads });
+  const held = useHeldForm({ ...begun, video: edition.video }, sent, now);
+  const kept = useEditDraft({ accountId, edition, found, held, isNewest: sent !== null });
   const refusals = useRefusal(held, sent);
-  const { isSending, sendOnce } = useSaving({ id: edition.id, held, now, refuse: refusals.refuse });
+  const { isSending, sendOnce } = useSaving({
+    id: edition.id,
+    held,
+    now,
+    refuse: refusals.refuse,
+    onSaved: () => void kept.draft.forget(),
+  });
   const send = () => void sendOnce();
-  return { ...listingFormState({ held, refusals, sent, now, isPublishing: isSending, send }), key: '' };
+  const form = listingFormState({ held, refusals, sent, now, isPublishing: isSending, send });
+  return { form: { ...form, key: '' } satisfies ListingFormState, kept };
 }
 
-function startOf({ content, version, opened }: ListingEdition): Record<string, string> {
-  return { ...formOfListing(content), version: String(version), opened };
+/** What the form begins with: what was sent without JavaScript, the draft, or the listing as it is. */
+function begunForm(
+  sent: FormState | null,
+  found: FoundDraft,
+  { edition, uploads }: Pick<Start, 'edition' | 'uploads'>,
+) {
+  const draft = sent || found === 'unknown' ? null : found;
+  const step = publishStep(sent?.values.etape ?? draft?.content.step);
+  if (!draft) return { values: sent?.values ?? startOf(edition), uploads, step };
+  return { values: { ...startOf(edition), ...draft.content.values }, uploads: draft.uploads, step };
 }
 
-type Saving = { id: string; held: HeldForm; now: number; refuse: (refusal: Refusal) => void };
+type Saving = {
+  id: string;
+  held: HeldForm;
+  now: number;
+  refuse: (refusal: Refusal) => void;
+  onSaved: () => void;
+};
 
-function useSaving({ id, held, now, refuse }: Saving) {
+function useSaving({ id, held, now, refuse, onSaved }: Saving) {
   const { apiFetch, queryClient } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
-  const { queue } = held;
+  const { queue, video } = held;
   const { values, fill } = held.typed;
   return useSending({
     values,
     queue,
     now,
     refuse,
-    settled: queue.settled,
+    settled: () => allArrived(queue, video.slot),
     deliver: async (listing) => {
       const saved = await saveEdit(apiFetch, id, { ...listing, ...openedOf(values) });
+      onSaved();
       queryClient.removeQueries({ queryKey: editionQuery(apiFetch, id).queryKey });
       void queryClient.invalidateQueries({ queryKey: ['own-listings'] });
       void queryClient.invalidateQueries({ queryKey: ['listing'] });

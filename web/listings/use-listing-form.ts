@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { FieldErrors } from '#shared/platform/errors.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
+import type { Video } from '#shared/uploads/video.ts';
 import type { FormState } from '#web/platform/form-state.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { PhotoQueue } from '#web/uploads/photo-queue.ts';
+import { OF_VIDEO } from '#web/uploads/video-field.tsx';
+import type { VideoSlot } from '#web/uploads/video-slot.ts';
 import { usePhotoQueue } from '#web/uploads/use-photo-queue.ts';
+import { useVideo } from '#web/uploads/use-video.ts';
 import {
   checkEssentials,
   checkListing,
@@ -21,6 +25,8 @@ type Begun = {
   values: Record<string, string>;
   /** Photos that were kept before. */
   uploads: readonly Upload[];
+  /** What is known of the video that the form has. */
+  video?: Video | null;
   step: PublishStep;
 };
 
@@ -30,10 +36,15 @@ export type HeldForm = ReturnType<typeof useHeldForm>;
 export function useHeldForm(begun: Begun, sent: FormState | null, now: number) {
   const typed = usePublishValues(begun.values, sent?.fields ?? {}, now);
   const { queue, photos } = usePhotoQueue(begun.uploads);
+  const video = useVideo({
+    id: typed.values.videoId ?? '',
+    known: begun.video ?? null,
+    onChange: (videoId) => typed.put({ videoId }),
+  });
   const steps = usePublishSteps(begun.step);
   const step = possibleStep(steps.step, typed.values);
   useFocusOnStep(step);
-  return { typed, steps, step, queue, photos };
+  return { typed, steps, step, queue, photos, video };
 }
 
 /** What is wrong with the form, said at the step and the field that hold it. */
@@ -68,7 +79,7 @@ export type ListingFormState = ReturnType<typeof listingFormState> & { key: stri
 
 /** What the form shows, and what its buttons do. */
 export function listingFormState({ held, refusals, sent, now, isPublishing, send }: Parts) {
-  const { typed, steps, step, queue, photos } = held;
+  const { typed, steps, step, queue, photos, video } = held;
   const { refusal, refuse, forget } = refusals;
   const goOn = (next: PublishStep, fields: FieldErrors) => {
     if (Object.keys(fields).length > 0) return refuse(refusalOfFields(fields));
@@ -89,6 +100,7 @@ export function listingFormState({ held, refusals, sent, now, isPublishing, send
     ...typed.shown,
     photos,
     queue,
+    video,
     refusedPhotos: sent ? postedRefusals(sent.values) : [],
     step,
     isPublishing,
@@ -100,7 +112,7 @@ export function listingFormState({ held, refusals, sent, now, isPublishing, send
         event.preventDefault();
         if (isPublishing) return;
         const { name, value } = pressedButton(event);
-        if (!changePhotos(queue, name, value)) go(value);
+        if (!changeVideo(video.slot, name, value) && !changePhotos(queue, name, value)) go(value);
       },
     },
   };
@@ -118,6 +130,14 @@ function possibleStep(step: PublishStep, values: Readonly<Record<string, string>
 function pressedButton({ nativeEvent }: FormEvent): { name: string; value: string } {
   const { submitter } = nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement ? submitter : { name: '', value: '' };
+}
+
+/** True when the button was one of the video. */
+function changeVideo(slot: VideoSlot, name: string, value: string): boolean {
+  if (value !== OF_VIDEO) return false;
+  if (name === 'retirer') slot.remove();
+  else slot.retry();
+  return true;
 }
 
 /** True when the button was one of a photo. */

@@ -18,10 +18,17 @@ export function usePublishValues(initial: Values, initialFields: FieldErrors, no
   const typed = useRef<Record<string, string>>({});
   const [first] = useState(initial);
 
+  /** Values that no field of their own shows: nothing that is being typed is touched. */
+  const put = (given: Values) => {
+    Object.assign(typed.current, given);
+    setValues((known) => ({ ...known, ...given }));
+    setFields((known) => faultsBeside(given, known));
+  };
+
   /** Puts values in the fields, as if they had been typed. */
   const fill = (given: Values) => {
     setValues((known) => settled({ ...known, ...given }));
-    setFields((known) => Object.fromEntries(Object.entries(known).filter(([name]) => !(name in given))));
+    setFields((known) => faultsBeside(given, known));
     setFillings((count) => count + 1);
   };
 
@@ -61,7 +68,11 @@ export function usePublishValues(initial: Values, initialFields: FieldErrors, no
 
   // `fillings` names the fields anew: they keep their own text otherwise.
   const shown = { values, fields, fill, fillings };
-  return { ...shown, shown, setFields, fillIn, form, handlers: { onChange, onBlur } };
+  return { ...shown, shown, put, setFields, fillIn, form, handlers: { onChange, onBlur } };
+}
+
+function faultsBeside(given: Values, known: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(known).filter(([name]) => !(name in given)));
 }
 
 /** As high as its text, up to 300 px (specification, part 1, section 2), where the browser does not do it by itself. */

@@ -37,10 +37,11 @@ export function usePublishing(start: Start) {
     isNewest: sent !== null,
   });
   const refusals = useRefusal(held, sent);
-  const { typed, queue, photos } = held;
+  const { typed, queue, photos, video } = held;
   const { isPublishing, publishOnce, publishWithoutRest } = useSubmission({
     values: typed.values,
     queue,
+    slot: video.slot,
     submissionKey,
     now,
     refuse: refusals.refuse,
@@ -52,7 +53,7 @@ export function usePublishing(start: Start) {
     key: knownKey,
     draft,
     clear,
-    isBegun: photos.length > 0 || isWritten(typed.values),
+    isBegun: photos.length > 0 || video.state.kind !== 'none' || isWritten(typed.values),
     publishWithoutRest,
   };
 }

@@ -4,6 +4,7 @@ import { AppError, type ErrorCode, type ErrorLink, type FieldErrors } from '#sha
 import { errorText } from '#web/platform/error-text.ts';
 import { dismissToast, showToast } from '#web/ui/toast-store.ts';
 import type { Photo } from '#web/uploads/photo-list.ts';
+import type { VideoSlot, VideoState } from '#web/uploads/video-slot.ts';
 import type { PhotoQueue } from '#web/uploads/photo-queue.ts';
 import { categoryOf, checkListing, fieldsOfForm, PUBLISH_TEXT } from './publish-form.ts';
 
@@ -29,12 +30,20 @@ export function forgetRefusal() {
   dismissToast(lastToast);
 }
 
+/** What goes along with the words. */
+export type Arrived = { photos: readonly Photo[]; video: VideoState };
+
+export async function allArrived(queue: PhotoQueue, slot: VideoSlot): Promise<Arrived> {
+  const [photos, video] = await Promise.all([queue.settled(), slot.settled()]);
+  return { photos, video };
+}
+
 type Sending = {
   values: Readonly<Record<string, string>>;
   queue: PhotoQueue;
   now: number;
-  /** Resolves once all photos that go along have arrived or were refused. */
-  settled: () => Promise<readonly Photo[]>;
+  /** Resolves once all that goes along has arrived or was refused. */
+  settled: () => Promise<Arrived>;
   refuse: (refusal: Refusal) => void;
   deliver: (listing: ReturnType<typeof listingFromForm>) => Promise<void>;
   /** Says that it was not taken, before the reason stands at its field. */
@@ -50,13 +59,15 @@ export function useSending({ values, queue, now, settled, refuse, deliver, onFai
     const category = categoryOf(values);
     const fields = checkListing(values, now);
     if (!category || Object.keys(fields).length > 0) return refuse(refusalOfFields(fields));
-    const photos = await settled();
+    const { photos, video } = await settled();
     if (photos.some(({ state }) => state === 'refused')) {
       const pictureIds = 'Une photo n’a pas pu être ajoutée. Réessayez ou retirez-la.';
       return refuse(refusalOfFields({ pictureIds }));
     }
+    if (video.kind === 'refused') return refuse(refusalOfFields({ videoId: video.message }));
+    const videoId = video.kind === 'kept' ? video.id : '';
     const ids = photos.flatMap(({ upload }) => (upload ? [upload.id] : []));
-    await deliver(listingFromForm(category, values, ids));
+    await deliver(listingFromForm(category, { ...values, videoId }, ids));
   };
 
   const sendOnce = async () => {

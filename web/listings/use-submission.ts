@@ -1,15 +1,16 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { showToast } from '#web/ui/toast-store.ts';
-import type { Photo } from '#web/uploads/photo-list.ts';
 import type { PhotoQueue } from '#web/uploads/photo-queue.ts';
+import type { VideoSlot } from '#web/uploads/video-slot.ts';
 import { createListing, ownListingsQuery } from './own-listings.api.ts';
 import { PUBLISH_TEXT, publishedPath } from './publish-form.ts';
-import { useSending, type Refusal } from './use-sending.ts';
+import { allArrived, useSending, type Arrived, type Refusal } from './use-sending.ts';
 
 type Submission = {
   values: Readonly<Record<string, string>>;
   queue: PhotoQueue;
+  slot: VideoSlot;
   /** The name of this submission: a retry carries the same, from whatever device and after whatever reload. */
   submissionKey: string;
   now: number;
@@ -31,7 +32,7 @@ export function isTaken(key: string): boolean {
 export function useSubmission({ submissionKey, onTaken, onPublished, ...form }: Submission) {
   const { apiFetch, queryClient } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
-  const { settled, publishWithoutRest } = usePhotosInTime(form.queue);
+  const { settled, publishWithoutRest } = useArrivals(form);
   const { isSending, sendOnce } = useSending({
     ...form,
     settled,
@@ -50,15 +51,19 @@ export function useSubmission({ submissionKey, onTaken, onPublished, ...form }: 
   return { isPublishing: isSending, publishOnce: sendOnce, publishWithoutRest };
 }
 
-/** Waits for the photos that are on their way, unless somebody would rather go without them. */
-function usePhotosInTime(queue: PhotoQueue) {
-  const goOn = useRef<(photos: readonly Photo[]) => void>(() => undefined);
+/** Waits for the photos and the video that are on their way, unless somebody would rather go without them. */
+function useArrivals({ queue, slot }: Pick<Submission, 'queue' | 'slot'>) {
+  const goOn = useRef<(arrived: Arrived) => void>(() => undefined);
   const askedToGoOn = () =>
-    new Promise<readonly Photo[]>((resolve) => {
+    new Promise<Arrived>((resolve) => {
       goOn.current = resolve;
     });
   return {
-    settled: () => Promise.race([queue.settled(), askedToGoOn()]),
-    publishWithoutRest: () => goOn.current(queue.photos().filter(({ state }) => state === 'kept')),
+    settled: () => Promise.race([allArrived(queue, slot), askedToGoOn()]),
+    publishWithoutRest: () =>
+      goOn.current({
+        photos: queue.photos().filter(({ state }) => state === 'kept'),
+        video: slot.state(),
+      }),
   };
 }

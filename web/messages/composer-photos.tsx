@@ -1,6 +1,6 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { PLAIN_FILE } from '#web/uploads/plain-file.ts';
+import { PLAIN_FILE } from '#web/uploads/file-picker.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { ChosenPhoto } from './use-chosen-photos.ts';

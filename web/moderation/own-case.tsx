@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
 import type { FieldAdvice } from '#shared/listings/own-listing.ts';
 import { APPEAL_RULES } from '#shared/moderation/appeal-form.ts';
 import { APPEAL_MAX, type Appeal } from '#shared/moderation/appeal.ts';
 import { longDate } from '#shared/platform/time.ts';
-import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
@@ -14,13 +13,6 @@ import { ListingHistory } from './listing-history.tsx';
 import { APPEAL_FORM } from './moderation-texts.ts';
 import { appeal as sendAppeal, ownCaseQuery } from './moderation.api.ts';
 import { Notice } from './notice.tsx';
-
-/** For the page as the server renders it; in the browser the block asks by itself. */
-export async function loadOwnCase({ queryClient, apiFetch }: Loading, id: string): Promise<void> {
-  await queryClient.prefetchQuery(ownCaseQuery(apiFetch, id));
-}
-
-type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 
 /** For the owner of a listing: what the team decided, what to change, and how to have it looked at again. */
 export function OwnCase({ id }: { id: string }) {

@@ -2,9 +2,10 @@ import { ExternalLink } from 'lucide-react';
 import { STATUS_LABEL } from '#shared/listings/listing-lifecycle.ts';
 import type { PhotoCopy } from '#shared/moderation/moderation.ts';
 import { longDate } from '#shared/platform/time.ts';
-import { pictureUrl, type Picture } from '#shared/uploads/picture.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { PictureView } from '#web/uploads/picture-view.tsx';
+import { PictureLink } from './picture-link.tsx';
+
+const PAIR = { preset: 'gallery', className: 'aspect-4/3 w-full object-contain' } as const;
 
 /** The same photos in another seller's listing, both side by side. */
 export function PhotoCopies({ copies }: { copies: readonly PhotoCopy[] }) {
@@ -48,29 +49,11 @@ function CopiedListing({ listing: { id, title, status, seller, publishedAt }, pa
       <ul className="mt-1 grid gap-2">
         {pairs.map(({ own, other }) => (
           <li key={`${own.id} ${other.id}`} className="grid max-w-md grid-cols-2 gap-2">
-            <Photo picture={own} name="Photo de ce dossier" />
-            <Photo picture={other} name={`Photo de l’annonce « ${title} »`} />
+            <PictureLink picture={own} name="Photo de ce dossier" {...PAIR} />
+            <PictureLink picture={other} name={`Photo de l’annonce « ${title} »`} {...PAIR} />
           </li>
         ))}
       </ul>
     </li>
-  );
-}
-
-function Photo({ picture, name }: { picture: Picture; name: string }) {
-  return (
-    <a
-      href={pictureUrl(picture, 'hero')}
-      target="_blank"
-      rel="noopener"
-      className="block overflow-hidden rounded-m bg-sunken"
-    >
-      <PictureView
-        picture={picture}
-        alt={`${name}, en grand`}
-        preset="gallery"
-        className="aspect-4/3 w-full object-contain"
-      />
-    </a>
   );
 }

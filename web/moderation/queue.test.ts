@@ -19,6 +19,7 @@ const item = (id: string): ReviewItem => ({
     facts: [],
     pictures: [],
     videos: [],
+    video: null,
     picturesInPreparation: 0,
   },
   current: null,

@@ -9,6 +9,7 @@ import { TextWarnings } from '#web/listings/text-warnings.tsx';
 import { VideoLinks } from '#web/listings/video-links.tsx';
 import { SafetyAdvice } from '#web/safety/safety-advice.tsx';
 import { useNow } from '#web/platform/clock.ts';
+import { VideoView } from '#web/uploads/video-view.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ListingHistory } from './listing-history.tsx';
 import { KIND_LABEL, timeInText } from './moderation-texts.ts';
@@ -32,7 +33,7 @@ export function ReviewContent({ item, children }: { item: ReviewItem; children?:
       <PhotoCopies copies={item.copies} />
       <ReviewPictures content={proposed} before={before('pictures')} />
       <ReviewFacts facts={proposed.facts} before={current?.facts ?? null} />
-      <ReviewVideos videos={proposed.videos} before={before('videos')} />
+      <ReviewVideos content={proposed} before={before('videos')} />
       <Description text={proposed.description} before={before('description')} />
     </article>
   );
@@ -123,24 +124,29 @@ function Before({ children }: { children: ReactNode }) {
   );
 }
 
-function ReviewVideos({
-  videos,
-  before,
-}: {
-  videos: ReviewedContent['videos'];
-  before: ReviewedContent | null;
-}) {
-  if (videos.length === 0 && before === null) return null;
+type VideosProps = { content: ReviewedContent; before: ReviewedContent | null };
+
+function ReviewVideos({ content, before }: VideosProps) {
+  if (!hasVideos(content) && before === null) return null;
   return (
     <section aria-labelledby="videos" className="mt-5">
       <h3 id="videos" className="text-l">
         Vidéos
       </h3>
-      {videos.length > 0 ? <VideoLinks videos={videos} /> : <p className="text-ink-2">Retirées</p>}
-      <Before>
-        {before && (before.videos.length > 0 ? <VideoLinks videos={before.videos} /> : 'aucune vidéo')}
-      </Before>
+      {hasVideos(content) ? <Videos content={content} /> : <p className="text-ink-2">Retirées</p>}
+      <Before>{before && (hasVideos(before) ? <Videos content={before} /> : 'aucune vidéo')}</Before>
     </section>
+  );
+}
+
+const hasVideos = ({ videos, video }: ReviewedContent) => videos.length > 0 || video !== null;
+
+function Videos({ content: { videos, video } }: { content: ReviewedContent }) {
+  return (
+    <div className="mt-2 max-w-prose">
+      {video && <VideoView video={video} />}
+      <VideoLinks videos={videos} />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReviewedContent } from '#shared/moderation/moderation.ts';
-import { pictureUrl, type Picture } from '#shared/uploads/picture.ts';
-import { PictureView } from '#web/uploads/picture-view.tsx';
+import type { Picture } from '#shared/uploads/picture.ts';
+import { PictureLink } from './picture-link.tsx';
 
 type ReviewPicturesProps = { content: ReviewedContent; before: ReviewedContent | null };
 
@@ -42,24 +42,15 @@ function Grid({ pictures, name, isSmall = false }: GridProps) {
         const isLarge = !isSmall && index === 0;
         return (
           <li key={picture.id} className={isLarge ? 'col-span-4' : 'min-w-0'}>
-            <a
-              href={pictureUrl(picture, 'hero')}
-              target="_blank"
-              rel="noopener"
-              className="block overflow-hidden rounded-m bg-sunken"
-            >
-              <PictureView
-                picture={picture}
-                alt={`${name} ${index + 1} sur ${pictures.length}, en grand`}
-                preset={isLarge ? 'gallery' : 'thumbnail'}
-                isPriority={isLarge}
-                className={
-                  isLarge
-                    ? 'aspect-4/3 max-h-[60dvh] w-full object-contain'
-                    : 'aspect-4/3 w-full object-cover'
-                }
-              />
-            </a>
+            <PictureLink
+              picture={picture}
+              name={`${name} ${index + 1} sur ${pictures.length}`}
+              preset={isLarge ? 'gallery' : 'thumbnail'}
+              isPriority={isLarge}
+              className={
+                isLarge ? 'aspect-4/3 max-h-[60dvh] w-full object-contain' : 'aspect-4/3 w-full object-cover'
+              }
+            />
           </li>
         );
       })}

@@ -5,8 +5,7 @@ import { ListingBelow as BelowOnServer } from '#web/listing-below.tsx';
 import { ListingErrorPage as ErrorOnServer } from '#web/listings/listing-error-page.tsx';
 import { ListingPage } from '#web/listings/listing-page.tsx';
 import { ListingPageSkeleton as SkeletonOnServer } from '#web/listings/listing-page-skeleton.tsx';
-import { listingQuery } from '#web/listings/listings.api.ts';
-import { loadOwnCase, OwnCase as OwnCaseOnServer } from '#web/moderation/own-case.tsx';
+import { OwnCase as OwnCaseOnServer } from '#web/moderation/own-case.tsx';
 import { atOnce, deferred } from '#web/platform/deferred.tsx';
 import { categoriesQuery } from '#web/search/search.api.ts';
 import { lateCode } from '#web/platform/late-code.ts';
@@ -40,10 +39,6 @@ export const Route = createFileRoute('/annonce/$id')({
       () => cause === 'enter' || (cause === 'preload' && location.pathname === target.pathname),
       target.search,
     );
-    if (import.meta.env.SSR) {
-      const listing = context.queryClient.getQueryData(listingQuery(context.apiFetch, params.id).queryKey);
-      if (listing?.can.edit) await loadOwnCase(context, params.id);
-    }
   },
   pendingMs: 150,
   pendingComponent: Pending,

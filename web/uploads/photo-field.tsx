@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react';
 import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { PICKER, PLAIN_FILE } from './file-picker.ts';
 import type { Photo } from './photo-list.ts';
 import type { PhotoQueue } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
-import { PLAIN_FILE } from './plain-file.ts';
 
 type PhotoFieldProps = {
   photos: readonly Photo[];
@@ -79,9 +79,6 @@ function RefusedList({ refused }: { refused: PhotoFieldProps['refused'] }) {
     </ul>
   );
 }
-
-const PICKER =
-  'flex min-h-20 flex-col items-center justify-center gap-1.5 rounded-m border-2 border-dashed border-line p-3 text-center font-semibold text-ink-2 hover:border-brand hover:text-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
 
 /**
  * A phone offers its gallery on one, opens its camera on the other. The first is there before JavaScript and stays the

@@ -1,4 +1,5 @@
-import type { Upload } from '#shared/uploads/upload.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE, type Upload } from '#shared/uploads/upload.ts';
 import { DAMAGED, type PhotoList } from './photo-list.ts';
 import {
   followUpload,
@@ -74,16 +75,21 @@ export function photoSending(ports: PhotoPorts, list: PhotoList, works: Map<stri
   return { startNext, follow, remove, giveUpAll };
 }
 
+function refuseTooLarge({ blob }: PhotoWork) {
+  if (blob.size > MAX_UPLOAD_BYTES) throw new AppError('payload_too_large', { message: UPLOAD_TOO_LARGE });
+}
+
 function preparing(ports: PhotoPorts, list: PhotoList) {
   const shrink = shrinkInTurn(ports);
   return async (key: string, work: PhotoWork) => {
-    if (work.isShrunk) return;
+    if (work.isShrunk) return refuseTooLarge(work);
     const chosen = work.blob;
     work.blob = await shrink(chosen);
     work.isShrunk = true;
     // What this device could not read it cannot show either.
     if (list.find(key)?.preview === null && work.blob !== chosen)
       list.change(key, { preview: ports.openPreview(work.blob) });
+    refuseTooLarge(work);
   };
 }
 

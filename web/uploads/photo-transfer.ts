@@ -1,5 +1,5 @@
 import { AppError } from '#shared/platform/errors.ts';
-import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE, type Upload } from '#shared/uploads/upload.ts';
+import type { Upload } from '#shared/uploads/upload.ts';
 import type { Photo } from './photo-list.ts';
 
 /** A failed network is tried again by itself, ever more patiently, and at once when it is back. */
@@ -51,13 +51,12 @@ export function shrinkInTurn(ports: Pick<PhotoPorts, 'shrink'>): (file: Blob) =>
 
 type Telling = { onProgress: (share: number) => void; onStall: (isStalled: boolean) => void };
 
-/** Sends a photo. A network that fails, or a server that is busy, is no end: only its sender gives up. */
+/** Sends a file. A network that fails, or a server that is busy, is no end: only its sender gives up. */
 export async function sendPatiently(
   ports: Pick<PhotoPorts, 'send' | 'wait'>,
-  { blob, name, abort }: PhotoWork,
+  { blob, name, abort }: Pick<PhotoWork, 'blob' | 'name' | 'abort'>,
   { onProgress, onStall }: Telling,
 ): Promise<Upload> {
-  if (blob.size > MAX_UPLOAD_BYTES) throw new AppError('payload_too_large', { message: UPLOAD_TOO_LARGE });
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await ports.send(blob, name, onProgress, abort.signal);
@@ -90,8 +89,7 @@ export async function followUpload(
 
 /** What the server refused of the photo itself it would refuse again. */
 export function refusalOf(error: unknown): NonNullable<Photo['refusal']> {
-  if (!(error instanceof AppError))
-    return { message: 'Cette photo n’a pas pu être envoyée.', canRetry: true };
+  if (!(error instanceof AppError)) return { message: 'Ce fichier n’a pas pu être envoyé.', canRetry: true };
   const isFinal = ['invalid_input', 'unsupported_media', 'payload_too_large'].includes(error.code);
   return { message: error.fields?.file ?? error.message, canRetry: !isFinal };
 }

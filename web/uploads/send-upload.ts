@@ -1,5 +1,5 @@
 import { AppError } from '#shared/platform/errors.ts';
-import { TUS, type Upload } from '#shared/uploads/upload.ts';
+import { TUS, type Upload, type UploadKind } from '#shared/uploads/upload.ts';
 import { call } from '#web/platform/call.ts';
 
 /** Longer without a byte moving is a network that is gone. */
@@ -10,7 +10,7 @@ const MOST_BEGINNINGS = 4;
 type Progress = (share: number) => void;
 
 /**
- * Sends one photo, as tus has it, and tells how far it is, from 0 to 1. The server knows the photo by its hash: called
+ * Sends one photo or video, as tus has it, and tells how far it is, from 0 to 1. The server knows the photo by its hash: called
  * again after a failure, a reload or on another device, it goes on where it stopped, and sends nothing twice.
  */
 export async function sendUpload(
@@ -18,8 +18,9 @@ export async function sendUpload(
   name: string,
   onProgress: Progress,
   signal: AbortSignal,
+  kind: UploadKind = 'picture',
 ): Promise<Upload> {
-  const metadata = await metadataOf(file, name);
+  const metadata = await metadataOf(file, name, kind);
   for (let beginning = 1; ; beginning += 1) {
     try {
       return await sendRest(file, metadata, onProgress, signal);
@@ -49,15 +50,15 @@ async function sendRest(
     onSent: (bytes) => onProgress((from + bytes) / file.size),
     signal,
   });
-  const id = headers.get(TUS.pictureHeader);
+  const id = headers.get(TUS.filedHeader);
   // Acknowledged short of its end: what is missing is sent next.
   if (id === null) throw new AppError('conflict');
   return { id, state: 'processing', picture: null, failure: null };
 }
 
 /** Without a secure context there is no hash: then each beginning is a new one. */
-async function metadataOf(file: Blob, name: string): Promise<string> {
-  const metadata = [`filename ${base64(name)}`];
+async function metadataOf(file: Blob, name: string, kind: UploadKind): Promise<string> {
+  const metadata = [`filename ${base64(name)}`, `kind ${base64(kind)}`];
   if (isSecureContext) {
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
     metadata.push(

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
 import type { uploadRoutes } from '#server/uploads/uploads.routes.ts';
-import type { Upload } from '#shared/uploads/upload.ts';
+import { TUS, type Upload } from '#shared/uploads/upload.ts';
+import type { Video } from '#shared/uploads/video.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
@@ -25,6 +26,31 @@ export const uploadsQuery = (apiFetch: ApiFetch, ids: readonly string[]) =>
     },
     staleTime: 0,
   });
+
+/** A video of one's own. */
+export async function findVideo(apiFetch: ApiFetch, id: string): Promise<Video> {
+  return (await call(api(apiFetch).videos[':id'].$get({ param: { id } }))).data;
+}
+
+export async function setPoster(apiFetch: ApiFetch, id: string, pictureId: string): Promise<Video> {
+  return (await call(api(apiFetch).videos[':id'].poster.$put({ param: { id }, json: { pictureId } }))).data;
+}
+
+/** Sends one video of a form without JavaScript whole, and gives its id. */
+export async function postVideo(apiFetch: ApiFetch, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const version = { 'Tus-Resumable': TUS.version };
+  const length = { 'Upload-Length': String(bytes.length), 'Upload-Metadata': `kind ${btoa('video')}` };
+  const begun = await apiFetch(TUS.path, { method: 'POST', headers: { ...version, ...length } });
+  if (!begun.ok) await call(Promise.resolve(begun));
+  const part = { 'Upload-Offset': '0', 'Content-Type': TUS.contentType };
+  const sent = await apiFetch(begun.headers.get('location') ?? '', {
+    method: 'PATCH',
+    headers: { ...version, ...part },
+    body: bytes,
+  });
+  if (!sent.ok) await call(Promise.resolve(sent));
+  return sent.headers.get(TUS.filedHeader) ?? '';
+}
 
 /** Sends one photo; in the browser `send-upload.ts` does, which tells how far it is. */
 export async function postUpload(apiFetch: ApiFetch, file: File): Promise<Upload> {

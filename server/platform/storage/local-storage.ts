@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { checkedKey, type Storage } from './storage.ts';
 
@@ -22,6 +22,14 @@ export function localStorage(folder: string): Storage {
     get: async (key) => {
       try {
         return await readFile(pathOf(key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    getRange: async (key, from, to) => {
+      try {
+        return await readRange(pathOf(key), from, to);
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -50,6 +58,16 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
+  }
+}
+
+async function readRange(path: string, from: number, to: number): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from + 1), 0, to - from + 1, from);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
   }
 }
 

@@ -11,6 +11,7 @@ export function memoryStorage(): Storage {
       const bytes = files.get(checkedKey(key));
       return bytes ? Uint8Array.from(bytes) : null;
     },
+    getRange: async (key, from, to) => files.get(checkedKey(key))?.slice(from, to + 1) ?? null,
     delete: async (keys) => {
       for (const key of keys) files.delete(checkedKey(key));
     },

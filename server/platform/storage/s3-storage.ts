@@ -46,6 +46,15 @@ export function s3Storage({
       if (answer.status !== 200) await expectStatus(answer, 'get', [200]);
       return new Uint8Array(await answer.arrayBuffer());
     },
+    getRange: async (key, from, to) => {
+      const answer = await request(addressOf(key), { headers: { Range: `bytes=${from}-${to}` } });
+      if (answer.status === 404 || answer.status === 416) {
+        await answer.body?.cancel();
+        return answer.status === 404 ? null : new Uint8Array();
+      }
+      if (answer.status !== 206) await expectStatus(answer, 'get', [206]);
+      return new Uint8Array(await answer.arrayBuffer());
+    },
     delete: async (keys) => {
       for (let from = 0; from < keys.length; from += AT_A_TIME) {
         await Promise.all(

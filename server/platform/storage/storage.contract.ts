@@ -49,6 +49,15 @@ function keepsFiles(create: Create): void {
     expect(await storage.get(KEY)).toHaveLength(0);
   });
 
+  it('gives a part of a file', async () => {
+    const storage = await create();
+    await storage.put(KEY, Buffer.from('0123456789'), 'video/mp4');
+    const part = async (from: number, to: number) =>
+      Buffer.from((await storage.getRange(KEY, from, to)) ?? []).toString();
+    expect([await part(0, 3), await part(4, 4), await part(8, 20)]).toEqual(['0123', '4', '89']);
+    expect(await storage.getRange('no/file', 0, 1)).toBeNull();
+  });
+
   it('is not changed by what happens to the bytes afterwards', async () => {
     const storage = await create();
     const bytes = Buffer.from('as given');
@@ -125,6 +134,7 @@ function guardsItsKeys(create: Create): void {
     const storage = await create();
     await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow(/key/i);
     await expect(storage.get(key)).rejects.toThrow(/key/i);
+    await expect(storage.getRange(key, 0, 1)).rejects.toThrow(/key/i);
     await expect(storage.delete([key])).rejects.toThrow(/key/i);
   });
 }

@@ -3,6 +3,8 @@ export type Storage = {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
   /** The file's bytes, or null when there is none. */
   get: (key: string) => Promise<Uint8Array | null>;
+  /** Bytes `from` to `to`, both included; null when there is no file, fewer where it ends before. */
+  getRange: (key: string, from: number, to: number) => Promise<Uint8Array | null>;
   /** What is not there counts as deleted. */
   delete: (keys: readonly string[]) => Promise<void>;
   /** The keys of all files, or of those in one folder, in no order. */

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest';
+import { DISTRICTS } from '#shared/listings/districts.data.ts';
+import { cityName } from '#shared/platform/places.ts';
+import { foldText } from '#shared/platform/text.ts';
+import { listingsOf } from '#tests/said-of-listing.ts';
+import { signIn } from '#tests/signed-in.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { refusal } from '#tests/test-client.ts';
+import { aListing } from './listings.factory.ts';
+
+const t = useTestApp();
+
+let sellers: Awaited<ReturnType<typeof signIn>>[];
+beforeEach(async () => {
+  sellers = [await signIn(t), await signIn(t)];
+});
+
+const ask = (city: string, headers: Record<string, string> = sellers[0]?.headers ?? {}) =>
+  listingsOf(t, headers).districts.$get({ query: { city } });
+const suggested = async (city: string) => (await (await ask(city)).json()).data;
+
+async function named(district: string, change: Parameters<typeof aListing>[1] = {}) {
+  for (const { userId } of sellers)
+    await aListing(t.services.db, { sellerId: userId, citySlug: 'cotonou', district, ...change });
+}
+
+test('the known quartiers of the city, for members', async () => {
+  expect(await suggested('cotonou')).toEqual(DISTRICTS.cotonou);
+  expect(await suggested('lokossa')).toEqual([]);
+  expect((await ask('cotonou', {})).status).toBe(401);
+  expect(await refusal(ask('atlantide'))).toMatchObject({
+    status: 422,
+    fields: { city: expect.any(String) },
+  });
+});
+
+test('those that several sellers name come first, written as they are known', async () => {
+  await named('fidjrosse');
+  await named('Womey');
+  const quartiers = await suggested('cotonou');
+  expect(quartiers.slice(0, 2).toSorted()).toEqual(['Fidjrossè', 'Womey']);
+  expect(quartiers.filter((each) => foldText(each) === 'fidjrosse')).toHaveLength(1);
+  expect(await suggested('porto-novo')).not.toContain('Womey');
+});
+
+test('what one seller alone writes, and what nobody sees, is not offered to others', async () => {
+  const [seller] = sellers;
+  await aListing(t.services.db, {
+    sellerId: seller?.userId ?? null,
+    citySlug: 'cotonou',
+    district: 'Appelez 0197',
+  });
+  await named('Cachette', { status: 'pending' });
+  await named('Ailleurs', { isPaused: true });
+  expect(await suggested('cotonou')).toEqual(DISTRICTS.cotonou);
+});
+
+test('every city of the list is one of ours, with 6 to 30 quartiers, each once', () => {
+  for (const [city, quartiers] of Object.entries(DISTRICTS)) {
+    expect([city, cityName(city) === city]).toEqual([city, false]);
+    expect(quartiers.length).toBeGreaterThanOrEqual(6);
+    expect(quartiers.length).toBeLessThanOrEqual(30);
+    expect(new Set(quartiers.map(foldText)).size).toBe(quartiers.length);
+  }
+});

@@ -1,0 +1,14 @@
+import { Hono } from 'hono';
+import { districtsAnswer, districtsQuery } from '#shared/listings/district.schema.ts';
+import { allow } from '#server/platform/access.ts';
+import { answers, input } from '#server/platform/http.ts';
+import { suggestDistricts } from './districts.ts';
+
+/** For the form of a listing; mounted by listings.routes.ts. */
+export const districtRoutes = new Hono().get(
+  '/districts',
+  allow('member'),
+  answers('Quartiers of a city to choose from', districtsAnswer),
+  input('query', districtsQuery),
+  async (c) => c.json({ data: await suggestDistricts(c.var.ctx.db, c.req.valid('query').city) }),
+);

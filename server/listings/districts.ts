@@ -1,0 +1,48 @@
+import { and, countDistinct, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { CATEGORIES } from '#shared/categories/category.ts';
+import { DISTRICTS } from '#shared/listings/districts.data.ts';
+import { foldText } from '#shared/platform/text.ts';
+import type { Db } from '#server/platform/database.ts';
+import { publicListings } from './listings.policy.ts';
+import { listings } from './listings.table.ts';
+
+const MOST_SUGGESTED = 60;
+const MOST_LOOKED_AT = 2_000;
+/** An edit of the quartier is not reviewed: what one seller alone writes is not offered to everybody. */
+const SELLERS_AGREEING = 2;
+
+/** Quartiers of a city to choose from, those that listings name most often first. */
+export async function suggestDistricts(db: Db, citySlug: string): Promise<string[]> {
+  const known = DISTRICTS[citySlug] ?? [];
+  const named = new Map(known.map((district) => [foldText(district), district]));
+  const used = await districtsInUse(db, citySlug);
+  const first = used.map((district) => named.get(foldText(district)) ?? district);
+  const byName = new Map([...first, ...known].map((district) => [foldText(district), district]));
+  return [...byName.values()].slice(0, MOST_SUGGESTED);
+}
+
+async function districtsInUse(db: Db, citySlug: string): Promise<string[]> {
+  const shown = db
+    .select({ district: listings.district, sellerId: listings.sellerId })
+    .from(listings)
+    .where(
+      and(
+        publicListings(),
+        inArray(listings.category, [...CATEGORIES]),
+        eq(listings.citySlug, citySlug),
+        isNotNull(listings.district),
+      ),
+    )
+    .limit(MOST_LOOKED_AT)
+    .as('shown');
+  const sellers = countDistinct(shown.sellerId);
+  const rows = await db
+    .select({ district: sql<string>`min(${shown.district})` })
+    .from(shown)
+    .where(sql`${shown.district} <> ''`)
+    .groupBy(sql`lower(f_unaccent(${shown.district}))`)
+    .having(gte(sellers, SELLERS_AGREEING))
+    .orderBy(desc(sellers))
+    .limit(MOST_SUGGESTED);
+  return rows.map(({ district }) => district);
+}

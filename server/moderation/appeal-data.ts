@@ -1,0 +1,34 @@
+import { asc, eq } from 'drizzle-orm';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import { appeals } from './appeals.table.ts';
+
+const MOST = 10_000;
+
+/** What somebody said against refusals of their listings and edits, and what they were answered. */
+export const appealData: DataSource = {
+  count: () => Promise.resolve(1),
+  async *files({ db }, userId) {
+    const own = await db
+      .select({ appeal: appeals })
+      .from(appeals)
+      .innerJoin(listings, eq(listings.id, appeals.listingId))
+      .where(eq(listings.sellerId, userId))
+      .orderBy(asc(appeals.createdAt))
+      .limit(MOST);
+    yield jsonFile(
+      'contestations.json',
+      own.map(({ appeal: { id, listingId, revisionId, state, text, createdAt, decidedAt, answer } }) => ({
+        id: toPublicId('apl', id),
+        listing: toPublicId('lst', listingId),
+        about: revisionId === null ? 'listing' : 'edit',
+        state,
+        text,
+        createdAt,
+        decidedAt,
+        answer,
+      })),
+    );
+  },
+};

@@ -1,0 +1,15 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { redirectOlderAddresses } from './older-addresses.ts';
+
+const app = new Hono();
+redirectOlderAddresses(app);
+
+test.each([
+  ['/dashboard', '/profile'],
+  ['/create-listing', '/creer-annonce'],
+  ['/editer-annonce/lst_1', '/annonce/lst_1/modifier'],
+])('the older address %s leads to %s for good', async (older, newer) => {
+  const answer = await app.request(older);
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, newer]);
+});

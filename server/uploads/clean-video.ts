@@ -1,0 +1,21 @@
+import { AppError } from '#shared/platform/errors.ts';
+import { VIDEO_FAULT, VIDEO_LIMITS, type VideoFormat } from '#shared/uploads/video.ts';
+import { cleanMp4 } from './clean-mp4.ts';
+import { cleanWebm } from './clean-webm.ts';
+import { videoFormatOf } from './video-format.ts';
+
+export type CleanVideo = { format: VideoFormat; seconds: number | null };
+
+/** Takes place, camera and everything else that is not played out of a video, in place; refuses what is none. */
+export function cleanVideo(data: Buffer): CleanVideo {
+  if (data.length === 0) throw new AppError('unsupported_media', { message: VIDEO_FAULT.empty });
+  const format = videoFormatOf(data);
+  if (format === null) throw new AppError('unsupported_media', { message: VIDEO_FAULT.noVideo });
+  const seconds = format === 'webm' ? cleanWebm(data) : cleanMp4(data);
+  if (seconds !== null && seconds > VIDEO_LIMITS.maxSeconds)
+    throw new AppError('invalid_input', {
+      message: VIDEO_FAULT.tooLong,
+      fields: { file: VIDEO_FAULT.tooLong },
+    });
+  return { format, seconds };
+}

@@ -1,0 +1,6 @@
+const DAY_MS = 86_400_000;
+
+/** By the time that a row's id begins with; nothing is not old. */
+export function isOlderThanADay(id: string | null, now: number): boolean {
+  return id !== null && Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) < now - DAY_MS;
+}

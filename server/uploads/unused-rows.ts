@@ -1,0 +1,18 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+
+/**
+ * Nothing refers to the row: asked of the database's own foreign keys, so that a feature that keeps pictures or videos
+ * is safe from the day its table exists.
+ */
+export async function unusedRows(db: Db, table: 'pictures' | 'videos'): Promise<SQL> {
+  const { rows } = await db.execute<{ table: string; column: string }>(sql`
+    select uses.conrelid::regclass::text as "table", quote_ident(part.attname) as "column"
+    from pg_constraint as uses join pg_attribute as part on part.attrelid = uses.conrelid and part.attnum = uses.conkey[1]
+    where uses.contype = 'f' and uses.confrelid = ${table}::regclass`);
+  if (rows.length === 0) throw new Error(`No table refers to ${table}: nothing would be in use.`);
+  const conditions = rows.map(({ table: user, column }) =>
+    sql.raw(`not exists (select 1 from ${user} as use where use.${column} = ${table}.id)`),
+  );
+  return sql.join(conditions, sql` and `);
+}

@@ -1,0 +1,22 @@
+import { toPublicId } from '#shared/platform/ids.ts';
+import type { Upload } from '#shared/uploads/upload.ts';
+import { VIDEO_CONTENT_TYPE, type Video } from '#shared/uploads/video.ts';
+import { presentPicture } from './pictures.presenter.ts';
+import type { ShownVideo, VideoRow } from './videos.queries.ts';
+
+export function presentVideo({ video, poster }: ShownVideo): Video {
+  const id = toPublicId('vid', video.id);
+  return {
+    id,
+    url: `/media/videos/${id}.${video.format}`,
+    contentType: VIDEO_CONTENT_TYPE[video.format],
+    bytes: video.bytes,
+    seconds: video.seconds,
+    poster: poster?.state === 'ready' ? presentPicture(poster) : null,
+  };
+}
+
+/** Nothing is made of a video after it was sent: kept, it is ready. */
+export function presentSentVideo({ id }: VideoRow): Upload {
+  return { id: toPublicId('vid', id), state: 'ready', picture: null, failure: null };
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { call } from '#web/platform/call.ts';
+
+/** Quartiers of a city to choose from; none before there is a city. */
+export const districtsQuery = (apiFetch: ApiFetch, citySlug: string) =>
+  queryOptions({
+    queryKey: ['districts', citySlug],
+    queryFn: async () => {
+      const asked = apiFetch(`/api/listings/districts?city=${encodeURIComponent(citySlug)}`);
+      return (await call<{ data: string[] }>(asked)).data;
+    },
+    enabled: citySlug !== '',
+    staleTime: 30 * 60_000,
+  });

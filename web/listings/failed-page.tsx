@@ -1,0 +1,34 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { UnlistedMeta } from '#web/platform/page-meta.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { PageMessage } from '#web/ui/page-message.tsx';
+import { isMissing } from './listing-failure.ts';
+
+type FailedPageProps = Pick<ErrorComponentProps, 'error' | 'reset'> & {
+  title: string;
+  text: string;
+  /** Where one may go from here. */
+  way: { href: string; label: string };
+};
+
+/** What there is instead of a listing's page; asked for again unless it is known not to be there. */
+export function FailedPage({ error, reset, title, text, way }: FailedPageProps) {
+  const router = useRouter();
+  const retry = async () => {
+    reset();
+    await router.invalidate();
+  };
+  return (
+    <PageMessage title={title} text={text}>
+      <UnlistedMeta title={title} />
+      <ButtonLink look="light" href={way.href}>
+        {way.label}
+      </ButtonLink>
+      {!isMissing(error) && (
+        <Button look="light" onClick={() => void retry()}>
+          Réessayer
+        </Button>
+      )}
+    </PageMessage>
+  );
+}

@@ -1,0 +1,136 @@
+import { Clapperboard, RotateCcw, Trash2, WifiOff, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useHydrated } from '#web/platform/hydrated.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { PICKER, PLAIN_FILE } from './file-picker.ts';
+import type { VideoSlot, VideoState } from './video-slot.ts';
+import { VideoView } from './video-view.tsx';
+
+type VideoFieldProps = { state: VideoState; slot: VideoSlot; error: string | undefined };
+
+/** One video at most. Without JavaScript it goes with the form, as photos do. */
+export function VideoField({ state, slot, error }: VideoFieldProps) {
+  const refusal = state.kind === 'refused' ? state.message : error;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-s font-bold text-ink-2">Vidéo (facultatif)</legend>
+      {state.kind === 'kept' && <KeptVideo {...state} />}
+      {state.kind === 'sending' && <SendingVideo {...state} />}
+      {refusal && (
+        <p role="alert" className="text-s font-semibold text-danger">
+          {state.kind === 'refused' && `${state.name} : `}
+          {refusal}
+        </p>
+      )}
+      {state.kind === 'refused' && (
+        <div className="flex flex-wrap gap-2">
+          {state.canRetry && (
+            <Tool name="renvoyer" icon={<RotateCcw aria-hidden="true" className="size-4.5" />}>
+              Réessayer
+            </Tool>
+          )}
+          <Tool name="retirer" icon={<Trash2 aria-hidden="true" className="size-4.5" />}>
+            Continuer sans elle
+          </Tool>
+        </div>
+      )}
+      {(state.kind === 'none' || state.kind === 'refused') && <Picker slot={slot} />}
+    </fieldset>
+  );
+}
+
+/** The buttons of the form's photos and video are told by name and value, with and without JavaScript. */
+export const OF_VIDEO = 'video';
+
+function Tool({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <button
+      type="submit"
+      name={name}
+      value={OF_VIDEO}
+      className={buttonClass('secondary', 's', 'justify-self-start')}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+function KeptVideo({ id, video, preview }: Extract<VideoState, { kind: 'kept' }>) {
+  return (
+    <>
+      <input type="hidden" name="videoId" value={id} />
+      {video ? (
+        <VideoView video={video} preview={preview} />
+      ) : (
+        <p className="rounded-m bg-sunken px-4 py-3">Votre vidéo est jointe à l’annonce.</p>
+      )}
+      <Tool name="retirer" icon={<Trash2 aria-hidden="true" className="size-4.5" />}>
+        Retirer la vidéo
+      </Tool>
+    </>
+  );
+}
+
+function SendingVideo({ name, progress, isStalled }: Extract<VideoState, { kind: 'sending' }>) {
+  const percent = Math.round(progress * 100);
+  return (
+    <>
+      <div className="rounded-m border border-line px-4 py-3">
+        <p className="flex justify-between gap-3 text-s">
+          <span className="truncate font-semibold">{name}</span>
+          <span>{percent} %</span>
+        </p>
+        <span
+          role="progressbar"
+          aria-label={`Envoi de ${name}`}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className="mt-2 block h-2 overflow-hidden rounded-full bg-sunken"
+        >
+          <span className="block h-full bg-brand transition-[width]" style={{ width: `${percent}%` }} />
+        </span>
+        {isStalled && (
+          <p role="status" className="mt-2 flex items-center gap-1.5 text-s text-ink-2">
+            <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+            Réseau perdu, reprise automatique
+          </p>
+        )}
+      </div>
+      <Tool name="retirer" icon={<X aria-hidden="true" className="size-4.5" />}>
+        Annuler l’envoi
+      </Tool>
+    </>
+  );
+}
+
+const LIMITS = 'MP4, MOV ou WebM · 50 Mo et 3 minutes au plus';
+
+function Picker({ slot }: { slot: VideoSlot }) {
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <label className={isHydrated ? PICKER : 'grid gap-1.5 text-s font-semibold text-ink-2'}>
+        {isHydrated && <Clapperboard aria-hidden="true" className="size-6" />}
+        Ajouter une vidéo
+        <input
+          type="file"
+          {...(isHydrated ? {} : { name: 'video' })}
+          accept="video/*"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            currentTarget.value = '';
+            if (file) slot.pick(file);
+          }}
+          className={isHydrated ? 'sr-only' : PLAIN_FILE}
+        />
+      </label>
+      <p className="text-s text-ink-2">
+        {isHydrated
+          ? `${LIMITS} · envoyez-la de préférence en Wi-Fi`
+          : '10 Mo au plus ici ; pour une vidéo plus lourde, donnez un lien dans « Plus de détails »'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { AppError } from '#shared/platform/errors.ts';
+import type { Upload } from '#shared/uploads/upload.ts';
+import { VIDEO_FAULT, VIDEO_LIMITS, type Video } from '#shared/uploads/video.ts';
+import { refusalOf, sendPatiently, type PhotoPorts } from './photo-transfer.ts';
+
+export type VideoState =
+  | { kind: 'none' }
+  | { kind: 'sending'; name: string; progress: number; isStalled: boolean }
+  /** `video` is null until it is known what the server holds. */
+  | { kind: 'kept'; id: string; video: Video | null; preview: string | null }
+  | { kind: 'refused'; name: string; message: string; canRetry: boolean };
+
+export type VideoPorts = Pick<PhotoPorts, 'wait' | 'openPreview' | 'closePreview'> & {
+  /** Sends a video, or the picture that is seen before it plays. */
+  send: (kind: 'video' | 'picture', ...sent: Parameters<PhotoPorts['send']>) => Promise<Upload>;
+  find: (id: string) => Promise<Video>;
+  setPoster: (id: string, pictureId: string) => Promise<Video>;
+  /** A picture of it; null where this browser cannot play it. */
+  drawPoster: (file: Blob) => Promise<Blob | null>;
+  /** Told the id that the form carries; empty for none. */
+  onChange: (id: string) => void;
+};
+
+export type VideoSlot = ReturnType<typeof createVideoSlot>;
+type Sent = { file: File; abort: AbortController };
+
+/** The one video of a form: sent while the form is filled in, with a poster drawn from it. */
+export function createVideoSlot(ports: VideoPorts, first: { id: string; video: Video | null }) {
+  const told = toldState(
+    first.id === '' ? { kind: 'none' } : { kind: 'kept', ...first, preview: null },
+    ports,
+  );
+  let sent: Sent | null = null;
+
+  const send = async (mine: Sent) => {
+    const { file } = mine;
+    const isWanted = () => sent === mine;
+    told.set({ kind: 'sending', name: file.name, progress: 0, isStalled: false });
+    try {
+      const { id } = await deliver(ports, mine, (changed) => isWanted() && told.progress(changed));
+      if (!isWanted()) return;
+      told.set({ kind: 'kept', id, video: await ports.find(id).catch(() => null), preview: null });
+      ports.onChange(id);
+      await addPoster(ports, told, id, mine);
+    } catch (error) {
+      if (isWanted()) told.set({ kind: 'refused', name: file.name, ...refusalOf(error) });
+    }
+  };
+
+  const begin = (file: File) => {
+    sent?.abort.abort();
+    sent = { file, abort: new AbortController() };
+    void send(sent);
+  };
+
+  return {
+    subscribe: told.subscribe,
+    state: told.state,
+    settled: told.settled,
+    pick: begin,
+    retry: () => sent && begin(sent.file),
+    remove() {
+      sent?.abort.abort();
+      sent = null;
+      told.set({ kind: 'none' });
+      ports.onChange('');
+    },
+    /** Takes what the form says, as when a draft is put into it. */
+    async follow(id: string) {
+      const state = told.state();
+      if (state.kind === 'kept' ? state.id === id && state.video !== null : id === '') return;
+      if (id === '') return told.set({ kind: 'none' });
+      told.set({ kind: 'kept', id, video: null, preview: null });
+      const video = await findKept(ports, id);
+      const now = told.state();
+      if (now.kind !== 'kept' || now.id !== id || video === 'unknown') return;
+      told.set(video ? { ...now, video } : { kind: 'none' });
+      if (!video) ports.onChange('');
+    },
+  };
+}
+
+/** Null where it is gone. */
+async function findKept({ find }: VideoPorts, id: string): Promise<Video | null | 'unknown'> {
+  try {
+    return await find(id);
+  } catch (error) {
+    return error instanceof AppError && ['not_found', 'invalid_input'].includes(error.code)
+      ? null
+      : 'unknown';
+  }
+}
+
+async function deliver(
+  { send, wait }: VideoPorts,
+  { file, abort }: Sent,
+  tell: (changed: { progress?: number; isStalled?: boolean }) => void,
+): Promise<Upload> {
+  if (file.size > VIDEO_LIMITS.maxBytes)
+    throw new AppError('payload_too_large', { message: VIDEO_FAULT.tooLarge });
+  const asVideo: PhotoPorts['send'] = (...sent) => send('video', ...sent);
+  return sendPatiently(
+    { send: asVideo, wait },
+    { blob: file, name: file.name, abort },
+    { onProgress: (progress) => tell({ progress }), onStall: (isStalled) => tell({ isStalled }) },
+  );
+}
+
+/** Without one it is shown as a word: nothing that its sender has to know. */
+async function addPoster(ports: VideoPorts, told: Told, id: string, { file, abort }: Sent): Promise<void> {
+  const poster = await ports.drawPoster(file).catch(() => null);
+  if (!poster || abort.signal.aborted) return;
+  told.keep(id, { preview: ports.openPreview(poster) });
+  try {
+    const { id: pictureId } = await ports.send('picture', poster, 'video.jpg', () => undefined, abort.signal);
+    const video = await ports.setPoster(id, pictureId);
+    told.keep(id, { video });
+  } catch {
+    // The video is there all the same.
+  }
+}
+
+type Told = ReturnType<typeof toldState>;
+
+function toldState(first: VideoState, ports: Pick<VideoPorts, 'closePreview'>) {
+  let state = first;
+  const listeners = new Set<() => void>();
+  const set = (next: VideoState) => {
+    const shown = state.kind === 'kept' ? state.preview : null;
+    if (shown && !(next.kind === 'kept' && next.preview === shown)) ports.closePreview(shown);
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    state: () => state,
+    set,
+    subscribe,
+    progress(changed: { progress?: number; isStalled?: boolean }) {
+      if (state.kind === 'sending') set({ ...state, ...changed });
+    },
+    keep(id: string, changed: { video?: Video; preview?: string }) {
+      if (state.kind === 'kept' && state.id === id) set({ ...state, ...changed });
+    },
+    /** Resolves when nothing is on its way any more. */
+    settled(): Promise<VideoState> {
+      return new Promise((resolve) => {
+        const look = () => {
+          if (state.kind === 'sending') return;
+          stop();
+          resolve(state);
+        };
+        const stop = subscribe(look);
+        look();
+      });
+    },
+  };
+}
