@@ -159,7 +159,9 @@ describe('what is sent', () => {
         const rules = { ...ESSENTIAL_RULES, ...detailRules(category, Date.now()) };
         const sound = { ...values };
         for (const field of Object.keys(checkForm(rules, values))) sound[field] = '';
-        const said = { ...sound, title: 'Un bon titre', description: 'Une description assez longue' };
+        // Nobody types which video was uploaded.
+        const words = { title: 'Un bon titre', description: 'Une description assez longue', videoId: '' };
+        const said = { ...sound, ...words };
         const parsed = listingInput.safeParse(listingFromForm(category, said, []));
         expect(parsed.error?.issues ?? []).toEqual([]);
         accepted += 1;
