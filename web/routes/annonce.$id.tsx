@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { ListingBelow as BelowOnServer } from '#web/listing-below.tsx';
 import { ListingErrorPage as ErrorOnServer } from '#web/listings/listing-error-page.tsx';
 import { ListingPage } from '#web/listings/listing-page.tsx';
@@ -24,9 +23,11 @@ const ListingPageSkeleton = deferred(
   async () => (await import('#web/listings/listing-page-skeleton.tsx')).ListingPageSkeleton,
 );
 
-const OwnCase = import.meta.env.SSR
-  ? OwnCaseOnServer
-  : lazy(async () => ({ default: (await import('#web/moderation/own-case.tsx')).OwnCase }));
+const OwnCase = deferred(
+  import.meta.env.SSR ? OwnCaseOnServer : null,
+  async () => (await import('#web/moderation/own-case.tsx')).OwnCase,
+  atOnce,
+);
 
 export const Route = createFileRoute('/annonce/$id')({
   staticData: { hasOwnBottomBar: true },
@@ -63,11 +64,7 @@ function Page() {
     <ListingPage
       key={listingId}
       id={listingId}
-      ownerNotice={
-        <Suspense>
-          <OwnCase id={listingId} />
-        </Suspense>
-      }
+      ownerNotice={<OwnCase id={listingId} />}
       Below={ListingBelow}
       safetyTips={(category) => categories?.find(({ id }) => id === category)?.safetyTips ?? []}
     />

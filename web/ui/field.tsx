@@ -1,5 +1,9 @@
 import {
   useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
@@ -77,9 +81,31 @@ export function TextAreaField({
   const ownId = useId();
   return (
     <FieldFrame id={id ?? ownId} label={label} hint={hint} error={error} className={className}>
-      {(described) => <textarea {...input} {...described} className={CONTROL} />}
+      {(described) => <TextArea {...input} {...described} />}
     </FieldFrame>
   );
+}
+
+function TextArea(input: TextareaHTMLAttributes<HTMLTextAreaElement> & { id: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  // React puts the text it was rendered with over what somebody typed before it took the field over.
+  const isTakenOver = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer);
+  const [early] = useState(() => (isTakenOver ? null : typedEarly(input.id)));
+  useLayoutEffect(() => {
+    if (early !== null && field.current) field.current.value = early;
+  }, [early]);
+  return <textarea ref={field} {...input} className={CONTROL} />;
+}
+
+const subscribeToNothing = () => () => undefined;
+const isInBrowser = () => true;
+const isOnServer = () => false;
+
+/** What the server's field holds, if it is not as it came. */
+function typedEarly(id: string): string | null {
+  if (typeof document === 'undefined') return null;
+  const found = document.getElementById(id);
+  return found instanceof HTMLTextAreaElement && found.value !== found.defaultValue ? found.value : null;
 }
 
 export type SelectOption = { value: string; label: string };
