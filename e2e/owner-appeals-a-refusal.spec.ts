@@ -63,6 +63,8 @@ test('the same again leads to the first; its refusal is appealed, read by who is
   });
   expect(refused.status()).toBe(200);
 
+  // Leaving the form cuts off what it was saving.
+  await page.goto('about:blank');
   const faults = watchFaults(page);
   await openLive(page, `/annonce/${id}`);
   const owners = page.getByRole('region', { name: 'Ce que notre équipe a décidé' });

@@ -3,7 +3,7 @@ import { expect, test, type Browser, type Page, type Request } from '@playwright
 import sharp from 'sharp';
 import { MEMBER, PASSWORD, signInAs } from './actors.ts';
 import { newMember } from './new-member.ts';
-import { DESKTOP } from './visit.ts';
+import { DESKTOP, isTakenOver } from './visit.ts';
 
 // One after the other: all are about the conversations of the same member.
 test.describe.configure({ mode: 'default' });
@@ -42,6 +42,7 @@ function openStreamsOf({ page }: Person): ReadonlySet<Request> {
 }
 
 async function write({ page }: Person, text: string) {
+  await isTakenOver(page.getByLabel('Votre message'));
   await page.getByLabel('Votre message').fill(text);
   await page.getByRole('button', { name: 'Envoyer' }).click();
 }

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
 export const DESKTOP = { width: 1280, height: 900 };
 
@@ -18,6 +18,13 @@ export async function keepDraftsHere(page: Page): Promise<void> {
 
 export async function becomesLive(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Thème/ })).toBeVisible();
+}
+
+/** Waits until React has taken this element over, on a page that says so nowhere: it leaves its mark on it. */
+export async function isTakenOver(element: Locator): Promise<void> {
+  const hasMark = () =>
+    element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')));
+  await expect.poll(hasMark).toBe(true);
 }
 
 /** Shows up with the pointer, so that the parts whose code waits for somebody come alive. */
