@@ -244,7 +244,7 @@ function harmed(bytes: Buffer, { kind, at, seed }: Harm): Buffer {
     case 0:
       return bytes.subarray(0, place);
     case 1:
-      return Buffer.from(bytes).fill(seed, place, place + 40);
+      return Buffer.from(bytes).fill(seed, place, Math.min(place + 40, bytes.length));
     case 2:
       return Buffer.concat([bytes, Buffer.from(HTML)]);
     case 3:
