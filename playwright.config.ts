@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { E2E_ORIGIN, E2E_PORT } from './e2e/address.ts';
+import { E2E_ORIGIN, E2E_PORT, E2E_PROVIDERS_ORIGIN, E2E_PROVIDERS_PORT } from './e2e/address.ts';
 
 /** Debian's Chromium, run as root and without a way out, needs these. */
 const CHROMIUM_ARGUMENTS = [
@@ -15,10 +15,12 @@ const CHROMIUM_ARGUMENTS = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // On two cores: each waits for the others’ pages, clocks and networks more than it works.
+  workers: 3,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits, not claims: a machine that does something else too may take its time.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: E2E_ORIGIN,
     locale: 'fr-FR',
@@ -32,13 +34,16 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/serve.ts',
     url: `${E2E_ORIGIN}/robots.txt`,
-    timeout: 180_000,
+    timeout: 600_000, // with the demonstration data, which a slow machine writes for minutes
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(E2E_PORT),
       PUBLIC_ORIGIN: E2E_ORIGIN,
       DATA_DIR: '.tmp/e2e',
+      PAYMENT_SIMULATOR_PORT: String(E2E_PROVIDERS_PORT),
+      FEDAPAY_API_BASE: E2E_PROVIDERS_ORIGIN,
+      WAVE_API_BASE: `${E2E_PROVIDERS_ORIGIN}/wave`,
       LOG_LEVEL: 'warn',
       APP_MODE: 'demo',
       TRUST_PROXY: 'true', // the tests are the proxy: e2e/address.ts

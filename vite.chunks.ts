@@ -16,7 +16,7 @@ const KINDS: Record<string, RegExp> = {
   home: /\/web\/routes\/index\.tsx\?/,
   search: /\/web\/routes\/(?:immobilier|automobile|services|marketplace|marketplace_\.\$slug)\.tsx\?/,
   accounts:
-    /\/web\/routes\/(?:connexion|inscription|deconnexion|auth\.callback|mot-de-passe-oublie|reinitialiser-mot-de-passe|confirmer-adresse)\.tsx\?/,
+    /\/web\/routes\/(?:connexion|inscription|deconnexion|auth\.callback|mot-de-passe-oublie|reinitialiser-mot-de-passe)\.tsx\?/,
   listing: /\/web\/routes\/annonce\.\$id\.tsx\?/,
 };
 /** Further pages that are one: the form of a listing, whether it makes or changes it. */
@@ -25,33 +25,57 @@ const TOGETHER: Record<string, RegExp> = {
 };
 /** What any page may need: it imports nothing of a feature, so it drags nothing along. */
 const GENERAL = /\/web\/(?:ui|platform)\/|\/shared\/platform\/|\/node_modules\//;
-const ROUTE = /\/web\/routes\//;
+const ROUTE = /\/web\/(?:plain-)?routes\//;
+/** The second tree (decision 022): its list of routes, and its pages. */
+const PLAIN_TREE = /\/web\/plain-route-tree\.gen\.ts$/;
+const PLAIN_ROUTE = /\/web\/plain-routes\//;
+const TEAM_ROUTE = /\/web\/plain-routes\/admin/;
+/** What so many further pages share with one where people arrive is fetched without the rest of that one. */
+const WIDELY = 5;
 
 let reach: { firstLoad: Set<string>; roots: Map<string, Set<string>> } | undefined;
 
 /**
  * The file that a module of ours belongs to, so that a first view takes few requests and fetches little that it does not
- * need. What the home page shares with another kind of page where people arrive goes with the first load; what the
- * others of these share, or the listing page with further pages, into `pages`; what is general and several further
- * pages or parts share, into `further`; code of a feature that several of them need, into a file of exactly those; the
- * rest goes with its page or part.
+ * need. What the home page shares with another kind of page where people arrive goes with the first load, what others of
+ * these share into `pages`; what pages of accounts share with further ones, into `forms`; what only the second tree's
+ * list of routes and its pages need, with that list; what only pages of the team share, into `team`; what is general
+ * and several further pages or parts share, into `further`; code of a feature that several of them need, into a file of
+ * exactly those; the rest goes with its page or part.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
   reach ??= measureReach(graph);
   if (reach.firstLoad.has(id)) return 'app';
   const needing = [...reach.roots].filter(([, modules]) => modules.has(id)).map(([root]) => root);
-  const kinds = needing.filter((root) => root in KINDS || root in TOGETHER || ROUTE.test(root));
-  const arrivals = Object.keys(KINDS).filter((kind) => kinds.includes(kind));
+  const pages = needing.filter((root) => root in KINDS || root in TOGETHER || ROUTE.test(root));
+  const arrivals = Object.keys(KINDS).filter((kind) => pages.includes(kind));
   if (arrivals.length > 1) return arrivals.includes('home') ? 'app' : 'pages';
-  if (arrivals[0] !== undefined) return kinds.length > 1 && arrivals[0] === 'listing' ? 'pages' : arrivals[0];
-  if (needing.length > 1) return GENERAL.test(id) ? 'further' : sharedName(needing.toSorted());
+  if (arrivals[0] !== undefined) return arrivalFile(arrivals[0], pages.length - 1, GENERAL.test(id));
+  if (needing.length > 1) return plainFile(needing) ?? (GENERAL.test(id) ? 'further' : sharedName(needing));
   return needing.map(nameOf)[0] ?? null;
 }
 
+/** For what one kind of page where people arrive needs, and so many further pages. */
+function arrivalFile(kind: string, furtherPages: number, isGeneral: boolean): string {
+  if (furtherPages === 0) return kind;
+  if (kind === 'accounts') return 'forms';
+  if (kind === 'listing') return 'pages';
+  if (!isGeneral || furtherPages < WIDELY) return kind;
+  return kind === 'home' ? 'app' : 'pages';
+}
+
+function plainFile(needing: readonly string[]): string | null {
+  const pages = needing.filter((root) => !PLAIN_TREE.test(root));
+  if (!pages.every((root) => PLAIN_ROUTE.test(root))) return null;
+  if (pages.length < needing.length) return 'plain-tree';
+  return pages.every((root) => TEAM_ROUTE.test(root)) ? 'team' : null;
+}
+
 function sharedName(needing: readonly string[]): string {
-  const paths = needing.map((root) => relative(import.meta.dirname, root)).join('\n');
+  const inOrder = needing.toSorted();
+  const paths = inOrder.map((root) => relative(import.meta.dirname, root)).join('\n');
   const digest = createHash('sha256').update(paths).digest('hex').slice(0, 8);
-  return `${needing.map(nameOf)[0]}-and-${needing.length - 1}-more-${digest}`;
+  return `${inOrder.map(nameOf)[0]}-and-${needing.length - 1}-more-${digest}`;
 }
 
 /** The name of the one module that is loaded on demand. */
@@ -100,7 +124,7 @@ function reachableFrom(
   return seen;
 }
 
-const ROUTE_FILE = /\/web\/routes\/(?<name>.+)\.tsx\?tsr-split=component/;
+const ROUTE_FILE = /\/web\/(?<plain>plain-)?routes\/(?<name>.+)\.tsx\?tsr-split=component/;
 
 /** Writes down which files each page needs, for the server to name them in its HTML (server/platform/page-assets.ts). */
 export function writePageFiles(): Plugin {
@@ -110,7 +134,7 @@ export function writePageFiles(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const entry = chunks.find((chunk) => chunk.isEntry);
+      const entry = chunks.find((chunk) => chunk.facadeModuleId === ENTRY);
       if (!entry) return;
       const comesWith = (file: string, seen = new Set<string>()): Set<string> => {
         seen.add(file);
@@ -118,18 +142,22 @@ export function writePageFiles(): Plugin {
           if (!seen.has(imported)) comesWith(imported, seen);
         return seen;
       };
+      const plainTree = chunks.find((chunk) => chunk.moduleIds.some((id) => PLAIN_TREE.test(id)));
       const routes: Record<string, string[]> = {};
       for (const chunk of chunks) {
         for (const id of chunk.moduleIds) {
-          const name = ROUTE_FILE.exec(id)?.groups?.name;
-          if (name !== undefined) routes[name] = [...comesWith(chunk.fileName)];
+          const { name, plain } = ROUTE_FILE.exec(id)?.groups ?? {};
+          if (name === undefined) continue;
+          const tree = plain !== undefined && plainTree ? comesWith(plainTree.fileName) : [];
+          routes[name] = [...comesWith(chunk.fileName, new Set(tree))];
         }
       }
-      const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
+      const styleOf = (name: string) =>
+        Object.keys(bundle).filter((file) => file.startsWith(`assets/${name}-`) && file.endsWith('.css'));
       const source = JSON.stringify({
         entry: entry.fileName,
         first: [...comesWith(entry.fileName)],
-        styles,
+        styles: { main: styleOf('app'), plain: styleOf('plain') },
         routes,
       });
       this.emitFile({ type: 'asset', fileName: '.vite/page-files.json', source });

@@ -10,6 +10,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunkOf, writePageFiles } from './vite.chunks.ts';
 
 const BROWSER_ENTRY = 'web/entry-browser.tsx';
+/** One stylesheet for each tree of routes. */
+const STYLESHEETS = ['web/ui/app.css', 'web/ui/plain.css'];
 
 const compressibleFile = /\.(?:js|css|svg|json|webmanifest|html)$/;
 
@@ -45,18 +47,39 @@ async function precompress(file: string) {
 /** Replaced at build time, to keep the first load small; what is left out is what no page of ours uses. */
 const SLIM_MODULES: { id: RegExp; code: string }[] = [
   {
-    // lucide's icons without sizes, absolute strokes and generated class names.
+    // lucide's icons without sizes, absolute strokes and generated class names; design.css says how they are drawn.
     id: /lucide-react\/dist\/esm\/createLucideIcon\.mjs$/,
     code: `import { createElement } from 'react';
       export default ({ node }) => {
         const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
-        return (props) => createElement('svg', { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round', ...props }, shapes);
+        return (props) => createElement('svg', { viewBox: '0 0 24 24', ...props }, shapes);
       };`,
   },
   {
     // The router's own link, which it hangs on every route; ours is web/platform/app-link.tsx.
     id: /@tanstack\/react-router\/dist\/esm\/link\.js$/,
     code: `export const Link = 'a', createLink = () => Link, useLinkProps = () => ({}), linkOptions = (options) => options;`,
+  },
+  {
+    // Its boundary without its own page of errors, in English: web/router.tsx names ours.
+    id: /@tanstack\/react-router\/dist\/esm\/CatchBoundary\.js$/,
+    code: `import { Component, createElement } from 'react';
+      export class CatchBoundary extends Component {
+        state = {};
+        reset = () => this.setState({ error: null });
+        static getDerivedStateFromProps({ getResetKey }, { error, resetKey }) {
+          const key = getResetKey();
+          return { resetKey: key, error: resetKey === key ? error : null };
+        }
+        static getDerivedStateFromError(thrown) { return { error: [thrown] }; }
+        componentDidCatch(error, info) { this.props.onCatch?.(error, info); }
+        render() {
+          const { error } = this.state;
+          const { errorComponent, children } = this.props;
+          return error ? createElement(errorComponent, { error: error[0], reset: this.reset }) : children;
+        }
+      }
+      export const ErrorComponent = ({ error }) => { throw error; };`,
   },
   {
     // The router's own way with query strings; ours is web/platform/query-string.ts.
@@ -157,11 +180,12 @@ function slimModules(): Plugin {
   };
 }
 
-const router = () =>
+/** Two trees: web/router.tsx says which pages belong to which. */
+const router = (folder: string, tree: string) =>
   tanstackRouter({
     target: 'react',
-    routesDirectory: 'web/routes',
-    generatedRouteTree: 'web/route-tree.gen.ts',
+    routesDirectory: `web/${folder}`,
+    generatedRouteTree: `web/${tree}.gen.ts`,
     autoCodeSplitting: true,
     // A page's loader goes with its component, so that the first load does not grow with every page.
     codeSplittingOptions: {
@@ -176,7 +200,8 @@ const router = () =>
 export default defineConfig(({ isSsrBuild, command }) => ({
   publicDir: 'web/public',
   plugins: [
-    router(),
+    router('routes', 'route-tree'),
+    router('plain-routes', 'plain-route-tree'),
     slimModules(),
     importIconsOneByOne(),
     react(),
@@ -196,11 +221,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         outDir: 'dist/client',
         target: 'es2022',
         assetsInlineLimit: 0,
-        // One stylesheet for all, and what a page needs is preloaded by its HTML: no loader code in the first load.
-        cssCodeSplit: false,
+        // What a page needs is preloaded by its HTML: no loader code in the first load.
         modulePreload: false,
         rollupOptions: {
-          input: BROWSER_ENTRY,
+          input: [BROWSER_ENTRY, ...STYLESHEETS],
           // Importing one of our modules does nothing by itself, so that what only the server uses is left out.
           treeshake: {
             moduleSideEffects: (id) =>

@@ -9,7 +9,9 @@ export default defineConfig({
     // A worker reads the server and the pages once, not for every file anew: no test leaves anything behind in a module.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Limits, not claims: a machine that does something else too may take its time.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    hookTimeout: 120_000,
   },
 });

@@ -99,7 +99,7 @@ function factValue(fact: Fact, random: Random): FactValue | undefined {
   return undefined;
 }
 
-function marketRow(random: Random, now: number) {
+function marketRow(random: Random, now: number, sellerIds: readonly string[]) {
   const category = random.pick(CATEGORIES);
   const specificData: SpecificData = {};
   for (const fact of factsOf(category)) {
@@ -131,19 +131,28 @@ function marketRow(random: Random, now: number) {
     popularity: Math.floor(1_000 * random.fraction() ** 6),
     createdAt: publishedAt,
     publishedAt,
+    // Nothing is drawn where nobody sells: the search bench has the same market in every run.
+    ...(sellerIds.length > 0
+      ? { sellerId: random.pick(sellerIds), isHidden: random.fraction() < 0.002 }
+      : {}),
   });
-  return row;
+  return { isHidden: false, ...row };
 }
 
 const COLUMNS =
-  'id uuid, status text, category text, title text, description text, "priceMinor" bigint, currency text, "priceXof" bigint, "countryCode" text, "citySlug" text, district text, "specificData" jsonb, "isPremium" boolean, popularity int, "createdAt" timestamptz, "publishedAt" timestamptz, facets text[], "factWords" text, "placeWords" text';
+  'id uuid, "sellerId" uuid, "isHidden" boolean, status text, category text, title text, description text, "priceMinor" bigint, currency text, "priceXof" bigint, "countryCode" text, "citySlug" text, district text, "specificData" jsonb, "isPremium" boolean, popularity int, "createdAt" timestamptz, "publishedAt" timestamptz, facets text[], "factWords" text, "placeWords" text';
 const NAMES = COLUMNS.split(', ').map((column) => column.split(' ')[0] ?? '');
 const TARGETS = NAMES.map((name) =>
   name.replaceAll('"', '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
 );
 
 /** Fills an empty, migrated database with `count` synthetic listings, the same in every run, and analyses it. */
-export async function fillMarket(url: string, count: number, now: number): Promise<void> {
+export async function fillMarket(
+  url: string,
+  count: number,
+  now: number,
+  sellerIds: readonly string[] = [],
+): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const indexes = await client.query<{ indexname: string; indexdef: string }>(
@@ -152,7 +161,9 @@ export async function fillMarket(url: string, count: number, now: number): Promi
   for (const { indexname } of indexes.rows) await client.query(`drop index ${indexname}`);
   const random = seededRandom(20_261_121);
   for (let done = 0; done < count; done += BATCH) {
-    const rows = Array.from({ length: Math.min(BATCH, count - done) }, () => marketRow(random, now));
+    const rows = Array.from({ length: Math.min(BATCH, count - done) }, () =>
+      marketRow(random, now, sellerIds),
+    );
     await client.query(
       `insert into listings (${TARGETS.join(', ')}) select ${NAMES.join(', ')} from jsonb_to_recordset($1) as row(${COLUMNS})`,
       [JSON.stringify(rows)],

@@ -25,3 +25,24 @@ export async function timeCalls(
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
+
+type Case = { name: string; budgetMs: number; calls: number; connections: number };
+
+/** Times one case and prints it; tells whether it is over its budget. */
+export async function isOverBudget(
+  { name, budgetMs, calls, connections }: Case,
+  work: (call: number) => Promise<void>,
+): Promise<boolean> {
+  const { p50, p95, max } = await timeCalls(calls, connections, work);
+  const isOver = p95 > budgetMs;
+  say(
+    `${isOver ? 'OVER ' : '     '}${name.padEnd(60)} p50 ${milliseconds(p50)}  p95 ${milliseconds(p95)}  max ${milliseconds(max)}  (p95 ≤ ${budgetMs})`,
+  );
+  return isOver;
+}
+
+const milliseconds = (value: number) => `${value.toFixed(1).padStart(6)} ms`;
+
+export function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

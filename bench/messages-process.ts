@@ -15,7 +15,7 @@ const YEAR_MS = 365 * 86_400_000;
 
 const config = readConfig();
 const { services: opened } = await openServices(config);
-const services: Services = { ...opened, jobs: { send: () => Promise.resolve() }, notices };
+const services: Services = { ...opened, jobs: { send: () => Promise.resolve() }, notices, payments: [] };
 
 async function somebody(): Promise<{ id: string; cookie: string }> {
   const id = await aUser(services.db, { createdAt: new Date(Date.now() - YEAR_MS) });

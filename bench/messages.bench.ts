@@ -1,15 +1,17 @@
 // Idle event streams and a steady flow of messages on one process and PostgreSQL: what is lost, and how long it takes.
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { request, Agent } from 'node:http';
-import { fileURLToPath } from 'node:url';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { newUuid } from '#shared/platform/ids.ts';
-import { quantile } from './measure.ts';
+import { benchServer } from './market-database.ts';
+import { quantile, say } from './measure.ts';
+import { memoryOf, processOf, startScript } from './server-process.ts';
 
-const url = process.env.BENCH_DATABASE_URL;
-if (!url) throw new Error('BENCH_DATABASE_URL names no database (npm run prove messages makes one)');
-
+const url = benchServer();
 const numberOf = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const STREAMS = numberOf('BENCH_STREAMS', 2_000);
 const RATE = numberOf('BENCH_RATE', 200);
@@ -18,8 +20,6 @@ const TALKS = STREAMS / 2;
 const BUDGET = { deliveryP95Ms: 250 };
 const SETTLE_MS = 5_000;
 const AT_ONCE = 50;
-
-const say = (text: string) => process.stdout.write(`${text}\n`);
 
 type Server = {
   child: ChildProcess;
@@ -31,16 +31,10 @@ type Server = {
 type Person = { cookie: string; talk: string };
 
 async function startServer(): Promise<Server> {
-  const path = fileURLToPath(new URL('messages-process.ts', import.meta.url));
-  const env = { ...process.env, DATABASE_URL: url, BENCH_TALKS: String(TALKS), LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, [path], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  let text = '';
-  for await (const chunk of child.stdout) {
-    text += String(chunk);
-    if (text.includes('\n')) break;
-  }
-  const { port, ...said }: { port: number; site: string; people: Person[] } = JSON.parse(text);
-  return { child, origin: `http://127.0.0.1:${port}`, ...said };
+  type Said = { port: number; site: string; people: Person[] };
+  const env = { DATABASE_URL: url, BENCH_TALKS: String(TALKS) };
+  const { port, ...said } = await startScript<Said>('messages-process.ts', env);
+  return { origin: `http://127.0.0.1:${port}`, ...said };
 }
 
 /** Milliseconds from sending to hearing, for each message that somebody else heard. */
@@ -105,12 +99,17 @@ function send({ origin, site }: Server, { cookie, talk }: Person, sequence: numb
   });
 }
 
-function memoryOf(child: ChildProcess): number {
-  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
-}
+const postmaster = readFileSync(join(new URL(url).searchParams.get('host') ?? '', 'postmaster.pid'), 'utf8');
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** All processes of PostgreSQL together. */
+function cpuSecondsOfPostgres(): number {
+  const [parent] = postmaster.split('\n');
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/stat`))
+    .map(processOf)
+    .filter((each) => each.parent === parent)
+    .reduce((sum, { processorSeconds }) => sum + processorSeconds, 0);
+}
 
 async function openStreams({ origin, people }: Server, heard: Heard): Promise<(() => void)[]> {
   const closers: (() => void)[] = [];
@@ -139,6 +138,7 @@ async function flow(server: Server): Promise<{ sent: number; failed: number; ans
     const due = Math.floor(((performance.now() - startedAt) / 1000) * RATE);
     while (sent < due) {
       // In one conversation one message after the other, as a device sends them.
+      if (busy.size >= buyers.length) break;
       let buyer = buyers[next++ % buyers.length];
       while (buyer && busy.has(buyer.talk)) buyer = buyers[next++ % buyers.length];
       if (!buyer) break;
@@ -163,16 +163,29 @@ async function flow(server: Server): Promise<{ sent: number; failed: number; ans
 const started = await startServer();
 try {
   say(`${started.people.length} people in ${TALKS} conversations`);
-  const before = memoryOf(started.child);
+  say(
+    `load of the machine before: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}, ${cpus().length} cores`,
+  );
+  const before = memoryOf(started.child).now;
   const heard: Heard = { delays: [], count: new Map() };
   const closers = await openStreams(started, heard);
   await wait(SETTLE_MS);
-  const idle = memoryOf(started.child);
-  const perStream = ((idle - before) * 1024) / closers.length;
+  const idle = memoryOf(started.child).now;
+  const perStream = ((idle - before) * 1_000) / closers.length;
   say(
     `${closers.length} idle streams: ${before.toFixed(0)} → ${idle.toFixed(0)} MB, ${perStream.toFixed(1)} KB a stream`,
   );
+  const [serverBefore, postgresBefore] = [
+    processOf(started.child.pid).processorSeconds,
+    cpuSecondsOfPostgres(),
+  ];
+  const ownBefore = process.cpuUsage();
   const { sent, failed, answers } = await flow(started);
+  const serverShare = ((processOf(started.child.pid).processorSeconds - serverBefore) / SECONDS) * 100;
+  const postgresShare = ((cpuSecondsOfPostgres() - postgresBefore) / SECONDS) * 100;
+  const ownShare = (process.cpuUsage(ownBefore).user + process.cpuUsage(ownBefore).system) / 1e4 / SECONDS;
   await wait(SETTLE_MS);
   const delays = heard.delays.toSorted((a, b) => a - b);
   const lost = sent - failed - heard.count.size;
@@ -181,8 +194,11 @@ try {
   const p = (sorted: readonly number[]) =>
     [0.5, 0.95, 1].map((share) => quantile(sorted, share).toFixed(0)).join(' / ');
   say(`${sent} messages in ${SECONDS} s: ${failed} refused, ${lost} lost, ${twice} heard twice`);
+  say(
+    `of one core the server takes ${serverShare.toFixed(0)} %, PostgreSQL ${postgresShare.toFixed(0)} %, this bench ${ownShare.toFixed(0)} %`,
+  );
   say(`answered within (p50 / p95 / max) ${p(sortedAnswers)} ms; heard within ${p(delays)} ms`);
-  say(`memory after: ${memoryOf(started.child).toFixed(0)} MB`);
+  say(`memory after: ${memoryOf(started.child).now.toFixed(0)} MB`);
   for (const close of closers) close();
   const isOk = failed === 0 && lost === 0 && twice === 0 && quantile(delays, 0.95) <= BUDGET.deliveryP95Ms;
   process.exitCode = isOk ? 0 : 1;

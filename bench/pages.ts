@@ -1,16 +1,16 @@
-import { execFile, spawn } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { timeCalls } from './measure.ts';
+import { say, timeCalls } from './measure.ts';
+import { originAt, processOf, startServer } from './server-process.ts';
 
 const PORT = 4_790;
-const ORIGIN = `http://127.0.0.1:${PORT}`;
+const ORIGIN = originAt(PORT);
 const CONNECTIONS = 4;
 const PAGES = 1_500;
-const CLOCK_TICKS_A_SECOND = 100;
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
@@ -27,31 +27,16 @@ function fetchPage(path: string): Promise<{ status: number; bytes: number; body:
   });
 }
 
-/** User and system time of a process so far, in milliseconds. */
-async function cpuTime(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-  return ((Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_A_SECOND) * 1_000;
-}
-
-async function startServer(databaseUrl: string) {
-  const server = spawn(process.execPath, ['server/main.ts', '--http-only'], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      PORT: String(PORT),
-      PUBLIC_ORIGIN: ORIGIN,
-      LOG_LEVEL: 'warn',
-      DATA_DIR: join(tmpdir(), 'tokpa-bench'),
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (let tries = 0; tries < 150; tries++) {
-    const answer = await fetchPage('/robots.txt').catch(() => null);
-    if (answer?.status === 200) return server;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  server.kill();
-  throw new Error('The server did not start.');
+function serve(databaseUrl: string) {
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    PORT: String(PORT),
+    PUBLIC_ORIGIN: ORIGIN,
+    LOG_LEVEL: 'warn',
+    DATA_DIR: join(tmpdir(), 'tokpa-bench'),
+  };
+  return startServer(env, { args: ['--http-only'] });
 }
 
 /** The list query of a category page, as the API sends it. */
@@ -78,7 +63,7 @@ async function measureFloor(databaseUrl: string) {
 
 /** Rendered pages a second and CPU a page without any shared cache, and pgbench with the same list query as the floor. Needs the built pages. */
 export async function measurePages(databaseUrl: string): Promise<void> {
-  const server = await startServer(databaseUrl);
+  const server = await serve(databaseUrl);
   try {
     const { body } = await fetchPage('/immobilier');
     const listingPath = /href="(\/annonce\/lst_[0-9a-z]+)"/.exec(body)?.[1];
@@ -92,20 +77,20 @@ export async function measurePages(databaseUrl: string): Promise<void> {
     for (const [name, path] of Object.entries(paths)) {
       const { status, bytes } = await fetchPage(path);
       if (status !== 200) throw new Error(`${path} answered ${status}`);
-      const cpuBefore = await cpuTime(server.pid ?? 0);
+      const { processorSeconds: before } = processOf(server.pid);
       const startedAt = performance.now();
       const { p50, p95 } = await timeCalls(PAGES, CONNECTIONS, async () => void (await fetchPage(path)));
       const pages = PAGES + CONNECTIONS * 3;
       const perSecond = pages / ((performance.now() - startedAt) / 1_000);
-      const cpu = ((await cpuTime(server.pid ?? 0)) - cpuBefore) / pages;
-      process.stdout.write(
-        `${name.padEnd(10)} ${perSecond.toFixed(0).padStart(6)} pages/s  ${cpu.toFixed(2).padStart(6)} ms CPU a page  p50 ${p50.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms  ${bytes} bytes\n`,
+      const cpu = ((processOf(server.pid).processorSeconds - before) * 1_000) / pages;
+      say(
+        `${name.padEnd(10)} ${perSecond.toFixed(0).padStart(6)} pages/s  ${cpu.toFixed(2).padStart(6)} ms CPU a page  p50 ${p50.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms  ${bytes} bytes`,
       );
     }
   } finally {
     server.kill();
   }
-  process.stdout.write(
-    `floor: the category's list query alone, pgbench prepared, ${CONNECTIONS} clients: ${(await measureFloor(databaseUrl)).toFixed(0)} queries/s\n`,
+  say(
+    `floor: the category's list query alone, pgbench prepared, ${CONNECTIONS} clients: ${(await measureFloor(databaseUrl)).toFixed(0)} queries/s`,
   );
 }

@@ -1,20 +1,12 @@
 // How fast the API answers searches over a large market, and how many pages a second the server renders of it.
 // `npm run prove search` starts a PostgreSQL for it. By hand, with one that is kept filled from run to run:
 //   BENCH_DATABASE_URL=postgres://…/postgres node bench/search.bench.ts [listings] [only cases with this in their name]
-import pg from 'pg';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import { openEventHub } from '#server/platform/events/event-hub.ts';
-import { createLog } from '#server/platform/log.ts';
-import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
-import { outboxSms } from '#server/platform/sms/outbox-sms.ts';
-import { SILENT_NOTICES } from '#server/platform/notices.ts';
-import { memoryStorage } from '#server/platform/storage/memory-storage.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { seededRandom } from '#scripts/seed/random.ts';
 import { ABSENT_WORD, fillMarket, HALF_WORD } from './market.ts';
-import { timeCalls } from './measure.ts';
+import { benchServer, databaseNamed, openMarket } from './market-database.ts';
+import { isOverBudget, say } from './measure.ts';
 import { measurePages } from './pages.ts';
 
 const CONNECTIONS = 4;
@@ -128,26 +120,14 @@ function textCases(): Case[] {
   );
 }
 
-/** The database of that size on the server, filled on first use. */
-async function openMarket(server: string, count: number): Promise<string> {
-  const name = `tokpa_bench_${count}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  const known = await client.query('select 1 from pg_database where datname = $1', [name]);
-  if (known.rowCount === 0) await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.toString();
-}
-
 type Ask = (address: string) => Promise<Response>;
 
 async function collectCursors(ask: Ask): Promise<string[]> {
   const cursors: string[] = [];
   let address = search({ domain: 'real_estate', per: 48 });
   while (cursors.length < DEEP_PAGES) {
-    const { nextCursor }: { nextCursor: string } = await (await ask(address)).json();
+    const { nextCursor }: { nextCursor: string | null } = await (await ask(address)).json();
+    if (nextCursor === null) break;
     cursors.push(nextCursor);
     address = search({ domain: 'real_estate', per: 48, cursor: nextCursor });
   }
@@ -155,28 +135,12 @@ async function collectCursors(ask: Ask): Promise<string[]> {
 }
 
 async function measureSearches(url: string, count: number, only: string | undefined): Promise<number> {
-  const log = createLog('error');
-  const database = await openDatabase({ log, url, poolSize: CONNECTIONS });
   const startedAt = performance.now();
-  const { rows } = await database.executeSql('select exists (select 1 from listings) as "isFilled"');
-  if (!rows[0]?.isFilled) await fillMarket(url, count, NOW);
-  await collectSearchWords(database.db);
-  process.stdout.write(
-    `\n${count} listings ready after ${Math.round((performance.now() - startedAt) / 1000)} s\n`,
-  );
-  const app = createApp({
-    config: readConfig({}),
-    db: database.db,
-    clock: () => NOW,
-    log,
-    events: openEventHub(database, log),
-    storage: memoryStorage(),
-    mail: outboxMail('.tmp/nothing-is-sent', ''),
-    sms: outboxSms('.tmp/nothing-is-sent'),
-    push: { webKey: null, send: () => Promise.resolve('taken'), outbox: null },
-    notices: SILENT_NOTICES,
-    jobs: { send: () => Promise.resolve() },
-  });
+  const { services, isFilled, close } = await openMarket(url, NOW, CONNECTIONS);
+  if (!isFilled) await fillMarket(url, count, NOW);
+  await collectSearchWords(services.db);
+  say(`\n${count} listings ready after ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  const app = createApp(services);
   const ask: Ask = async (address) => {
     const response = await app.request(address);
     if (response.status !== 200) throw new Error(`${address}: ${response.status} ${await response.text()}`);
@@ -188,32 +152,25 @@ async function measureSearches(url: string, count: number, only: string | undefi
   let missed = 0;
   for (const { name, budgetMs, address } of cases) {
     const calls = name.startsWith('text:') ? TEXT_CALLS : CALLS;
-    const { p50, p95, max } = await timeCalls(
-      calls,
-      CONNECTIONS,
+    const isOver = await isOverBudget(
+      { name, budgetMs, calls, connections: CONNECTIONS },
       async (call) => void (await (await ask(address(call))).arrayBuffer()),
     );
-    if (p95 > budgetMs) missed += 1;
-    process.stdout.write(
-      `${p95 > budgetMs ? 'OVER ' : '     '}${name.padEnd(52)} p50 ${milliseconds(p50)}  p95 ${milliseconds(p95)}  max ${milliseconds(max)}  (p95 ≤ ${budgetMs})\n`,
-    );
+    missed += Number(isOver);
   }
-  await database.close();
+  await close();
   return missed;
 }
 
-const milliseconds = (value: number) => `${value.toFixed(1).padStart(6)} ms`;
-
 async function main(server: string, counts: readonly number[], only: string | undefined) {
+  const databaseOf = (count: number) => databaseNamed(server, `tokpa_bench_${count}`);
   let missed = 0;
-  for (const count of counts) missed += await measureSearches(await openMarket(server, count), count, only);
-  process.stdout.write(`\n${missed} cases over their budget\n`);
+  for (const count of counts) missed += await measureSearches(await databaseOf(count), count, only);
+  say(`\n${missed} cases over their budget`);
   const largest = counts.at(-1);
-  if (!only && largest !== undefined) await measurePages(await openMarket(server, largest));
+  if (!only && largest !== undefined) await measurePages(await databaseOf(largest));
   process.exitCode = missed === 0 ? 0 : 1;
 }
 
-const server = process.env.BENCH_DATABASE_URL;
-if (!server) throw new Error('BENCH_DATABASE_URL names the PostgreSQL server to measure on.');
 const [count, only] = process.argv.slice(2);
-await main(server, count ? [Number(count)] : [100_000, 1_000_000], only);
+await main(benchServer(), count ? [Number(count)] : [100_000, 1_000_000], only);

@@ -2,8 +2,8 @@
 // embedded database, over the demonstration's market, and makes the pictures' sizes itself.
 // `npm run prove uploads` builds the pages first. By hand: NODE_ENV=production node bench/uploads.bench.ts
 import { once } from 'node:events';
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,6 +14,13 @@ import { openDatabase } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { quantile } from './measure.ts';
 import { takePhotos } from './photos.ts';
+import {
+  demonstrationEnvironment,
+  memoryOf,
+  originAt,
+  startServer,
+  writeDemonstration,
+} from './server-process.ts';
 
 const PEOPLE = 20;
 const PHOTOS_EACH = 8;
@@ -33,27 +40,14 @@ const BUDGET_P95_MS = 300;
 const BUDGET_GROWTH_MB = 3 * 96 + 2 * 160;
 
 const PORT = 4_791;
-const ORIGIN = `http://127.0.0.1:${PORT}`;
+const ORIGIN = originAt(PORT);
 const FOLDER = join(tmpdir(), `tokpa-uploads-bench-${process.pid}`);
 const PASSWORD = 'Banc-2026!';
-const ENVIRONMENT = {
-  ...process.env,
-  DATABASE_URL: '',
-  DATA_DIR: FOLDER,
-  PORT: String(PORT),
-  PUBLIC_ORIGIN: ORIGIN,
-  APP_MODE: 'demo',
-  NODE_ENV: 'production',
-  LOG_LEVEL: 'error',
-};
+const ENVIRONMENT = demonstrationEnvironment(FOLDER, PORT);
 
 /** A market to read, and people to send photos; both before the server starts. */
 async function prepare(): Promise<string[]> {
-  const seeding = spawnSync(process.execPath, ['scripts/seed/run.ts'], {
-    env: ENVIRONMENT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (seeding.status !== 0) throw new Error('The demonstration data could not be written.');
+  writeDemonstration(ENVIRONMENT);
   const log = createLog('error');
   const database = await openDatabase({ log, url: undefined, folder: join(FOLDER, 'database') });
   const emails = Array.from({ length: PEOPLE }, (_, index) => `banc-${index}@test.example`);
@@ -73,20 +67,6 @@ async function prepare(): Promise<string[]> {
   }
   await database.close();
   return emails;
-}
-
-async function startServer(): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    env: ENVIRONMENT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (let tries = 0; tries < 150; tries += 1) {
-    const answer = await fetch(`${ORIGIN}/robots.txt`).catch(() => null);
-    if (answer?.ok) return server;
-    await wait(200);
-  }
-  server.kill();
-  throw new Error('The server did not start.');
 }
 
 async function signIn(email: string): Promise<string> {
@@ -156,12 +136,6 @@ async function readDuring<Result>(paths: readonly string[], work: () => Promise<
   return { result, took, times: ascending(durations) };
 }
 
-async function memoryOf({ pid }: ChildProcess): Promise<{ now: number; peak: number }> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  const inMb = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1_000;
-  return { now: inMb('VmRSS'), peak: inMb('VmHWM') };
-}
-
 async function pagesToRead(): Promise<string[]> {
   const body = await (await fetch(`${ORIGIN}/immobilier`)).text();
   const listing = /href="(\/annonce\/lst_[0-9a-z]+)"/.exec(body)?.[1];
@@ -185,7 +159,7 @@ async function measure(server: ChildProcess, emails: readonly string[]) {
   const loadBefore = loadavg()[0] ?? 0;
   await readDuring(paths, () => wait(WARM_UP_MS));
   const quiet = await readDuring(paths, () => wait(QUIET_MS));
-  const idle = await memoryOf(server);
+  const idle = memoryOf(server);
   const receiving = await readDuring(paths, () =>
     Promise.all(
       cookies.map((cookie, person) => {
@@ -197,7 +171,7 @@ async function measure(server: ChildProcess, emails: readonly string[]) {
   const making = await readDuring(paths, async () => {
     for (const [person, own] of receiving.result.entries()) await waitUntilReady(cookies[person] ?? '', own);
   });
-  return { quiet, receiving, making, idle, memory: await memoryOf(server), loadBefore };
+  return { quiet, receiving, making, idle, memory: memoryOf(server), loadBefore };
 }
 
 type Figures = Awaited<ReturnType<typeof measure>>;
@@ -224,7 +198,7 @@ function report({ quiet, receiving, making, idle, memory, loadBefore }: Figures)
 }
 
 const emails = await prepare();
-const server = await startServer();
+const server = await startServer(ENVIRONMENT);
 process.once('exit', () => server.kill());
 const tooLong = setTimeout(() => {
   process.stdout.write(`OVER: not done after ${seconds(DONE_WITHIN_MS)}\n`);

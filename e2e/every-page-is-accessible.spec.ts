@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { isoMedia, plain } from '#tests/hostile-pictures.ts';
 import { PROFILE_TABS } from '#web/accounts/profile-tabs.ts';
-import { firstListingPath, firstSellerPath } from './market.ts';
+import { expectNoAccessibilityFault } from './accessibility.ts';
+import { firstListingPath, firstSellerPath, newestPostPath } from './market.ts';
 import { ADMIN, MEMBER, signInAs } from './actors.ts';
 import { becomesLive, keepDraftsHere } from './visit.ts';
 
@@ -26,6 +26,34 @@ const PATHS = [
   '/nulle-part',
   '/admin',
   '/admin/moderation',
+  '/admin/transactions',
+  '/admin/listings',
+  '/admin/analytics',
+  '/a-propos',
+  '/contact',
+  '/carrieres',
+  '/presse',
+  '/aide',
+  '/faq',
+  '/politique-confidentialite',
+  '/conditions-utilisation',
+  '/diagnostic',
+  '/mobile-tests',
+  '/admin/users',
+  '/admin/users/',
+  '/admin/journal',
+  '/admin/settings?partie=packages',
+  '/admin/categories',
+  '/admin/categories?categorie=services',
+  '/admin/newsletter?vue=abonnes',
+  '/newsletter',
+  '/newsletter/confirmer?token=x',
+  '/payment-callback?test=true',
+  '/fedapay-test',
+  '/blog',
+  '/blog/article',
+  '/admin/blog',
+  '/admin/blog/nouveau',
 ];
 const MEMBER_PATHS = [
   '/creer-annonce',
@@ -37,71 +65,85 @@ const MEMBER_PATHS = [
 const SOME: Record<string, (request: APIRequestContext) => Promise<string>> = {
   '/annonce': firstListingPath,
   '/vendeur': firstSellerPath,
+  '/admin/users/': async (request) => (await firstSellerPath(request)).replace('/vendeur', '/admin/users'),
+  '/blog/article': newestPostPath,
 };
-const VIEWPORTS = [
+const [PHONE, DESK] = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ];
+/** Each width and each theme; for every push not each with the other, as colours do not depend on the width. */
+const LOOKS = [
+  { viewport: PHONE, colorScheme: 'light' },
+  { viewport: DESK, colorScheme: 'dark' },
+  ...(process.env.PROVE
+    ? ([
+        { viewport: PHONE, colorScheme: 'dark' },
+        { viewport: DESK, colorScheme: 'light' },
+      ] as const)
+    : []),
+] as const;
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
+test.use({ colorScheme: 'light', reducedMotion: 'reduce' });
 
-    for (const path of PATHS) {
-      test(`${path} has no accessibility fault on a phone and a desktop`, async ({ page, request }) => {
-        if (path.startsWith('/admin')) await signInAs(page.request, ADMIN);
-        await page.goto((await SOME[path]?.(request)) ?? path, { waitUntil: 'networkidle' });
-        await expectNoFaultAnywhere(page);
-      });
-    }
-    for (const path of MEMBER_PATHS) {
-      test(`${path} has no accessibility fault on a phone and a desktop`, async ({ page }) => {
-        await signInAs(page.request, MEMBER);
-        await page.goto(path, { waitUntil: 'networkidle' });
-        await expectNoFaultAnywhere(page);
-      });
-    }
-
-    test('the steps of the publishing form have no accessibility fault, faults of one’s own included', async ({
-      page,
-    }) => {
-      await keepDraftsHere(page);
-      await signInAs(page.request, MEMBER);
-      await page.goto('/creer-annonce/automobile');
-      await becomesLive(page);
-      await page.getByLabel(/^Titre/).fill('Toyota Corolla 2016');
-      await page.getByLabel('Description').fill('Très bien entretenue, papiers à jour.');
-      await page.getByRole('button', { name: 'Suivant' }).click();
-      await page.getByLabel('Choisir des photos').setInputFiles([
-        { name: 'porte.png', mimeType: 'image/png', buffer: await plain().png().toBuffer() },
-        { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: isoMedia('heic', 'mif1') },
-      ]);
-      await expect(page.getByText(/Les photos HEIC de l’iPhone/)).toBeVisible();
-      await page.getByText('Plus de détails').click();
-      await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
-      await expect(page.getByLabel('Prix')).toHaveAttribute('aria-invalid', 'true');
-      await expectNoFaultAnywhere(page);
-      await page.getByRole('button', { name: 'Retirer la photo 2' }).click();
-      await page.getByLabel('Prix').fill('6250000');
-      await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
-      await expect(page.getByText('Actif', { exact: true })).toBeVisible();
-      await expectNoFaultAnywhere(page);
-    });
+for (const path of PATHS) {
+  test(`${path} has no accessibility fault on a phone and a desktop, in both themes`, async ({
+    page,
+    request,
+  }) => {
+    if (path.startsWith('/admin')) await signInAs(page.request, ADMIN);
+    await page.goto((await SOME[path]?.(request)) ?? path, { waitUntil: 'networkidle' });
+    await expectNoFaultAnywhere(page);
+  });
+}
+for (const path of MEMBER_PATHS) {
+  test(`${path} has no accessibility fault on a phone and a desktop, in both themes`, async ({ page }) => {
+    await signInAs(page.request, MEMBER);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expectNoFaultAnywhere(page);
   });
 }
 
-/** In both widths; the page is loaded once, and drawn anew as for somebody who turns their device. */
+test('the steps of the publishing form have no accessibility fault, faults of one’s own included', async ({
+  page,
+}) => {
+  await keepDraftsHere(page);
+  await signInAs(page.request, MEMBER);
+  await page.goto('/creer-annonce/automobile');
+  await becomesLive(page);
+  await page.getByLabel(/^Titre/).fill('Toyota Corolla 2016');
+  await page.getByLabel('Description').fill('Très bien entretenue, papiers à jour.');
+  await page.getByRole('button', { name: 'Suivant' }).click();
+  await page.getByLabel('Choisir des photos').setInputFiles([
+    { name: 'porte.png', mimeType: 'image/png', buffer: await plain().png().toBuffer() },
+    { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: isoMedia('heic', 'mif1') },
+  ]);
+  await expect(page.getByText(/Les photos HEIC de l’iPhone/)).toBeVisible();
+  await page.getByText('Plus de détails').click();
+  await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
+  await expect(page.getByLabel('Prix')).toHaveAttribute('aria-invalid', 'true');
+  await expectNoFaultAnywhere(page);
+  await page.getByRole('button', { name: 'Retirer la photo 2' }).click();
+  await page.getByLabel('Prix').fill('6250000');
+  await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
+  await expect(page.getByText('Actif', { exact: true })).toBeVisible();
+  await expectNoFaultAnywhere(page);
+});
+
+/** The page is loaded once, and drawn anew as for somebody who turns their device or whose evening begins. */
 async function expectNoFaultAnywhere(page: Page) {
-  for (const viewport of VIEWPORTS) {
+  for (const { viewport, colorScheme } of LOOKS) {
     await page.setViewportSize(viewport);
+    await setTheme(page, colorScheme);
     await page.waitForLoadState('networkidle');
-    await expectNoFault(page, `${viewport.width} px`);
+    await expectNoAccessibilityFault(page, `${viewport.width} px, ${colorScheme}`);
   }
 }
 
-async function expectNoFault(page: Page, where: string) {
-  const { violations, passes } = await new AxeBuilder({ page }).analyze();
-  expect(passes.length).toBeGreaterThan(10);
-  const faults = violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }));
-  expect(faults, where).toEqual([]);
+/** Colours may take a moment to change: what is in between is nobody's fault. */
+async function setTheme(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { newestListings } from './market.ts';
-import { DESKTOP, openLive, showUp } from './visit.ts';
+import { DESKTOP, letPass, openLive, showUp, stopClock } from './visit.ts';
 
 async function listingWithPictures(request: APIRequestContext): Promise<string> {
   const listing = (await newestListings(request)).find(({ pictureCount }) => pictureCount >= 4);
@@ -19,22 +19,23 @@ test.describe('with a mouse', () => {
   }) => {
     await page.clock.install();
     await openLive(page, await listingWithPictures(request));
+    await stopClock(page);
     await strip(page).focus();
     await page.keyboard.press('ArrowRight');
-    await page.clock.runFor(1_000);
+    await letPass(page, 1_000);
     await expect(shown(page)).toContainText('2 /');
     await page.keyboard.press('ArrowLeft');
-    await page.clock.runFor(1_000);
+    await letPass(page, 1_000);
     await expect(shown(page)).toContainText('1 /');
-    await page.clock.runFor(10_000);
+    await letPass(page, 10_000);
     await expect(shown(page)).toContainText('1 /');
     await strip(page).hover();
-    await page.clock.runFor(2_500);
+    await letPass(page, 2_500);
     await expect(shown(page)).toContainText('1 /');
-    await page.clock.runFor(1_000);
+    await letPass(page, 1_000);
     await expect(shown(page)).toContainText('2 /');
     await page.mouse.move(3, 3);
-    await page.clock.runFor(10_000);
+    await letPass(page, 10_000);
     await expect(shown(page)).toContainText('2 /');
   });
 

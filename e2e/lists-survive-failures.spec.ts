@@ -87,6 +87,21 @@ test('a list that was asked for without a network comes when it is back', async 
   );
 });
 
+test('the way to a list says that the network is gone, and goes on when it is back', async ({
+  page,
+  context,
+}) => {
+  const main = page.getByRole('main');
+  await openLive(page, '/');
+  await showUp(page);
+  await context.setOffline(true);
+  await toMarketplace(page);
+  await expect(main).toContainText('Connexion impossible. Vérifiez votre réseau et réessayez.');
+  await context.setOffline(false);
+  await main.getByRole('link', { name: 'Réessayer' }).click();
+  await expect(main.getByRole('article')).toHaveCount(12);
+});
+
 test('a picture that cannot be loaded says so in its place', async ({ page }) => {
   await page.route('**/media/**', (route) => route.abort());
   await openLive(page, '/immobilier');

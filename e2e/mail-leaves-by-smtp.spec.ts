@@ -50,7 +50,7 @@ test('somebody registers where mail really leaves, and the link that reached the
   await page.goto('/inscription');
   await page.getByLabel('Prénom').fill('Koffi');
   await page.getByLabel('Nom', { exact: true }).fill('Mensah');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Téléphone').fill('+225 07 08 09 10 11');
   await page.getByLabel('Mot de passe', { exact: true }).fill('Marche2026!');
   await page.getByLabel('Confirmer le mot de passe').fill('Marche2026!');

@@ -24,3 +24,13 @@ export async function firstSellerPath(request: APIRequestContext): Promise<strin
   const { data } = await (await request.get(`/api/listings/${first?.id}`)).json();
   return `/vendeur/${data.seller.id}`;
 }
+
+/** The posts that come with the site are written while the server begins to answer. */
+export async function newestPostPath(request: APIRequestContext): Promise<string> {
+  const newest = async (): Promise<string | undefined> => {
+    const { data } = await (await request.get('/api/blog/posts')).json();
+    return data[0]?.slug;
+  };
+  await expect.poll(newest).toBeTruthy();
+  return `/blog/${await newest()}`;
+}

@@ -1,26 +1,11 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Page, type Request } from '@playwright/test';
 import { plain } from '#tests/hostile-pictures.ts';
-import { ADMIN, MEMBER, signInAs } from './actors.ts';
-import { E2E_ORIGIN } from './address.ts';
-import { submitListing } from './team.ts';
+import { MEMBER, signInAs } from './actors.ts';
+import { onlineListings, submitListing } from './team.ts';
 import { becomesLive, keepDraftsHere, watchFaults } from './visit.ts';
 
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
-
-/** A listing of the member that everybody sees. */
-async function approvedListing(page: Page, browser: Browser): Promise<string> {
-  const id = await submitListing(page.request, `Plombier à modifier ${Date.now()}`);
-  const team = await browser.newContext();
-  await signInAs(team.request, ADMIN);
-  const answer = await team.request.post(`/api/moderation/listings/${id}/approve`, {
-    headers: { origin: E2E_ORIGIN },
-    data: { version: 1 },
-  });
-  expect(answer.status()).toBe(200);
-  await team.close();
-  return id;
-}
 
 async function toDetails(page: Page) {
   await button(page, 'Suivant').click();
@@ -36,7 +21,7 @@ test('two tabs edit one listing: the second is told, keeps its words, and overwr
   page,
   browser,
 }) => {
-  const id = await approvedListing(page, browser);
+  const [id] = await onlineListings(page.request, browser, `Plombier à modifier ${Date.now()}`);
   await page.goto(`/editer-annonce/${id}`);
   await expect(page).toHaveURL(`/annonce/${id}/modifier`);
   await expect(page.getByRole('heading', { name: "Modifier l'annonce" })).toBeVisible();
@@ -83,8 +68,10 @@ async function recordedVideo(page: Page): Promise<Buffer> {
     const stopped = new Promise((resolve) => {
       recorder.onstop = resolve;
     });
-    recorder.start();
-    for (let frame = 0; frame < 10; frame += 1) {
+    recorder.start(100);
+    // Until frames have come, not only the head: a machine that is busy draws late.
+    const size = () => parts.reduce((sum, part) => sum + part.size, 0);
+    for (let frame = 0; frame < 10 || parts.length < 4 || size() < 2_000; frame += 1) {
       if (context) context.fillStyle = `hsl(${frame * 30} 80% 50%)`;
       context?.fillRect(0, 0, 320, 240);
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -130,8 +117,37 @@ test('a video gets its poster while one writes, and a reload in the middle of an
   });
   await page.goto(`/annonce/${id}/modifier`);
   await expect(page.getByText(/^Brouillon enregistré/)).toHaveCount(0);
-  // A page that is left while it loads gives up what it was loading.
-  expect(faults.filter((fault) => !fault.endsWith('net::ERR_ABORTED'))).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('a page that was made before the last save arrived shows what was saved all the same', async ({
+  page,
+}) => {
+  const id = await submitListing(page.request, `Plombier pressé ${Date.now()}`);
+  await page.goto(`/annonce/${id}/modifier`);
+  await becomesLive(page);
+  await toDetails(page);
+  const { promise: isMade, resolve: made } = Promise.withResolvers<void>();
+  const isSave = (request: Request) => request.method() === 'PUT' && request.url().includes('/drafts/');
+  await page.route('**/api/listings/mine/drafts/*', async (route) => {
+    if (isSave(route.request())) await isMade;
+    await route.continue();
+  });
+  const sent = page.waitForRequest(isSave);
+  await page.getByLabel(/^Quartier/).fill('Akpakpa');
+  const lastSave = await sent;
+  // The page is made, then the save arrives, then the page.
+  await page.route(`**/annonce/${id}/modifier`, async (route) => {
+    const response = await route.fetch();
+    made();
+    await lastSave.response();
+    await page.waitForTimeout(500); // until this device knows
+    await route.fulfill({ response });
+  });
+  await page.reload();
+  await becomesLive(page);
+  await expect(page.getByLabel(/^Quartier/)).toHaveValue('Akpakpa');
+  await expect(page.getByText('sur un autre appareil')).toHaveCount(0);
 });
 
 test('the form warns of hidden numbers, fills in what the title says, and sums what moving in costs', async ({
@@ -168,7 +184,7 @@ test.describe('without JavaScript', () => {
     page,
     browser,
   }) => {
-    const id = await approvedListing(page, browser);
+    const [id] = await onlineListings(page.request, browser, `Plombier à modifier ${Date.now()}`);
     await page.goto(`/annonce/${id}/modifier`);
     await page.getByLabel(/^Titre/).fill('Plombier de confiance à Cotonou');
     await toDetails(page);

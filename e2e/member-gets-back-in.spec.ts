@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.goto('/connexion');
       await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
-      await page.getByLabel('E-mail').fill(member.email);
+      await page.getByLabel('E-mail', { exact: true }).fill(member.email);
       await page.getByRole('button', { name: 'Envoyer le lien' }).click();
       await expect(page.getByText('Email envoyé')).toBeVisible();
       const link = linkIn(await mailTo(request, member.email, 'Choisissez un nouveau mot de passe'));
@@ -138,7 +138,7 @@ test('an address nobody has gets the same answer as one that has an account, and
   const said: string[] = [];
   for (const email of [member.email, `inconnue-${Date.now()}@exemple.bj`]) {
     await page.goto('/mot-de-passe-oublie');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Envoyer le lien' }).click();
     await expect(page.getByText('Email envoyé')).toBeVisible();
     said.push(await page.getByRole('main').getByRole('status').innerText());

@@ -27,7 +27,7 @@ test('a visitor’s heart is kept once they have signed in; hearts show at once 
   const otherName = (await other.getAttribute('aria-label')) ?? '';
   await page.route('**/api/favorites/lst_*', (route) => route.abort());
   await other.click();
-  await expect(toast(page, 'Impossible de modifier les favoris.')).toBeVisible();
+  await toast(page, 'Impossible de modifier les favoris.').hover(); // keeps it
   const rolledBack = page.getByRole('button', { name: otherName, exact: true });
   await expect(rolledBack).toHaveAttribute('aria-pressed', 'false');
   await page.unroute('**/api/favorites/lst_*');
@@ -45,12 +45,10 @@ test('a visitor’s heart is kept once they have signed in; hearts show at once 
   await expect(item.getByText('Essai samedi', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'rouge · 1' })).toBeVisible();
   await page.getByRole('button', { name: `Retirer : ${title}` }).click();
+  const removed = toast(page, 'Annonce retirée de vos favoris');
+  await removed.hover(); // keeps it
   await expect(item).toHaveCount(0);
-  await toast(page, 'Annonce retirée de vos favoris')
-    .locator('..')
-    .locator('..')
-    .getByRole('button', { name: 'Annuler' })
-    .click();
+  await removed.locator('..').locator('..').getByRole('button', { name: 'Annuler' }).click();
   await expect(item.getByText('Essai samedi', { exact: true }).first()).toBeVisible();
 });
 

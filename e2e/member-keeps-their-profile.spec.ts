@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signInAs } from './actors.ts';
 import { linkIn, mailTo, newMember, type NewMember } from './new-member.ts';
-import { becomesLive } from './visit.ts';
+import { showUp } from './visit.ts';
 
 /** Red on its left, blue on its right. */
 async function twoColours(): Promise<Buffer> {
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.beforeEach(async ({ page }) => {
       await signInAs(page.request, account.email, account.password);
       await page.goto('/profile?tab=profile');
-      if (javaScriptEnabled) await becomesLive(page);
+      if (javaScriptEnabled) await showUp(page);
     });
 
     test('a member gives themselves a face, cropped as they like', async ({ page }) => {

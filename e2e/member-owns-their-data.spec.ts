@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { signInAs } from './actors.ts';
 import { newMember, type NewMember } from './new-member.ts';
-import { becomesLive } from './visit.ts';
+import { showUp } from './visit.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.beforeEach(async ({ page }) => {
       await signInAs(page.request, account.email, account.password);
       await page.goto('/profile?tab=security');
-      if (javaScriptEnabled) await becomesLive(page);
+      if (javaScriptEnabled) await showUp(page);
     });
 
     test('a member takes away everything that is kept of them', async ({ page }) => {
@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
       await data.getByLabel('Votre mot de passe').fill(account.password);
       await data.getByRole('button', { name: 'Préparer le fichier' }).click();
       const link = data.getByRole('link', { name: 'Télécharger mes données' });
-      if (javaScriptEnabled) await expect(link).toBeVisible({ timeout: 30_000 });
+      if (javaScriptEnabled) await expect(link).toBeVisible({ timeout: 60_000 });
       else
         await expect(async () => {
           await page.reload();

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { authenticatorCode } from '#tests/authenticator.ts';
 import { signInAs } from './actors.ts';
 import { newMember, type NewMember } from './new-member.ts';
-import { becomesLive } from './visit.ts';
+import { showUp } from './visit.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
     const openSecurity = async (page: Page) => {
       await page.goto('/profile?tab=security');
-      if (javaScriptEnabled) await becomesLive(page);
+      if (javaScriptEnabled) await showUp(page);
     };
 
     test('a member sends another device away', async ({ page, browser }) => {

@@ -54,8 +54,9 @@ test.describe('with JavaScript', () => {
     await openForm(page);
     await expect(nextButton(page, 'Suivant')).toBeDisabled();
     await fillEssentials(page, title);
+    const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>();
     await page.route('/api/uploads/resumable/*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      await isSeen;
       await route.continue();
     });
     await page
@@ -68,6 +69,11 @@ test.describe('with JavaScript', () => {
       ]);
     await expect(page.getByRole('progressbar').first()).toBeVisible();
     await expect(page.getByText(/photos sont en cours d’envoi/)).toBeVisible();
+    seen();
+    await expect(page.getByText("Erreurs d'upload")).toBeVisible();
+    await expect(page.getByText('Erreurs pour 1 fichier(s)')).toBeVisible();
+    await expect(page.getByText('Images ajoutées')).toBeVisible();
+    await expect(page.getByText('2 image(s) téléchargée(s) avec succès.')).toBeVisible();
 
     await page.getByLabel('Prix').fill('6250000');
     await expect(page.getByText('6\u202f250\u202f000\u00a0F CFA')).toBeVisible();
@@ -79,10 +85,6 @@ test.describe('with JavaScript', () => {
     const photos = page.getByRole('list', { name: 'Photos de l’annonce' }).getByRole('listitem');
     const refused = photos.filter({ hasText: 'IMG_0042.HEIC' });
     await expect(refused).toContainText('Les photos HEIC de l’iPhone ne peuvent pas être lues ici.');
-    await expect(page.getByText("Erreurs d'upload")).toBeVisible();
-    await expect(page.getByText('Erreurs pour 1 fichier(s)')).toBeVisible();
-    await expect(page.getByText('Images ajoutées')).toBeVisible();
-    await expect(page.getByText('2 image(s) téléchargée(s) avec succès.')).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     // The two plain pictures are the same: one picture.
     await expect(photos).toHaveCount(3);
@@ -110,13 +112,15 @@ test.describe('with JavaScript', () => {
     const title = titleOf('deux fois');
     await toPreview(page, title);
     let sent = 0;
+    const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>();
     await page.route('/api/listings', async (route) => {
       sent += 1;
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await isSeen;
       await route.continue();
     });
     await nextButton(page, 'Publier l’annonce').dblclick();
     await expect(nextButton(page, 'Publication...')).toBeDisabled();
+    seen();
     await expect(page).toHaveURL(/\/profile/);
     expect(sent).toBe(1);
     await expect(own(page, title)).toHaveCount(1);
@@ -202,6 +206,19 @@ test.describe('with JavaScript', () => {
     await nextButton(page, 'Publier l’annonce').click();
     await expect(page).toHaveURL(/\/profile/);
     expect(faults).toEqual([]);
+  });
+
+  test('whoever wrote for long goes on to the next step also when the network is gone by then', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await openForm(page);
+    await page.clock.fastForward(12 * 60_000); // longer than any answer is kept
+    await page.route('**/api/**', (route) => route.abort());
+    await fillEssentials(page, titleOf('écrite longtemps'));
+    await page.clock.runFor(20_000); // what is asked for again is given up by then
+    await expect(page.getByRole('heading', { name: 'Photos, prix et détails' })).toBeVisible();
+    await expect(page).toHaveURL('/creer-annonce');
   });
 
   test('the description grows with its text, up to 300 pixels', async ({ page }) => {

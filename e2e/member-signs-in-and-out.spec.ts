@@ -22,6 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/connexion?retour=%2Fimmobilier%3Flocation%3DCotonou');
       await signIn(page, MEMBER);
       await expect(page).toHaveURL('/immobilier?location=Cotonou');
+      await expect(page.getByRole('heading', { level: 1, name: 'Immobilier' })).toBeVisible(); // arriving closes it
       await openMenu(page);
       await expect(page.getByRole('link', { name: 'Mon Compte' }).locator('visible=true')).toBeVisible();
       await page.getByRole('button', { name: 'Déconnexion' }).locator('visible=true').click();
@@ -60,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/inscription?retour=%2Fautomobile');
       await page.getByLabel('Prénom').fill('K');
       await page.getByLabel('Nom', { exact: true }).fill('Mensah');
-      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('E-mail', { exact: true }).fill(email);
       await page.getByLabel('Pays').selectOption('CI');
       await page.getByLabel('Téléphone').fill('07 08 09 10 11');
       await page.getByLabel('Mot de passe', { exact: true }).fill('tokpa2026');

@@ -29,7 +29,7 @@ async function browseTo(page: Page, title: string) {
 }
 
 /** A key must not decide on an item that has only just appeared. */
-const readIt = (page: Page) => page.waitForTimeout(500);
+const readIt = (page: Page) => page.waitForTimeout(1_500);
 
 test.describe('a moderator at a desk', () => {
   test.use({ viewport: DESKTOP });
@@ -81,9 +81,12 @@ test.describe('a moderator at a desk', () => {
     await signInAs(page.request, MEMBER);
     await page.goto(`/annonce/${badId}`);
     await expect(page.getByText('Motif : Doublon : Voir ajk r ? : la même est en ligne')).toBeVisible();
+    // Under the bell, whatever the hour: at night mails wait for the morning.
     await expect(async () => {
-      await page.goto('/dev/mails');
-      await expect(page.getByText(`Votre annonce n’a pas été validée : ${bad}`)).toBeVisible();
+      await page.goto('/profile?tab=dashboard&vue=notifications');
+      await expect(page.getByRole('link', { name: new RegExp(`^Annonce refusée .* ${bad}`) })).toBeVisible({
+        timeout: 2_000,
+      });
     }).toPass();
   });
 
@@ -107,9 +110,13 @@ test.describe('a moderator at a desk', () => {
     await other.close();
   });
 
-  test('an edit lies beside what is online, and is refused or applied', async ({ page, request }) => {
+  test('an edit lies beside what is online, and is refused or applied', async ({
+    page,
+    browser,
+    request,
+  }) => {
     const title = `Un titre corrigé ${Date.now()}`;
-    const { was } = await submitEdit(request, title);
+    const { was } = await submitEdit(request, browser, title);
     await signInAs(page.request, ADMIN);
     const faults = watchFaults(page);
     await page.goto('/admin/moderation');

@@ -31,7 +31,7 @@ export async function mailTo(request: APIRequestContext, email: string, subject:
     const rows = list.split('<li>').filter((row) => row.includes(`à ${email}`) && row.includes(subject));
     path = /href="(\/dev\/mails\/[^"]+)"/.exec(rows[0] ?? '')?.[1] ?? '';
     expect(path).not.toBe('');
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   return (await request.get(path)).text();
 }
 

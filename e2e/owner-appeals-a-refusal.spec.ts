@@ -3,7 +3,7 @@ import { ADMIN, signInAs } from './actors.ts';
 import { E2E_ORIGIN } from './address.ts';
 import { newMember } from './new-member.ts';
 import { submitListing } from './team.ts';
-import { becomesLive, DESKTOP, openLive, watchFaults } from './visit.ts';
+import { becomesLive, DESKTOP, isTakenOver, openLive, watchFaults } from './visit.ts';
 
 const DESCRIPTION = 'Tables et chaises en teck, faites à la main dans notre atelier.';
 const headers = { origin: E2E_ORIGIN };
@@ -71,6 +71,8 @@ test('the same again leads to the first; its refusal is appealed, read by who is
   await expect(owners.getByText('Montrez votre travail. Remplacez les photos')).toBeVisible();
   await owners.getByText('Cette décision n’est pas juste ?').click();
   const words = owners.getByLabel('Pourquoi cette décision n’est pas juste');
+  // Sooner the form would be sent as without JavaScript, which has tests of its own.
+  await isTakenOver(words);
   await words.fill('Non');
   await owners.getByRole('button', { name: 'Envoyer ma contestation' }).click();
   await expect(words).toHaveAccessibleDescription(/20 caractères/);

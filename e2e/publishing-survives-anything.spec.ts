@@ -2,7 +2,7 @@ import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import { count } from '#tests/counts.ts';
 import { noise } from '#tests/hostile-pictures.ts';
 import { startKillableServer, type KillableServer } from './killable-server.ts';
-import { becomesLive } from './visit.ts';
+import { becomesLive, showUp } from './visit.ts';
 
 const SEED = 20_261_120;
 const PHOTOS = 3;
@@ -47,6 +47,7 @@ async function signIn(page: Page) {
 async function writeEssentials(page: Page, title: string) {
   await page.goto(`${server.origin}/creer-annonce`);
   await becomesLive(page);
+  await showUp(page);
   await page.locator('main form label').filter({ hasText: 'Automobile' }).click();
   await page.getByLabel(/^Titre/).fill(title);
   await page.getByLabel('Description').fill(DESCRIPTION);
@@ -107,7 +108,7 @@ async function finish({ page, network }: Seller) {
 
 /** Once, with all its photos and every word. */
 async function expectPublished(page: Page, title: string) {
-  await expect(page).toHaveURL(/\/profile\?annonce=lst_/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/profile\?annonce=lst_/, { timeout: 60_000 });
   const mine = await (await page.request.get(`${server.origin}/api/listings/mine`)).json();
   const found = mine.data.filter((listing: { title: string }) => listing.title === title);
   expect(found).toMatchObject([{ pictureCount: PHOTOS, price: { amountMinor: Number(PRICE) } }]);
@@ -120,7 +121,7 @@ async function expectPublished(page: Page, title: string) {
 test('network, browser, server and session fail one after the other: published once, all photos, no text lost', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const title = `Toyota Corolla ${Date.now()}`;
   const seller = await aSeller(page, () => 0.5);
   await writeEssentials(page, title);
@@ -143,7 +144,7 @@ test('network, browser, server and session fail one after the other: published o
   await expect(photos(page)).toHaveCount(PHOTOS);
 
   await seller.network.send('Network.emulateNetworkConditions', { ...SLOW, uploadThroughput: -1 });
-  await expect(arrived(page)).toHaveCount(PHOTOS, { timeout: 30_000 });
+  await expect(arrived(page)).toHaveCount(PHOTOS, { timeout: 60_000 });
   await button(page, 'Voir l’aperçu').click();
   await page.request.post(`${server.origin}/api/accounts/sign-out`, { headers: { origin: server.origin } });
   await button(page, 'Publier l’annonce').click();
@@ -160,7 +161,7 @@ test('network, browser, server and session fail one after the other: published o
 
 test('whatever happens, whenever it happens: published once, all photos, no text lost', async ({ page }) => {
   const interruptions = count({ ci: 3, prove: 50 });
-  test.setTimeout(60_000 + interruptions * 20_000);
+  test.setTimeout(180_000 + interruptions * 20_000);
   const random = randomFrom(SEED);
   const seller = await aSeller(page, random);
   for (let left = interruptions; left > 0; left -= 3) {

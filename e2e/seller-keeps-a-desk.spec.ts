@@ -1,14 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { MEMBER, signInAs } from './actors.ts';
-import { becomesLive, watchFaults } from './visit.ts';
+import { onlineListings } from './team.ts';
+import { showUp, watchFaults } from './visit.ts';
 
 test('a seller deletes a listing, takes that back from the toast, and reserves it in place', async ({
   page,
+  browser,
 }) => {
-  await signInAs(page.request, MEMBER);
+  await onlineListings(page.request, browser, `Menuisier ${Date.now()}`, `Maçon ${Date.now()}`);
   const faults = watchFaults(page);
   await page.goto('/profile?tab=listings&statut=approved');
-  await becomesLive(page);
+  await showUp(page);
   const count = page.locator('#mes-annonces');
   const before = (await count.textContent()) ?? '';
   const row = page.locator('main li[id^="lst_"]').first();

@@ -1,6 +1,7 @@
-import { expect, type APIRequestContext } from '@playwright/test';
-import { MEMBER, signInAs } from './actors.ts';
+import { expect, type APIRequestContext, type Browser } from '@playwright/test';
+import { ADMIN, MEMBER, signInAs } from './actors.ts';
 import { E2E_ORIGIN } from './address.ts';
+import { newMember } from './new-member.ts';
 
 type Submitted = { email?: string; description?: string };
 
@@ -34,13 +35,35 @@ export async function submitListing(
   return data.id;
 }
 
+/** Listings that are online, of a new seller, who is signed in then: what happens to them is no other journey's business. */
+export async function onlineListings(
+  request: APIRequestContext,
+  browser: Browser,
+  ...titles: string[]
+): Promise<string[]> {
+  const { email } = await newMember(request, 'vendeur');
+  const ids: string[] = [];
+  for (const title of titles) ids.push(await submitListing(request, title, { email }));
+  const team = await browser.newContext();
+  await signInAs(team.request, ADMIN);
+  for (const id of ids) {
+    const answer = await team.request.post(`/api/moderation/listings/${id}/approve`, {
+      headers: { origin: E2E_ORIGIN },
+      data: { version: 1 },
+    });
+    expect(answer.status()).toBe(200);
+  }
+  await team.close();
+  return ids;
+}
+
 /** A seller gives a listing that is online another title and price, which wait for review. */
-export async function submitEdit(request: APIRequestContext, title: string): Promise<{ was: string }> {
-  await signInAs(request, MEMBER);
-  const mine: { data: { id: string; status: string }[] } = await (
-    await request.get('/api/listings/mine')
-  ).json();
-  const id = mine.data.find(({ status }) => status === 'approved')?.id ?? '';
+export async function submitEdit(
+  request: APIRequestContext,
+  browser: Browser,
+  title: string,
+): Promise<{ was: string }> {
+  const [id = ''] = await onlineListings(request, browser, `Avant : ${title}`);
   const edition: { data: { version: number; content: Content; pictures: { id: string }[] } } = await (
     await request.get(`/api/listings/${id}/edition`)
   ).json();

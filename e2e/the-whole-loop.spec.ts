@@ -52,7 +52,7 @@ async function registerSeller(page: Page, email: string): Promise<Page> {
   await page.goto('/inscription?retour=%2Fcreer-annonce%2Fautomobile');
   await page.getByLabel('Prénom').fill('Mariam');
   await page.getByLabel('Nom', { exact: true }).fill('Traoré');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Pays').selectOption('CI');
   await page.getByLabel('Téléphone').fill('07 08 09 10 12');
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
@@ -201,7 +201,7 @@ for (const javaScriptEnabled of [true, false]) {
     javaScriptEnabled ? 'with JavaScript' : 'without JavaScript, photos as the phone wrote them',
     () => {
       test.use({ javaScriptEnabled, viewport: PHONE });
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
 
       test('somebody new publishes a car, the team approves it, somebody finds it, and no picture says where', async ({
         page,

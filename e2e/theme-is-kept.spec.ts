@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { MEMBER, PASSWORD, signInAs } from './actors.ts';
-import { openLive } from './visit.ts';
+import { openLive, showUp } from './visit.ts';
 
 const LIGHT = /^rgb\(2[3-5]\d, /;
 const DARK = /^rgb\([1-4]?\d, /;
@@ -59,6 +59,7 @@ test('what a member chose for this device is theirs alone: gone when they leave,
   const html = page.locator('html');
   await signInAs(page.request, MEMBER);
   await openLive(page, '/profile?tab=profile');
+  await showUp(page);
   const choose = (group: string, option: string) =>
     page.getByRole('group', { name: group }).getByLabel(option).check();
   await choose('Thème', 'Sombre');

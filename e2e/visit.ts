@@ -20,23 +20,60 @@ export async function becomesLive(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Thème/ })).toBeVisible();
 }
 
-/** Waits until React has taken this element over, on a page that says so nowhere: it leaves its mark on it. */
+const TAKEN_OVER = '__reactProps'; // React leaves its mark on what it has taken over
+
+/** Waits until React has taken this element over, on a page that says so nowhere. */
 export async function isTakenOver(element: Locator): Promise<void> {
   const hasMark = () =>
-    element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')));
+    element.evaluate((node, mark) => Object.keys(node).some((key) => key.startsWith(mark)), TAKEN_OVER);
   await expect.poll(hasMark).toBe(true);
 }
 
-/** Shows up with the pointer, so that the parts whose code waits for somebody come alive. */
+/** From here on no time goes by on a page with an installed clock, however slow the machine is, but what `letPass` lets. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+}
+
+/** In steps, so that React gets to do what became due before more does. */
+export async function letPass(page: Page, milliseconds: number): Promise<void> {
+  for (let left = milliseconds; left > 0; left -= 250) {
+    await page.clock.runFor(Math.min(250, left));
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', resolve, { once: true });
+          port1.start();
+          port2.postMessage(null);
+        }),
+    );
+  }
+}
+
+/** Lets as little time pass as it takes until this is seen. */
+export async function letPassUntilSeen(page: Page, element: Locator): Promise<void> {
+  await expect(async () => {
+    await letPass(page, 250);
+    await expect(element).toBeVisible({ timeout: 1 });
+  }).toPass({ intervals: [50] });
+}
+
+/**
+ * Shows up with the pointer and waits until the parts whose code waits for somebody are taken over, whole: a link of
+ * theirs that is followed before loads a document.
+ */
 export async function showUp(page: Page): Promise<void> {
-  const code = page
-    .waitForResponse((response) => response.url().includes('/assets/') && response.url().endsWith('.js'), {
-      timeout: 2_000,
-    })
-    .catch(() => null);
   await page.mouse.move(3, 200);
   await page.mouse.move(3, 210);
-  await code;
+  const leftAlone = () =>
+    page.evaluate(
+      (mark) =>
+        [...document.querySelectorAll('a, button, input, select, textarea')]
+          .filter((element) => !Object.keys(element).some((key) => key.startsWith(mark)))
+          .map((element) => element.outerHTML.slice(0, 120)),
+      TAKEN_OVER,
+    );
+  await expect.poll(leftAlone).toEqual([]);
   await page.waitForLoadState('networkidle');
 }
 
@@ -48,9 +85,10 @@ export function watchFaults(page: Page): string[] {
   });
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // A page that is left hangs up.
-    if (request.resourceType() === 'eventsource') return;
-    faults.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`);
+    const why = request.failure()?.errorText ?? '';
+    // A page that is left hangs up, and gives up what it was still loading; who cannot be reached or refuses fails otherwise.
+    if (request.resourceType() === 'eventsource' || why === 'net::ERR_ABORTED') return;
+    faults.push(`failed: ${request.url()} ${why}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);

@@ -8,7 +8,7 @@ const phone = (page: Page) => page.getByLabel('Téléphone');
 async function fillIn(page: Page, email: string, number = '01 97 12 34 56') {
   await page.getByLabel('Prénom').fill('Koffi');
   await page.getByLabel('Nom', { exact: true }).fill('Mensah');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await phone(page).fill(number);
   await page.getByLabel('Mot de passe', { exact: true }).fill('Marche2026!');
   await page.getByLabel('Confirmer le mot de passe').fill('Marche2026!');
@@ -38,7 +38,7 @@ test('whoever mistyped their address goes back, and finds the rest as they typed
   await expect(page.getByLabel('Prénom')).toHaveValue('Koffi');
   await expect(country(page)).toHaveValue('CI');
   await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('');
-  await page.getByLabel('E-mail').fill(email.replace('faute', 'juste'));
+  await page.getByLabel('E-mail', { exact: true }).fill(email.replace('faute', 'juste'));
   await page.getByLabel('Mot de passe', { exact: true }).fill('Marche2026!');
   await page.getByLabel('Confirmer le mot de passe').fill('Marche2026!');
   await send(page);

@@ -18,9 +18,9 @@ import { binOf, isMain, ROOT, SCRATCH } from './repository.mjs';
 
 const DIST = join(ROOT, 'dist');
 const STAMP = 'sources.sha256';
-const SOURCES = ['web', 'shared', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
-/** Written by the build itself, from the names in web/routes. */
-const GENERATED = join('web', 'route-tree.gen.ts');
+const SOURCES = ['web', 'shared', 'vite.config.ts', 'vite.chunks.ts', 'tsconfig.json', 'package-lock.json'];
+/** Route trees, written by the build itself, and tests. */
+const NOT_A_SOURCE = /(?:\.gen\.ts|\.test\.tsx?)$/;
 
 /** The build in dist/ belongs to these sources: decided by content, since dates change with every checkout. */
 export function isBuilt() {
@@ -69,7 +69,7 @@ function filesUnder(path) {
   const absolute = join(ROOT, path);
   if (!existsSync(absolute)) return [];
   if (!statSync(absolute).isDirectory()) {
-    return path === GENERATED || /\.test\.tsx?$/.test(path) ? [] : [path];
+    return NOT_A_SOURCE.test(path) ? [] : [path];
   }
   return readdirSync(absolute)
     .toSorted()

@@ -32,4 +32,4 @@ test('the command makes an admin with a password from a pipe or of its own, and 
   });
   const generated = createAdmin(['--email', 'autre@tokpa.example']);
   expect(generated.stdout).toMatch(/montré cette seule fois : \S{20}\n/);
-}, 60_000);
+}, 240_000);

@@ -6,12 +6,9 @@ import { z } from 'zod';
 import { LISTING_TRANSITIONS } from '#shared/listings/listing-lifecycle.ts';
 import { createApp } from '#server/app.ts';
 import { declaredAccess } from '#server/platform/access.ts';
-import { environment, readConfig } from '#server/platform/config.ts';
+import { environment } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
-import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
-import { outboxSms } from '#server/platform/sms/outbox-sms.ts';
-import { SILENT_NOTICES } from '#server/platform/notices.ts';
-import { memoryStorage } from '#server/platform/storage/memory-storage.ts';
+import { silentServices } from '#server/platform/silent-services.ts';
 
 /** Path to content of every generated file. */
 export function generatedFiles(): Record<string, string> {
@@ -38,16 +35,9 @@ function environmentExample(): string {
 
 function routeTable(): string {
   const app = createApp({
-    config: readConfig({}),
+    ...silentServices(createLog('silent')),
     db: drizzle.mock(),
     clock: () => 0,
-    log: createLog('silent'),
-    storage: memoryStorage(),
-    mail: outboxMail('.tmp/nothing-is-sent', ''),
-    sms: outboxSms('.tmp/nothing-is-sent'),
-    push: { webKey: null, send: () => Promise.resolve('taken'), outbox: null },
-    notices: SILENT_NOTICES,
-    jobs: { send: () => Promise.resolve() },
     events: {
       subscribe: () => Promise.reject(new Error('nobody listens here')),
       close: () => Promise.resolve(),

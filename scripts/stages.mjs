@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { delimiter, join } from 'node:path';
 import { build, isBuilt } from './build.mjs';
 import { prepareChromium } from './chromium.mjs';
+import { databaseTests } from './database-tests.mjs';
 import { projectNode } from './install.mjs';
 import { startPostgres } from './private-postgres.mjs';
 import { exitCodeOf, run } from './processes.mjs';
@@ -52,7 +53,7 @@ async function runOnPostgres() {
     return process.env.CI === 'true' ? { ok: false, failed: 1, passed: 0, skipped } : { ok: true, skipped };
   }
   try {
-    return await vitest('postgres', ['server/', 'tests/hostile'], { TEST_DATABASE_URL: url });
+    return await vitest('postgres', databaseTests('server/', 'tests/hostile'), { TEST_DATABASE_URL: url });
   } finally {
     server?.stop();
   }

@@ -3,6 +3,7 @@ import { install, isInstalled, projectNode } from './install.mjs';
 import { withLock } from './lock.mjs';
 import { endOnSignals, exitCodeOf, finished, start } from './processes.mjs';
 import { messageOf } from './refusal.mjs';
+import { needsSimulator, startSimulator } from './simulated-providers.mjs';
 
 const seconds = (since) =>
   `${((performance.now() - since) / 1000).toLocaleString('fr-FR', { maximumFractionDigits: 1 })} s`;
@@ -34,11 +35,16 @@ function passSignalsTo(child) {
 
 async function serve() {
   // The server ends when this channel closes, so it does not outlive a start script that was killed.
-  const child = start(projectNode(), ['server/main.ts', ...process.argv.slice(2)], {
+  const node = projectNode();
+  const providers = needsSimulator(process.env) ? await startSimulator(node) : undefined;
+  const child = start(node, ['server/main.ts', ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...providers?.env },
   });
   passSignalsTo(child);
-  return exitCodeOf(await finished(child));
+  const result = await finished(child);
+  providers?.stop();
+  return exitCodeOf(result);
 }
 
 endOnSignals();

@@ -18,7 +18,7 @@ test('the contract documents every route that answers with JSON', async () => {
   expect(own.length).toBeGreaterThan(10);
   expect(documented).toEqual(
     expect.arrayContaining(
-      own.map(({ name }) => name.replace(/:([a-z]+)/g, '{$1}').replace(/\/$/, '') || '/'),
+      own.map(({ name }) => name.replace(/:([a-zA-Z]+)/g, '{$1}').replace(/\/$/, '') || '/'),
     ),
   );
 });

@@ -4,6 +4,7 @@ import { csrf } from 'hono/csrf';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
+import { CV_TEXT, MAX_CV_BYTES } from '#shared/careers/application-form.ts';
 import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
 import { MAX_UPLOAD_BYTES, TUS, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
 import { accountMailSamples } from './accounts/account-mail-samples.ts';
@@ -11,14 +12,29 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { avatarRoutes } from './accounts/avatars.routes.ts';
 import { authRoutes } from './accounts/auth.routes.ts';
 import { createAuth } from './accounts/auth.ts';
+import { blogRoutes } from './blog/blog.routes.ts';
+import { feedRoutes } from './blog/feed.routes.ts';
+import { boostRoutes } from './boosts/boosts.routes.ts';
 import { sessionActor } from './accounts/session-actor.ts';
+import { careerRoutes } from './careers/careers.routes.ts';
+import { limitCvFormIntake } from './careers/cv-intake.ts';
+import { diagnosticRoutes } from './diagnostic/diagnostic.routes.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
 import { noticeMailSamples } from './favorites/notice-mail-samples.ts';
+import { commentMailSamples } from './comments/comment-mail-samples.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
+import { countPages } from './analytics/count-pages.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
+import { limitBorrowedSessions } from './admin/borrowed-access.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { listingMailSamples } from './listings/listing-mail-samples.ts';
 import { sharePictureRoutes } from './listings/share-pictures.routes.ts';
+import { newsletterLeavingRoutes } from './newsletter/newsletter-leaving.routes.ts';
+import { LEAVE_PATH } from './newsletter/newsletter-link.ts';
+import { newsletterMailSamples } from './newsletter/newsletter-mail-samples.ts';
+import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
+import { messageMailSamples } from './messages/message-mail-samples.ts';
 import { messageTopics } from './messages/message-events.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { notificationTopics } from './notifications/notification-events.ts';
@@ -28,7 +44,11 @@ import { unsubscribeRoutes } from './notifications/unsubscribe.routes.ts';
 import { decisionMailSamples } from './moderation/decision-mail-samples.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
+import { pageRoutes } from './pages/pages.routes.ts';
+import { pressFileRoutes } from './pages/press.routes.ts';
 import { sitemapRoutes } from './pages/sitemap.routes.ts';
+import { paymentRoutes } from './payments/payments.routes.ts';
+import { webhookRoutes } from './payments/webhooks.routes.ts';
 import { allow } from './platform/access.ts';
 import type { Context, Services } from './platform/context.ts';
 import { eventRoutes } from './platform/events/events.routes.ts';
@@ -39,6 +59,7 @@ import { refuseForeignOrigins } from './platform/foreign-origins.ts';
 import { smsOutboxRoutes } from './platform/sms/sms-outbox.routes.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { getSettings } from './settings/settings.queries.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { mediaRoutes } from './uploads/media.routes.ts';
 import { limitPhotoFormIntake } from './uploads/upload-intake.ts';
@@ -65,21 +86,40 @@ const limitUploads = bodyLimit({
   },
 });
 /** Without JavaScript the photos come with the form, to the page's own address; they are taken one after the other. */
-const FORM_WITH_PHOTOS = /^\/(?:creer-annonce(?:\/|$)|profile\/photo$)/;
+const FORM_WITH_PHOTOS = /^\/(?:creer-annonce(?:\/|$)|profile\/photo$|admin\/blog\/)/;
 const limitPhotoForms = bodyLimit({
   maxSize: MAX_PICTURES_PER_LISTING * MAX_UPLOAD_BYTES + MAX_BODY_BYTES,
   onError: () =>
     refusedFormPage(413, 'Vos photos sont trop lourdes ensemble. Envoyez-les en plusieurs fois.'),
 });
+/** A CV, and what a form wraps around it. */
+const limitCvs = bodyLimit({
+  maxSize: MAX_CV_BYTES + 100_000,
+  onError: () => {
+    throw new AppError('payload_too_large', { message: CV_TEXT.tooLarge });
+  },
+});
+const CV_PATH = '/api/careers/cvs';
+const CV_FORM_PATH = '/carrieres';
+/** One that is too large is left out while it arrives, so that the rest of the form is not lost. */
+const limitCvForms = bodyLimit({
+  maxSize: 4 * MAX_CV_BYTES,
+  onError: () => refusedFormPage(413, CV_TEXT.tooLarge),
+});
 const limitBodies: MiddlewareHandler = (c, next) => {
   if (UPLOAD_PATHS.has(c.req.path)) return limitUploads(c, next);
+  if (c.req.path === CV_PATH) return limitCvs(c, next);
+  if (c.req.path === CV_FORM_PATH) return limitCvForms(c, next);
   // Parts of photos are stored as they arrive, and counted there.
   if (c.req.method === 'PATCH' && c.req.path.startsWith(TUS.path)) return next();
   return (FORM_WITH_PHOTOS.test(c.req.path) ? limitPhotoForms : limitPlain)(c, next);
 };
 
-const limitFormIntake: MiddlewareHandler = (c, next) =>
-  c.req.method === 'POST' && FORM_WITH_PHOTOS.test(c.req.path) ? limitPhotoFormIntake(c, next) : next();
+const limitFormIntake: MiddlewareHandler = (c, next) => {
+  if (c.req.method !== 'POST') return next();
+  if (c.req.path === CV_FORM_PATH) return limitCvFormIntake(c, next);
+  return FORM_WITH_PHOTOS.test(c.req.path) ? limitPhotoFormIntake(c, next) : next();
+};
 
 /** The whole HTTP surface except pages, which server/web.ts adds behind it. */
 export function createApp(services: Services): Hono {
@@ -101,29 +141,15 @@ export function createApp(services: Services): Hono {
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-cache');
     passOn(setCookies, c);
   });
+  app.use(countPages());
   app.use(limitBodies);
   app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes);
+  app.route(LEAVE_PATH, newsletterLeavingRoutes);
+  app.route('/api/payments/webhooks', webhookRoutes);
   app.use(csrf({ origin: services.config.origin }), refuseForeignOrigins(services.config));
   app.use(limitFormIntake);
-
-  app.route('/api/auth', authRoutes);
-  app.route('/api/settings', settingsRoutes);
-  app.route('/api/accounts', accountRoutes);
-  app.route('/api/listings', listingRoutes);
-  app.route('/api/comments', commentRoutes);
-  app.route('/api/reports', reportRoutes);
-  app.route('/api/search', searchRoutes);
-  app.route('/api/uploads', uploadRoutes);
-  app.route('/api/favorites', favoriteRoutes);
-  app.route('/api/messages', messageRoutes);
-  app.route('/api/notifications', notificationRoutes);
-  app.route(EVENTS_PATH, liveRoutes(services));
-  app.route('/api/moderation', moderationRoutes);
-  app.route('/api/admin', adminRoutes);
-  app.route('/media/avatars', avatarRoutes);
-  app.route('/media', mediaRoutes);
-  app.route('/', sharePictureRoutes);
-  app.route('/', sitemapRoutes);
+  app.use(limitBorrowedSessions);
+  mountFeatures(app, services);
   if (services.config.mode === 'demo') mountOutboxes(app, services);
   app.get(
     '/api/openapi.json',
@@ -136,6 +162,36 @@ export function createApp(services: Services): Hono {
   return app;
 }
 
+function mountFeatures(app: Hono, services: Services): void {
+  app.route('/api/auth', authRoutes);
+  app.route('/api/settings', settingsRoutes);
+  app.route('/api/accounts', accountRoutes);
+  app.route('/api/listings', listingRoutes);
+  app.route('/api/comments', commentRoutes);
+  app.route('/api/reports', reportRoutes);
+  app.route('/api/search', searchRoutes);
+  app.route('/api/uploads', uploadRoutes);
+  app.route('/api/favorites', favoriteRoutes);
+  app.route('/api/messages', messageRoutes);
+  app.route('/api/notifications', notificationRoutes);
+  app.route(EVENTS_PATH, liveRoutes(services));
+  app.route('/api/payments', paymentRoutes);
+  app.route('/api/boosts', boostRoutes);
+  app.route('/api/moderation', moderationRoutes);
+  app.route('/api/admin', adminRoutes);
+  app.route('/api/analytics', analyticsRoutes);
+  app.route('/api/pages', pageRoutes);
+  app.route('/api/blog', blogRoutes);
+  app.route('/api/newsletter', newsletterRoutes);
+  app.route('/api/careers', careerRoutes);
+  app.route('/api/diagnostic', diagnosticRoutes);
+  app.route('/media/avatars', avatarRoutes);
+  app.route('/media', mediaRoutes);
+  app.route('/', sharePictureRoutes);
+  app.route('/', feedRoutes);
+  app.route('/', sitemapRoutes).route('/', pressFileRoutes);
+}
+
 /** What the demonstration would have sent, to be read, and what every mail looks like. */
 function mountOutboxes(app: Hono, services: Services): void {
   if (services.mail.outbox)
@@ -146,6 +202,9 @@ function mountOutboxes(app: Hono, services: Services): void {
         ...(await decisionMailSamples(services)),
         ...(await noticeMailSamples(services)),
         ...(await listingMailSamples(services)),
+        ...(await messageMailSamples(services)),
+        ...commentMailSamples({ ...(await getSettings(services)), origin: services.config.origin }),
+        ...newsletterMailSamples({ ...(await getSettings(services)), origin: services.config.origin }),
       ]),
     );
   if (services.sms.outbox) app.route('/dev/sms', smsOutboxRoutes(services.sms.outbox));

@@ -7,6 +7,7 @@ redirectOlderAddresses(app);
 
 test.each([
   ['/dashboard', '/profile'],
+  ['/boosts', '/mes-boosts'],
   ['/create-listing', '/creer-annonce'],
   ['/editer-annonce/lst_1', '/annonce/lst_1/modifier'],
 ])('the older address %s leads to %s for good', async (older, newer) => {

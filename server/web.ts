@@ -10,6 +10,7 @@ import { failurePage } from './platform/failure-page.ts';
 import { inProcessFetch } from './platform/in-process-fetch.ts';
 import { pageHeaders } from './platform/page-headers.ts';
 import { BUILT_CLIENT, builtPages, developmentPages, type PageSource } from './platform/page-renderer.ts';
+import { withBanners } from './document-banners.ts';
 import { redirectOlderAddresses } from './older-addresses.ts';
 
 type WebOptions = {
@@ -17,6 +18,8 @@ type WebOptions = {
   isDevelopment: boolean;
   /** Public address of the site, without a slash at the end. */
   origin: string;
+  /** Other origins that a form may lead to. */
+  formTargets?: readonly string[];
   /** Told of what broke while a page was rendered; the visitor sees a page that says nothing of it. */
   onFailure: (error: unknown) => void;
 };
@@ -33,7 +36,7 @@ export async function mountWeb<E extends Env>(
   if (!options.isDevelopment) mountFiles(app);
   redirectOlderAddresses(app);
   app.get('*', canonicalAddress);
-  const headers = options.isDevelopment ? {} : await policyHeaders(source);
+  const headers = options.isDevelopment ? {} : await policyHeaders(source, options.formTargets);
   const answer = (job: 'render' | 'submit') => (c: Context) =>
     answerPage(app, c, { source, options, headers, job }).catch((error: unknown) => {
       options.onFailure(error);
@@ -109,12 +112,12 @@ async function answerPage<E extends Env>(app: Hono<E>, c: Context, { source, opt
     pageCacheControl({ pathname, status, hasSession: !isAnonymous, setsCookie: setCookies.length > 0 }),
   );
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  return send(c, page, (html) => source.finish(pathname, html));
+  return send(c, page, async (html) => withBanners(c, await source.finish(pathname, html)));
 }
 
-async function policyHeaders(source: PageSource) {
+async function policyHeaders(source: PageSource, formTargets: readonly string[] = []) {
   const { renderer } = await source.load();
-  return pageHeaders({ scripts: renderer.inlineScripts(), styles: renderer.inlineStyles() });
+  return pageHeaders({ scripts: renderer.inlineScripts(), styles: renderer.inlineStyles() }, formTargets);
 }
 
 async function send(

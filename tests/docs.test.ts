@@ -22,7 +22,7 @@ describe('the documentation', () => {
     expect(brokenLinks(read(page), (path) => exists(join(dirname(page), path)))).toEqual([]);
   });
 
-  test.each(['README.md', 'docs/architecture.md', 'docs/operate.md'])(
+  test.each(['README.md', 'docs/architecture.md', 'docs/add-a-feature.md', 'docs/operate.md'])(
     '%s names only files that exist',
     (page) => {
       expect(brokenPaths(read(page), exists)).toEqual([]);

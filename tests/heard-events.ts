@@ -60,7 +60,7 @@ export async function readStream(body: ReadableStream<Uint8Array>): Promise<Open
         const wanted = taken + count;
         const timer = setTimeout(
           () => reject(new Error(`heard ${heard.length - taken} of ${count} events`)),
-          5000,
+          20_000,
         );
         const look = () => {
           if (heard.length < wanted) return;

@@ -1,9 +1,9 @@
 import { all, type TestPage } from './test-pages.ts';
 
-/** Every field of the page's form with what it holds, as the browser would send it; several of one name as a list. */
-export function held({ root }: TestPage): Record<string, string[]> {
+/** Every field of the page's forms, or of one of them, with what it holds, as the browser would send it; several of one name as a list. */
+export function held({ root }: TestPage, form = 'main form'): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
-  for (const field of all(root, 'main form [name]')) {
+  for (const field of all(root, `${form} [name]`)) {
     const name = field.getAttribute('name') ?? '';
     if (field.tagName === 'BUTTON' || field.getAttribute('type') === 'file') continue;
     if (['radio', 'checkbox'].includes(field.getAttribute('type') ?? '') && !field.hasAttribute('checked'))

@@ -11,6 +11,10 @@ import { listings } from '#server/listings/listings.table.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';
 import { conversationParticipants, messages } from '#server/messages/messages.table.ts';
 import { notifications } from '#server/notifications/notifications.table.ts';
+import { aBoost, aCredit } from '#server/boosts/boosts.factory.ts';
+import { boostCredits, boosts } from '#server/boosts/boosts.table.ts';
+import { aPayment } from '#server/payments/payments.factory.ts';
+import { payments } from '#server/payments/payments.table.ts';
 import { declaredAccess, type Access } from '#server/platform/access.ts';
 import { resumableUploads } from '#server/uploads/resumable-uploads.table.ts';
 import { videos } from '#server/uploads/videos.table.ts';
@@ -33,7 +37,7 @@ const GUARDED = listRoutes().flatMap(({ method, path, handlers: [first] }): Rout
 
 const WORDS = 'Des mots en nombre suffisant.';
 const DECIDED = { version: 1, reason: 'duplicate', details: null, text: WORDS, answer: WORDS };
-const NOTED = { notes: '', tags: [], step: 'pause' };
+const NOTED = { notes: '', tags: [], step: 'pause', method: 'card' };
 const REPORTED = { content: 'Bonjour', appeal: WORDS, type: 'listing', id: `lst_${'0'.repeat(26)}` };
 
 /** A well-formed request, so that nothing but the session can be wrong with it. */
@@ -45,6 +49,7 @@ function request({ method, path }: Route, ids: Ids, cookie?: string) {
   if (method === 'GET') return t.app.request(addressOf(path, id), { headers });
   headers.set('content-type', 'application/json');
   headers.set('upload-offset', '0');
+  headers.set('idempotency-key', 'hostile-key');
   const talk = {
     key: 'hostile-key',
     sequence: 1,
@@ -76,7 +81,10 @@ type Ids = Record<
   | 'conversation'
   | 'comment'
   | 'case'
-  | 'notification',
+  | 'notification'
+  | 'payment'
+  | 'boost'
+  | 'credit',
   string
 >;
 
@@ -91,6 +99,9 @@ const OTHER_THAN_LISTINGS: readonly [RegExp, keyof Ids][] = [
   [/\/exports\//, 'export'],
   [/^\/api\/messages\/:id/, 'conversation'],
   [/^\/api\/notifications\/:id/, 'notification'],
+  [/^\/api\/payments\/:id/, 'payment'],
+  [/^\/api\/boosts\/credits/, 'credit'],
+  [/^\/api\/boosts\/:id/, 'boost'],
 ];
 
 async function somebodysThings(): Promise<Ids> {
@@ -114,7 +125,11 @@ async function somebodysThings(): Promise<Ids> {
   const [told] = await db.insert(notifications).values(notice).returning();
   const film = { uploadedBy: userId, contentKey: 'film', format: 'mp4', bytes: 9 } as const;
   const [video] = await db.insert(videos).values(film).returning();
+  const bought = { ownerId: userId, at: TEST_NOW };
   return {
+    boost: toPublicId('bst', await aBoost(db, { ...bought, listingId })),
+    credit: toPublicId('crd', await aCredit(db, bought)),
+    payment: toPublicId('pay', (await aPayment(t.services, { payerId: userId })).id),
     notification: toPublicId('ntf', told?.id ?? ''),
     listing: toPublicId('lst', listingId),
     video: toPublicId('vid', video?.id ?? ''),
@@ -213,6 +228,9 @@ async function theirs() {
     messages,
     listingComments,
     reportCases,
+    payments,
+    boosts,
+    boostCredits,
   ];
   return Promise.all(tables.map((table) => db.select().from(table)));
 }

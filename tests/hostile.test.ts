@@ -9,8 +9,11 @@ import { aListing, aPicture, aRevision } from '#server/listings/listings.factory
 import { anAppeal } from '#server/moderation/moderation.factory.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';
 import { aComment } from '#server/comments/comments.factory.ts';
+import { aPost } from '#server/blog/blog.factory.ts';
+import { aPayment } from '#server/payments/payments.factory.ts';
 import { aCase } from '#server/reports/reports.factory.ts';
 import { count } from './counts.ts';
+import { memoryProvider } from './memory-provider.ts';
 import { listRoutes } from './route-inventory.ts';
 import { SAID } from './said-of-listing.ts';
 
@@ -98,6 +101,8 @@ let known: Record<
   | 'comment'
   | 'case'
   | 'person'
+  | 'payment'
+  | 'post'
   | 'cookie'
   | 'admin',
   string
@@ -201,6 +206,30 @@ const consoleBody = fc
     note: value,
   })
   .map((decided) => JSON.stringify(decided));
+const paymentBody = fc
+  .record({
+    method: fc.constantFrom('card', 'wave', 'x'),
+    country: fc.constantFrom('BJ', 'SN', 'x'),
+    phone: text,
+    amountMinor: value,
+    reason: value,
+    email: text,
+  })
+  .map((payment) => JSON.stringify(payment));
+const postBody = fc
+  .record({
+    key: fc.constantFrom('018f0000-0000-7000-8000-00000000000b', 'x', 1),
+    version: fc.constantFrom(1, 2, 0, '1', 1e99),
+    title: text,
+    slug: text,
+    excerpt: fc.constantFrom('Court.', ''),
+    category: fc.constantFrom('Vendre', 'x'.repeat(41)),
+    tags: text,
+    content: text,
+    coverId: fc.constantFrom(null, 'pic_', 1),
+    at: value,
+  })
+  .map((post) => JSON.stringify(post));
 const uploadBody = fc
   .tuple(
     fc.constantFrom('file', 'photo', ''),
@@ -217,6 +246,8 @@ const body = fc.oneof(
   commentBody,
   reportBody,
   consoleBody,
+  paymentBody,
+  postBody,
   uploadBody,
   fc.constant(undefined),
   fc.dictionary(fc.constantFrom(...NAMES), value).map((each) => JSON.stringify(each)),
@@ -282,6 +313,7 @@ function requestOf(
   );
   const search = pairs.map(([name, each]) => `${name}=${encodeURIComponent(each.toWellFormed())}`).join('&');
   const headers = new Headers({ 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Mozilla/5.0 hostile' });
+  headers.set('idempotency-key', 'hostile-key');
   if (sent.contentType !== undefined) headers.set('content-type', sent.contentType);
   if (sent.origin !== undefined) headers.set('origin', sent.origin);
   const cookies: Record<string, string> = { KNOWN: known.cookie, ADMIN: known.admin };
@@ -300,12 +332,15 @@ function knownIn(path: string): string {
   if (path.startsWith('/api/messages/:id')) return known.conversation;
   if (path.startsWith('/api/comments/:id')) return known.comment;
   if (path.startsWith('/api/reports/cases')) return known.case;
+  if (path.startsWith('/api/payments/:id')) return known.payment;
+  if (path.startsWith('/api/blog')) return known.post;
   if (path.startsWith('/api/admin/people')) return known.person;
   return path.includes('/revisions/') ? known.revision : known.listing;
 }
 
+/** Whole words, accents counted in: "noté" is French. */
 const ENGLISH =
-  /\b(?:the|invalid|must|not|found|expected|required|error|received|too|missing|unauthorized)\b/i;
+  /(?<!\p{L})(?:the|invalid|must|not|found|expected|required|error|received|too|missing|unauthorized)(?!\p{L})/iu;
 
 function expectRefusal(status: number, answer: unknown) {
   const { error } = answer as {
@@ -324,10 +359,11 @@ function expectRefusal(status: number, answer: unknown) {
 /** What people open from their mail says it on a page. */
 function expectPage(page: string) {
   expect(page).toContain('lang="fr"');
-  expect(page).toContain('<h1>');
+  expect(page).toMatch(/<h1[ >]/);
 }
 
 beforeEach(async () => {
+  Object.assign(t.services, { payments: [memoryProvider({ clock: t.services.clock })] });
   const [{ userId, headers }, admin] = [await signIn(t), await signIn(t, 'admin')];
   const { db } = t.services;
   const listingId = await aListing(db, { sellerId: userId, status: 'pending' });
@@ -339,6 +375,8 @@ beforeEach(async () => {
     conversation: toPublicId('cnv', await aConversation(db, { buyerId: userId, sellerId: admin.userId })),
     comment: toPublicId('cmt', await aComment(db, { listingId, authorId: userId })),
     person: toPublicId('usr', userId),
+    payment: toPublicId('pay', (await aPayment(t.services, { payerId: userId })).id),
+    post: toPublicId('blg', await aPost(db)),
     case: toPublicId('cas', await aCase(db, { targetId: listingId, reportedId: userId })),
     cookie: headers.cookie,
     admin: admin.headers.cookie,
@@ -367,6 +405,6 @@ describe.each(OWN)('$method $path', (route) => {
         { seed: 20_261_120, numRuns: count({ ci: 25, prove: 1_000 }) },
       );
     },
-    count({ ci: 30_000, prove: 600_000 }),
+    count({ ci: 60_000, prove: 600_000 }),
   );
 });

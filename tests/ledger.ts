@@ -82,9 +82,15 @@ function problemWith(proof: string, read: (path: string) => string | undefined):
   return namesOfTests(path, source).has(name) ? undefined : `${path} has no test “${name}”`;
 }
 
+/** A file proves many rows: it is parsed once. */
+const namesBySource = new Map<string, Set<string>>();
+
 /** Names as written in test('…') and test.each(…)(`…`); a skipped test proves nothing. */
 function namesOfTests(path: string, source: string): Set<string> {
+  const known = namesBySource.get(source);
+  if (known) return known;
   const names = new Set<string>();
+  namesBySource.set(source, names);
   for (const { node } of walk(parseFile({ path, source }).program)) {
     if (node.type !== 'CallExpression' || !isTestCall(node.callee)) continue;
     const [name] = node.arguments;

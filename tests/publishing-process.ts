@@ -22,7 +22,7 @@ const jobs = await openJobQueue(
   [...accountJobs, ...uploadJobs, ...listingJobs, ...moderationJobs, ...notificationJobs],
   opened.log,
 );
-const services: Services = { ...opened, jobs, notices };
+const services: Services = { ...opened, jobs, notices, payments: [] };
 await ensureAccount(process.env.TEST_EMAIL ?? '', process.env.TEST_PASSWORD ?? '');
 await jobs.work(services);
 const app = createApp(services);

@@ -1,4 +1,5 @@
 import type { Job } from '#server/platform/jobs.ts';
+import { boostJobs } from '#server/boosts/boosts.jobs.ts';
 import { favoriteJobs } from '#server/favorites/favorites.jobs.ts';
 import { listingJobs } from '#server/listings/listings.jobs.ts';
 import { moderationJobs } from '#server/moderation/moderation.jobs.ts';
@@ -16,6 +17,7 @@ const JOBS: readonly Job[] = [
   ...reportJobs,
   ...adminJobs,
   ...notificationJobs,
+  ...boostJobs,
 ];
 
 /** Runs what was enqueued so far, in order, as a worker would, and what that enqueued. */

@@ -23,6 +23,7 @@ export function shownListing(told: Partial<Listing> = {}): Listing {
     subCategory: 'appartement',
     isFeatured: false,
     isBoosted: false,
+    boostEndsAt: null,
     specificData: { propertyType: 'appartement', bedrooms: 2, areaSqMeters: 64 },
     facts: [{ key: 'bedrooms', label: 'Pièces', value: '2' }],
     pictures: [picture],

@@ -6,7 +6,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { openServices } from '#server/platform/open-services.ts';
 
 const { services } = await openServices(readConfig());
-const app = createApp({ ...services, notices, jobs: { send: () => Promise.resolve() } });
+const app = createApp({ ...services, notices, payments: [], jobs: { send: () => Promise.resolve() } });
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
   process.stdout.write(`port ${port}\n`),
 );

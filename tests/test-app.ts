@@ -5,6 +5,8 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { newUuid } from '#shared/platform/ids.ts';
 import { createApp } from '#server/app.ts';
+import { boostGoods } from '#server/boosts/boost-goods.ts';
+import { forgetCategories } from '#server/categories/categories.queries.ts';
 import { notices } from '#server/notifications/tell-people.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -17,7 +19,8 @@ import { folderOutbox } from '#server/platform/folder-outbox.ts';
 import type { Push, SentPush } from '#server/platform/push/push.ts';
 import { memoryStorage } from '#server/platform/storage/memory-storage.ts';
 import { checkAnswers } from './documented-answers.ts';
-import { emptyTables, openTestDatabase } from './test-database.ts';
+import { forgetSettings } from '#server/settings/settings.queries.ts';
+import { emptyTables, useWorkerDatabase } from './test-database.ts';
 
 export const TEST_NOW = Date.UTC(2026, 10, 20, 10, 0, 0);
 
@@ -39,7 +42,7 @@ export function useTestApp(): TestApp {
   let now = TEST_NOW;
   const outboxFolder = join(tmpdir(), `tokpa-outbox-${newUuid()}`);
   beforeAll(async () => {
-    const database = await openTestDatabase();
+    const database = await useWorkerDatabase();
     const sentJobs: TestApp['sentJobs'] = [];
     const log = createLog('error');
     const services: Services = {
@@ -51,8 +54,10 @@ export function useTestApp(): TestApp {
       storage: memoryStorage(),
       mail: outboxMail(outboxFolder, 'Tokpa <bonjour@tokpa.example>'),
       sms: outboxSms(join(outboxFolder, 'sms')),
+      goods: boostGoods,
       push: recordedPush(join(outboxFolder, 'push')),
       notices,
+      payments: [],
       jobs: {
         send: async (job, payload, _tx, options) => {
           sentJobs.push({ job: job.name, payload, ...options });
@@ -77,11 +82,12 @@ export function useTestApp(): TestApp {
     for await (const key of holder.current.services.storage.list())
       await holder.current.services.storage.delete([key]);
     await emptyTables(holder.current.database);
+    forgetSettings(holder.current.services.db);
+    forgetCategories(holder.current.services.db);
   });
   afterAll(async () => {
     rmSync(outboxFolder, { recursive: true, force: true });
     await holder.current?.services.events.close();
-    await holder.current?.database.close();
   });
   return new Proxy({} as TestApp, {
     get: (_, key) => {

@@ -6,8 +6,22 @@ import { createLog } from '#server/platform/log.ts';
 
 const log = createLog('error');
 
-/** PostgreSQL where TEST_DATABASE_URL names one (a database of this worker's own), otherwise PGlite from the run's snapshot. */
-export async function openTestDatabase(): Promise<Database> {
+let ofThisWorker: Promise<Database> | undefined;
+
+/**
+ * The database of this worker, for one test file after another: PostgreSQL where TEST_DATABASE_URL names one, otherwise
+ * PGlite from the run's snapshot. To open one takes longer than most files. Each file gets a handle of its own, as what
+ * the server remembers of a database it remembers by the handle.
+ */
+export async function useWorkerDatabase(): Promise<Database> {
+  ofThisWorker ??= openTestDatabase();
+  const database = await ofThisWorker;
+  await database.executeSql('vacuum'); // what the file before deleted
+  const db: Database['db'] = Object.create(database.db);
+  return { ...database, db };
+}
+
+async function openTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
   if (server) return openDatabase({ log, url: await ownDatabase(server), poolSize: 8 });
   const snapshot = new Blob([readFileSync(inject('snapshotFile'))]);

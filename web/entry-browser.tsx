@@ -5,19 +5,16 @@ import { browserFetch } from '#web/platform/api-fetch.ts';
 import { hydrateQueries, PAGE_STATE_ID, parsePageState } from '#web/platform/page-state.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
 import { createAppRouter } from './router.tsx';
-import './ui/app.css';
 
 async function start() {
   const state = parsePageState(document.getElementById(PAGE_STATE_ID)?.textContent ?? '{}');
   if (state.address !== null) history.replaceState(history.state, '', state.address);
   const queryClient = createQueryClient();
   hydrateQueries(queryClient, state.queries);
-  const router = createAppRouter({
-    ...state.page,
-    queryClient,
-    apiFetch: browserFetch,
-    userAgent: navigator.userAgent,
-  });
+  const router = createAppRouter(
+    { ...state.page, queryClient, apiFetch: browserFetch, userAgent: navigator.userAgent },
+    state.isPlain ? (await import('./plain-route-tree.gen.ts')).routeTree : undefined,
+  );
   // The library reads its state from this global; ours comes as JSON, so that no inline script has to be allowed for it.
   const ignore = () => undefined;
   window.$_TSR = {

@@ -19,6 +19,7 @@ import { NEAR_PICTURES_SCRIPT } from '#web/platform/near-pictures.ts';
 import { DISPLAY_SCRIPT } from '#web/platform/display.ts';
 import { FONT_STYLE } from '#web/ui/font-style.ts';
 import { FORM_ACTIONS } from './form-actions.ts';
+import { routeTree as plainRouteTree } from './plain-route-tree.gen.ts';
 import { createAppRouter, type AppRouter, type RouterContext } from './router.tsx';
 
 /** Renders one page. Nothing is kept between two calls. */
@@ -61,12 +62,13 @@ async function renderPage(
   };
   if (!options.mayBeSignedIn) context.queryClient.setQueryData(meQuery(options.apiFetch).queryKey, null);
   let page: RenderedPage | undefined;
+  const isPlain = isPlainPath(new URL(request.url).pathname);
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter(context),
+    createRouter: () => createAppRouter(context, isPlain ? plainRouteTree : undefined),
   });
   const answer = await handle(async ({ router }) => {
-    const html = htmlOf(router, context, options);
+    const html = htmlOf(router, { context, options, isPlain });
     const isMember = Boolean(context.queryClient.getQueryData(meQuery(options.apiFetch).queryKey));
     page = {
       kind: 'page',
@@ -80,13 +82,16 @@ async function renderPage(
   return { kind: 'redirect', status: answer.status, location: answer.headers.get('location') ?? '/' };
 }
 
-function htmlOf(router: AppRouter, context: RouterContext, options: RenderOptions): string {
+type Rendering = { context: RouterContext; options: RenderOptions; isPlain: boolean };
+
+function htmlOf(router: AppRouter, { context, options, isPlain }: Rendering): string {
   const matches = dehydrateMatches(router);
   const body = renderToString(<RouterServer router={router} />);
   const { origin, renderedAt, saveData, form } = context;
   const state = serializePageState({
     matches,
     queries: dehydrateQueries(context.queryClient),
+    isPlain,
     address: form === null ? null : router.latestLocation.href,
     page: { origin, renderedAt, saveData, form },
   });
@@ -96,7 +101,7 @@ function htmlOf(router: AppRouter, context: RouterContext, options: RenderOption
     `<script type="application/json" id="${PAGE_STATE_ID}">${state}</script>` +
     `<script type="module"${when} src="${options.assets.entryScript}"></script>`;
   const html = body
-    .replace('<head>', () => `<head>${fileLinks(router, options.assets)}`)
+    .replace('<head>', () => `<head>${fileLinks(router, options.assets, isPlain)}`)
     .replace('</body>', () => `${scripts}</body>`);
   return `<!doctype html>${html}`;
 }
@@ -121,11 +126,11 @@ function dehydrateMatches(router: AppRouter): DehydratedMatch[] {
 }
 
 /** The styles and scripts of the matched routes. React does not know of them and leaves them alone. */
-function fileLinks(router: AppRouter, assets: PageAssets): string {
+function fileLinks(router: AppRouter, assets: PageAssets, isPlain: boolean): string {
   const files = router.stores.matches.get().map((match) => assets.routes[match.routeId]);
-  const styles = files
-    .flatMap((route) => route?.css ?? [])
-    .map((href) => `<link rel="stylesheet" href="${href}"/>`);
+  const styles = assets.styles[isPlain ? 'plain' : 'main'].map(
+    (href) => `<link rel="stylesheet" href="${href}"/>`,
+  );
   const scripts = new Set(files.flatMap((route) => route?.preloads ?? []));
   const preloads = [...scripts].map(
     (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"/>`,
@@ -141,8 +146,9 @@ function statusOf(router: AppRouter): number {
   return 200;
 }
 
-export function inlineScripts() {
-  const router = createAppRouter({
+/** Shows no page: answers what a router knows without one. */
+const plainRouter = createAppRouter(
+  {
     queryClient: createQueryClient(),
     apiFetch: () => Promise.reject(new Error('no page is rendered')),
     origin: '',
@@ -150,8 +156,16 @@ export function inlineScripts() {
     saveData: false,
     userAgent: '',
     form: null,
-  });
-  const scroll = getScrollRestorationScriptForRouter(router);
+  },
+  plainRouteTree,
+);
+
+function isPlainPath(pathname: string): boolean {
+  return plainRouter.getMatchedRoutes(pathname)[2] !== undefined;
+}
+
+export function inlineScripts() {
+  const scroll = getScrollRestorationScriptForRouter(plainRouter);
   return [
     DISPLAY_SCRIPT,
     NEAR_PICTURES_SCRIPT,

@@ -8,17 +8,29 @@ import {
 import { postConfirmEmail, postForgotPassword, postResetPassword } from '#web/accounts/password.actions.ts';
 import { PROFILE_ACTIONS } from '#web/accounts/profile.actions.ts';
 import { SECURITY_ACTIONS } from '#web/accounts/security.actions.ts';
+import { postEditor } from '#web/blog/editor.actions.ts';
+import { BOOST_ACTIONS } from '#web/boosts/boosts.actions.ts';
+import { postTeamListings } from '#web/admin/team-listings.actions.ts';
+import { postApplication, postDeletion } from '#web/careers/careers.actions.ts';
 import { CONSOLE_ACTIONS } from '#web/admin/console.actions.ts';
+import { CATEGORY_ADMIN_ACTIONS } from '#web/admin/categories.actions.ts';
+import { postSettings } from '#web/admin/settings.actions.ts';
+import { USER_ACTIONS } from '#web/admin/users.actions.ts';
 import { COMMENT_FORM_ACTIONS } from '#web/comments/comments.actions.ts';
 import { FAVORITE_ACTIONS, keepingWanted } from '#web/favorites/favorites.actions.ts';
 import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
 import { postEditForm } from '#web/listings/edit.actions.ts';
 import { MESSAGE_ACTIONS } from '#web/messages/messages.actions.ts';
+import { NEWSLETTER_ACTIONS } from '#web/newsletter/newsletter.actions.ts';
+import { NEWSLETTER_TEAM_ACTIONS } from '#web/newsletter/newsletter-team.actions.ts';
 import { NOTIFICATION_ACTIONS } from '#web/notifications/notifications.actions.ts';
+import { postContact } from '#web/pages/contact.actions.ts';
 import { postAppeal, postDecision } from '#web/moderation/moderation.actions.ts';
 import { postGesture } from '#web/listings/desk.actions.ts';
 import { postListingLink, postUnavailable } from '#web/listings/freshness.actions.ts';
 import { postPublishForm } from '#web/listings/publish.actions.ts';
+import { PAYMENT_ACTIONS } from '#web/payments/payments.actions.ts';
+import { TEAM_PAYMENT_ACTIONS } from '#web/payments/team-payments.actions.ts';
 import { REPORT_FORM_ACTIONS } from '#web/reports/reports.actions.ts';
 import type { FormAction } from '#web/platform/form-action.ts';
 
@@ -43,9 +55,22 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   ...FAVORITE_ACTIONS,
   ...MESSAGE_ACTIONS,
   ...CONSOLE_ACTIONS,
+  postSettings,
+  ...CATEGORY_ADMIN_ACTIONS,
+  postTeamListings,
+  ...USER_ACTIONS,
   ...NOTIFICATION_ACTIONS,
+  ...NEWSLETTER_ACTIONS,
+  ...NEWSLETTER_TEAM_ACTIONS,
+  ...BOOST_ACTIONS,
+  postContact,
+  postEditor,
+  postApplication,
+  postDeletion,
   postDecision,
   postAppeal,
   postPublishForm,
   postEditForm,
+  ...PAYMENT_ACTIONS,
+  ...TEAM_PAYMENT_ACTIONS,
 ];

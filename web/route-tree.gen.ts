@@ -10,10 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
-import { Route as AdminRouteImport } from './routes/admin.tsx';
 import { Route as AutomobileRouteImport } from './routes/automobile.tsx';
-import { Route as ConfirmerAdresseRouteImport } from './routes/confirmer-adresse.tsx';
-import { Route as ConfirmerAnnonceRouteImport } from './routes/confirmer-annonce.tsx';
 import { Route as ConnexionRouteImport } from './routes/connexion.tsx';
 import { Route as DeconnexionRouteImport } from './routes/deconnexion.tsx';
 import { Route as FavoritesRouteImport } from './routes/favorites.tsx';
@@ -27,7 +24,6 @@ import { Route as ProfileRouteImport } from './routes/profile.tsx';
 import { Route as RechercheRouteImport } from './routes/recherche.tsx';
 import { Route as ReinitialiserMotDePasseRouteImport } from './routes/reinitialiser-mot-de-passe.tsx';
 import { Route as ServicesRouteImport } from './routes/services.tsx';
-import { Route as AdminModerationRouteImport } from './routes/admin_.moderation.tsx';
 import { Route as AnnonceIdRouteImport } from './routes/annonce.$id.tsx';
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx';
 import { Route as CreerAnnonceChar123CategoryChar125RouteImport } from './routes/creer-annonce.{-$category}.tsx';
@@ -40,24 +36,9 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AdminRoute = AdminRouteImport.update({
-  id: '/admin',
-  path: '/admin',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const AutomobileRoute = AutomobileRouteImport.update({
   id: '/automobile',
   path: '/automobile',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ConfirmerAdresseRoute = ConfirmerAdresseRouteImport.update({
-  id: '/confirmer-adresse',
-  path: '/confirmer-adresse',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ConfirmerAnnonceRoute = ConfirmerAnnonceRouteImport.update({
-  id: '/confirmer-annonce',
-  path: '/confirmer-annonce',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ConnexionRoute = ConnexionRouteImport.update({
@@ -125,11 +106,6 @@ const ServicesRoute = ServicesRouteImport.update({
   path: '/services',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AdminModerationRoute = AdminModerationRouteImport.update({
-  id: '/admin_/moderation',
-  path: '/admin/moderation',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const AnnonceIdRoute = AnnonceIdRouteImport.update({
   id: '/annonce/$id',
   path: '/annonce/$id',
@@ -164,10 +140,7 @@ const AnnonceIdModifierRoute = AnnonceIdModifierRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
-  '/admin': typeof AdminRoute;
   '/automobile': typeof AutomobileRoute;
-  '/confirmer-adresse': typeof ConfirmerAdresseRoute;
-  '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
   '/favorites': typeof FavoritesRoute;
@@ -181,7 +154,6 @@ export interface FileRoutesByFullPath {
   '/recherche': typeof RechercheRoute;
   '/reinitialiser-mot-de-passe': typeof ReinitialiserMotDePasseRoute;
   '/services': typeof ServicesRoute;
-  '/admin/moderation': typeof AdminModerationRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
@@ -191,10 +163,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/admin': typeof AdminRoute;
   '/automobile': typeof AutomobileRoute;
-  '/confirmer-adresse': typeof ConfirmerAdresseRoute;
-  '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
   '/favorites': typeof FavoritesRoute;
@@ -208,7 +177,6 @@ export interface FileRoutesByTo {
   '/recherche': typeof RechercheRoute;
   '/reinitialiser-mot-de-passe': typeof ReinitialiserMotDePasseRoute;
   '/services': typeof ServicesRoute;
-  '/admin/moderation': typeof AdminModerationRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
@@ -219,10 +187,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
-  '/admin': typeof AdminRoute;
   '/automobile': typeof AutomobileRoute;
-  '/confirmer-adresse': typeof ConfirmerAdresseRoute;
-  '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
   '/connexion': typeof ConnexionRoute;
   '/deconnexion': typeof DeconnexionRoute;
   '/favorites': typeof FavoritesRoute;
@@ -236,7 +201,6 @@ export interface FileRoutesById {
   '/recherche': typeof RechercheRoute;
   '/reinitialiser-mot-de-passe': typeof ReinitialiserMotDePasseRoute;
   '/services': typeof ServicesRoute;
-  '/admin_/moderation': typeof AdminModerationRoute;
   '/annonce/$id': typeof AnnonceIdRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/creer-annonce/{-$category}': typeof CreerAnnonceChar123CategoryChar125Route;
@@ -248,10 +212,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
-    | '/admin'
     | '/automobile'
-    | '/confirmer-adresse'
-    | '/confirmer-annonce'
     | '/connexion'
     | '/deconnexion'
     | '/favorites'
@@ -265,7 +226,6 @@ export interface FileRouteTypes {
     | '/recherche'
     | '/reinitialiser-mot-de-passe'
     | '/services'
-    | '/admin/moderation'
     | '/annonce/$id'
     | '/auth/callback'
     | '/creer-annonce/{-$category}'
@@ -275,10 +235,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
-    | '/admin'
     | '/automobile'
-    | '/confirmer-adresse'
-    | '/confirmer-annonce'
     | '/connexion'
     | '/deconnexion'
     | '/favorites'
@@ -292,7 +249,6 @@ export interface FileRouteTypes {
     | '/recherche'
     | '/reinitialiser-mot-de-passe'
     | '/services'
-    | '/admin/moderation'
     | '/annonce/$id'
     | '/auth/callback'
     | '/creer-annonce/{-$category}'
@@ -302,10 +258,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
-    | '/admin'
     | '/automobile'
-    | '/confirmer-adresse'
-    | '/confirmer-annonce'
     | '/connexion'
     | '/deconnexion'
     | '/favorites'
@@ -319,7 +272,6 @@ export interface FileRouteTypes {
     | '/recherche'
     | '/reinitialiser-mot-de-passe'
     | '/services'
-    | '/admin_/moderation'
     | '/annonce/$id'
     | '/auth/callback'
     | '/creer-annonce/{-$category}'
@@ -330,10 +282,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
-  AdminRoute: typeof AdminRoute;
   AutomobileRoute: typeof AutomobileRoute;
-  ConfirmerAdresseRoute: typeof ConfirmerAdresseRoute;
-  ConfirmerAnnonceRoute: typeof ConfirmerAnnonceRoute;
   ConnexionRoute: typeof ConnexionRoute;
   DeconnexionRoute: typeof DeconnexionRoute;
   FavoritesRoute: typeof FavoritesRoute;
@@ -347,7 +296,6 @@ export interface RootRouteChildren {
   RechercheRoute: typeof RechercheRoute;
   ReinitialiserMotDePasseRoute: typeof ReinitialiserMotDePasseRoute;
   ServicesRoute: typeof ServicesRoute;
-  AdminModerationRoute: typeof AdminModerationRoute;
   AnnonceIdRoute: typeof AnnonceIdRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
   CreerAnnonceChar123CategoryChar125Route: typeof CreerAnnonceChar123CategoryChar125Route;
@@ -365,32 +313,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/admin': {
-      id: '/admin';
-      path: '/admin';
-      fullPath: '/admin';
-      preLoaderRoute: typeof AdminRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/automobile': {
       id: '/automobile';
       path: '/automobile';
       fullPath: '/automobile';
       preLoaderRoute: typeof AutomobileRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/confirmer-adresse': {
-      id: '/confirmer-adresse';
-      path: '/confirmer-adresse';
-      fullPath: '/confirmer-adresse';
-      preLoaderRoute: typeof ConfirmerAdresseRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/confirmer-annonce': {
-      id: '/confirmer-annonce';
-      path: '/confirmer-annonce';
-      fullPath: '/confirmer-annonce';
-      preLoaderRoute: typeof ConfirmerAnnonceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/connexion': {
@@ -484,13 +411,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/admin_/moderation': {
-      id: '/admin_/moderation';
-      path: '/admin/moderation';
-      fullPath: '/admin/moderation';
-      preLoaderRoute: typeof AdminModerationRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/annonce/$id': {
       id: '/annonce/$id';
       path: '/annonce/$id';
@@ -538,10 +458,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  AdminRoute: AdminRoute,
   AutomobileRoute: AutomobileRoute,
-  ConfirmerAdresseRoute: ConfirmerAdresseRoute,
-  ConfirmerAnnonceRoute: ConfirmerAnnonceRoute,
   ConnexionRoute: ConnexionRoute,
   DeconnexionRoute: DeconnexionRoute,
   FavoritesRoute: FavoritesRoute,
@@ -555,7 +472,6 @@ const rootRouteChildren: RootRouteChildren = {
   RechercheRoute: RechercheRoute,
   ReinitialiserMotDePasseRoute: ReinitialiserMotDePasseRoute,
   ServicesRoute: ServicesRoute,
-  AdminModerationRoute: AdminModerationRoute,
   AnnonceIdRoute: AnnonceIdRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   CreerAnnonceChar123CategoryChar125Route:

@@ -1,9 +1,9 @@
 import { STATISTICS_DAYS, type ListingDay } from '#shared/listings/listing-statistics.ts';
+import { DAY_MS, localDay } from '#server/platform/days.ts';
 import type { Life } from './lives.ts';
 import { seededRandom, type Random } from './random.ts';
 
 type Lived = Pick<Life, 'createdAt' | 'viewsCount' | 'contactsCount'>;
-const DAY_MS = 86_400_000;
 
 /** What the counters of a listing say, spread over the days since it was filed; only days of the last thirty. */
 export function seededDays(listing: Lived, now: number): ListingDay[] {
@@ -15,7 +15,7 @@ export function seededDays(listing: Lived, now: number): ListingDay[] {
   const phones = spread(Math.ceil(listing.contactsCount / 2));
   const whatsApps = spread(Math.floor(listing.contactsCount / 2));
   return views.flatMap((count, index) => {
-    const day = new Date(now - index * DAY_MS).toISOString().slice(0, 10);
+    const day = localDay(now - index * DAY_MS);
     const counts = {
       views: count,
       phoneReveals: phones[index] ?? 0,

@@ -8,6 +8,7 @@ export type Life = {
   rejectionReason?: string;
   isFeatured: boolean;
   isPremium: boolean;
+  /** Days paid for, from the approval on. */
   boostDays?: number;
   isReserved: boolean;
   isPaused: boolean;

@@ -1,9 +1,9 @@
 import type { Category } from '#shared/categories/category.ts';
-import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import type { SpecificData } from '#shared/listings/facts.ts';
 import { localFacts } from './local-facts.ts';
 import type { Money } from '#shared/platform/money.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { goodsOffer } from './goods-offers.ts';
 import { affordableRental, housingOffer } from './housing-offers.ts';
 import { planLives, type Life } from './lives.ts';
@@ -26,7 +26,7 @@ export type SeedSeller = {
   isPhoneVerified: boolean;
 };
 
-export type SeedListing = {
+export type SeedListing = Life & {
   sellerKey: string;
   category: Category;
   title: string;
@@ -37,21 +37,8 @@ export type SeedListing = {
   district: string | null;
   specificData: SpecificData;
   pictureKeys: string[];
-  status: ListingStatus;
-  rejectionReason?: string;
-  isFeatured: boolean;
-  isPremium: boolean;
-  /** Days paid for, from the approval on. */
-  boostDays?: number;
-  isReserved: boolean;
-  isPaused: boolean;
-  createdAt: number;
-  viewsCount: number;
-  contactsCount: number;
-  favoritesCount: number;
 };
 
-const DAY_MS = 86_400_000;
 const SEED = 1_904_213;
 const COUNTS: Record<Category, number> = {
   real_estate: 125,

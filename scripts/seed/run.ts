@@ -12,6 +12,7 @@ await seedDemonstration({
   ...services,
   jobs: { send: () => Promise.resolve() }, // nothing of the plan is to be told to anybody
   notices,
+  payments: [],
 });
 await database.close();
 process.stdout.write(describeDemonstration(config));

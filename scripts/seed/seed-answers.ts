@@ -3,8 +3,8 @@ import { listings } from '#server/listings/listings.table.ts';
 import { measureAnswers } from '#server/messages/measure-answers.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';
 import type { Services } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const SELLERS = 6;
 /** Until the answer to each who asks, in minutes; null: none ever came. */

@@ -1,14 +1,19 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { listings } from '#server/listings/listings.table.ts';
+import type { MessageContent } from '#shared/messages/message.schema.ts';
+import { listingPictures, listings } from '#server/listings/listings.table.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';
+import { sendMessage } from '#server/messages/send-message.ts';
 import type { Services } from '#server/platform/context.ts';
-import { TALKS } from './content/conversations.data.ts';
+import { DAY_MS } from '#server/platform/days.ts';
+import { TALKS, type SeedDeed } from './content/conversations.data.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+const BETWEEN_MS = 7 * MINUTE_MS;
 
 /** Somebody asks others about their listings, and is asked about their own. */
-export async function seedConversations({ db, clock }: Services, memberId: string): Promise<void> {
+export async function seedConversations(services: Services, memberId: string): Promise<void> {
+  const { db, clock } = services;
   const approved = eq(listings.status, 'approved');
   const [own] = await db
     .select()
@@ -16,7 +21,7 @@ export async function seedConversations({ db, clock }: Services, memberId: strin
     .where(and(approved, eq(listings.sellerId, memberId)))
     .orderBy(asc(listings.createdAt))
     .limit(1);
-  for (const [position, { category, hoursAgo, said }] of TALKS.entries()) {
+  for (const [position, { category, hoursAgo, said, done = [] }] of TALKS.entries()) {
     const [theirs] = await db
       .select()
       .from(listings)
@@ -29,16 +34,54 @@ export async function seedConversations({ db, clock }: Services, memberId: strin
     const isAsked = position === TALKS.length - 1 && own !== undefined;
     const topic = isAsked ? own : theirs;
     const lastAt = clock() - hoursAgo * HOUR_MS;
-    await aConversation(db, {
-      buyerId: isAsked ? other : memberId,
-      sellerId: isAsked ? memberId : other,
+    const people = { buyer: isAsked ? other : memberId, seller: isAsked ? memberId : other };
+    const conversationId = await aConversation(db, {
+      buyerId: people.buyer,
+      sellerId: people.seller,
       listingId: topic.id,
       listingTitle: topic.title,
       said: said.map(([by, text], n) => ({
         by,
         text,
-        at: new Date(lastAt - (said.length - 1 - n) * 7 * MINUTE_MS),
+        at: new Date(lastAt - (said.length - 1 - n) * BETWEEN_MS),
       })),
     });
+    let lastSequence = said.length;
+    for (const deed of done) {
+      const content = await contentOf(services, topic, deed, lastSequence);
+      if (!content) break; // what follows answers it
+      const at = lastAt + (lastSequence + 1 - said.length) * BETWEEN_MS;
+      const actor = { kind: 'member', userId: people[deed.by], isAdmin: false } as const;
+      const ctx = { ...services, clock: () => at, actor, requestId: 'seed' };
+      ({ sequence: lastSequence } = await sendMessage(ctx, conversationId, {
+        key: `seeded-${lastSequence + 1}`,
+        content,
+      }));
+    }
   }
+}
+
+/** null where this listing has no price to bargain about, or no photo. */
+async function contentOf(
+  { db, clock }: Services,
+  { id, priceMinor }: typeof listings.$inferSelect,
+  deed: SeedDeed,
+  lastSequence: number,
+): Promise<MessageContent | null> {
+  if ('accept' in deed) return { kind: 'answer', sequence: lastSequence, step: 'accept', reserve: false };
+  if ('visitAt' in deed) {
+    const day = new Date(clock() + deed.inDays * DAY_MS).toISOString().slice(0, 10);
+    return { kind: 'visit', place: deed.visitAt, localTime: `${day}T${deed.hour}` };
+  }
+  if ('offerOfPrice' in deed) {
+    if (priceMinor === null) return null;
+    return { kind: 'offer', amountMinor: Math.round((priceMinor * deed.offerOfPrice) / 10_000) * 10_000 };
+  }
+  const [photo] = await db
+    .select({ id: listingPictures.pictureId })
+    .from(listingPictures)
+    .where(eq(listingPictures.listingId, id))
+    .orderBy(asc(listingPictures.position))
+    .limit(1);
+  return photo ? { kind: 'photos', text: deed.photoWith, pictureIds: [photo.id] } : null;
 }

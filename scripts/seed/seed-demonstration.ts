@@ -3,6 +3,7 @@ import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import { DEFAULT_TERMS } from '#shared/listings/listing-terms.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { findUsersByEmail } from '#server/accounts/accounts.queries.ts';
+import { sumMarket } from '#server/analytics/sum-market.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { createVerifiedAccount } from '#server/accounts/create-verified-account.ts';
 import { changeListingStatus } from '#server/listings/change-listing-status.ts';
@@ -16,6 +17,7 @@ import { maintainDatabase } from '#server/platform/maintain-database.ts';
 import { settings } from '#server/settings/settings.table.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { givePicture, storePicture } from '#server/uploads/store-picture.ts';
+import { seedBoosts } from './boosts.ts';
 import { seedComments, type Commented } from './comments.ts';
 import { seededDays } from './days.ts';
 import { seedAnswers } from './seed-answers.ts';
@@ -28,7 +30,6 @@ const DEMO_PASSWORD = 'Tokpa2026!';
 const DEMO_ADDRESSES = '%@demo.tokpa.example';
 const ADMIN = 'admin@demo.tokpa.example';
 const MEMBER = 'awa@demo.tokpa.example';
-const DAY_MS = 86_400_000;
 const REVIEW_MS = 2 * 3_600_000;
 
 /** What `npm start` tells a person who has just started the demonstration. */
@@ -87,16 +88,21 @@ export async function seedDemonstration(services: Services): Promise<void> {
   await seedComments(inTheBellAlone(services), commented, people);
   const [member] = await findUsersByEmail(db, [MEMBER]);
   if (member) await seedFavorites(services, seeded, { member: member.id, people });
-  if (member) await seedConversations(services, member.id);
+  if (member) await seedConversations(inTheBellAlone(services), member.id);
+  if (member) await seedBoosts(inTheBellAlone(services), seeded, { member: member.id, admin });
   if (member) await seedAnswers(services, people, member.id);
   await refreshPopularity.run(services, {});
   await collectSearchWords(db);
+  await sumMarket(services, SUMMED_DAYS);
   await maintainDatabase(services);
   await markFinished(services);
   log.info(
     `demonstration data ready: ${plan.listings.length} listings in ${Math.round((performance.now() - startedAt) / 1000)} s`,
   );
 }
+
+/** As far back as the team's figures look by themselves. */
+const SUMMED_DAYS = 30;
 
 /** Stands among the settings, where only known keys are read. */
 const FINISH_MARK = 'demonstration';
@@ -172,7 +178,7 @@ async function seedListing(
       step === 'reject' && listing.rejectionReason ? { rejectionReason: listing.rejectionReason } : {};
     await changeListingStatus(at(actor === 'team' ? admin : asSeller, reviewedAt), id, step, change);
   }
-  await markSeeded(services, id, listing, reviewedAt);
+  await markSeeded(services, id, listing);
   return { id, reviewedAt };
 }
 
@@ -198,18 +204,12 @@ const STEPS_TO: Record<ListingStatus, readonly SeedStep[]> = {
 };
 
 /** What has no use-case yet: flags, counters, drafts, and the expiry that the clock would bring. */
-async function markSeeded(
-  { db, clock }: Services,
-  id: string,
-  listing: SeedListing,
-  reviewedAt: number,
-): Promise<void> {
-  const { isFeatured, isPremium, isReserved, isPaused, boostDays } = listing;
+async function markSeeded({ db, clock }: Services, id: string, listing: SeedListing): Promise<void> {
+  const { isFeatured, isPremium, isReserved, isPaused } = listing;
   const status = listing.status === 'draft' || listing.status === 'expired' ? { status: listing.status } : {};
-  const boostEndsAt = boostDays === undefined ? null : new Date(reviewedAt + boostDays * DAY_MS);
   await db
     .update(listings)
-    .set({ isFeatured, isPremium, isReserved, isPaused, boostEndsAt, ...status })
+    .set({ isFeatured, isPremium, isReserved, isPaused, ...status })
     .where(eq(listings.id, id));
   await db
     .update(listingCounters)

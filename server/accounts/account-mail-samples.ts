@@ -1,3 +1,4 @@
+import { DAY_MS } from '#server/platform/days.ts';
 import type { MailMessage } from '#server/platform/mail/mail.ts';
 import type { Services } from '#server/platform/context.ts';
 import * as mails from './account-mails.ts';
@@ -6,7 +7,6 @@ const AWA = { email: 'awa@exemple.bj', firstName: 'Awa' };
 const NEW_EMAIL = 'awa.kone@exemple.bj';
 const PHONE =
   'Mozilla/5.0 (Linux; Android 12; TECNO KG5) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36';
-const DAY_MS = 86_400_000;
 
 /** Each mail about an account, as it would reach somebody; nothing is sent. */
 export async function accountMailSamples(services: Services): Promise<MailMessage[]> {

@@ -29,6 +29,7 @@ import { newToken } from './secret-token.ts';
 /** Ids only: the link is made when the mail is, so that no table and no log ever holds it. */
 export const sendVerificationMail = defineJob({
   name: 'accounts.send-verification-mail',
+  isPatient: true,
   payload: z.object({ userId: z.uuid(), returnTo: z.string().nullable() }),
   async run(services, { userId, returnTo }) {
     const { db, config } = services;
@@ -51,6 +52,7 @@ export const sendVerificationMail = defineJob({
 
 export const sendAlreadyRegisteredMail = defineJob({
   name: 'accounts.send-already-registered-mail',
+  isPatient: true,
   payload: z.object({ userId: z.uuid() }),
   async run(services, { userId }) {
     const user = await findUser(services.db, userId);
@@ -74,6 +76,7 @@ export const sendPasswordResetMail = defineJob({
 
 export const sendPasswordChangedMail = defineJob({
   name: 'accounts.send-password-changed-mail',
+  isPatient: true,
   payload: z.object({ userId: z.uuid() }),
   async run(services, { userId }) {
     const user = await findUser(services.db, userId);
@@ -84,6 +87,7 @@ export const sendPasswordChangedMail = defineJob({
 /** Of a session that ended meanwhile there is nothing to say any more. */
 export const sendNewDeviceMail = defineJob({
   name: 'accounts.send-new-device-mail',
+  isPatient: true,
   payload: z.object({ sessionId: z.uuid() }),
   async run(services, { sessionId }) {
     const session = await findSession(services.db, sessionId);
@@ -94,6 +98,7 @@ export const sendNewDeviceMail = defineJob({
 
 export const sendTwoFactorMail = defineJob({
   name: 'accounts.send-two-factor-mail',
+  isPatient: true,
   payload: z.object({ userId: z.uuid(), isOn: z.boolean() }),
   async run(services, { userId, isOn }) {
     const user = await findUser(services.db, userId);
@@ -103,6 +108,7 @@ export const sendTwoFactorMail = defineJob({
 
 export const sendPhoneLeftMail = defineJob({
   name: 'accounts.send-phone-left-mail',
+  isPatient: true,
   payload: z.object({ userId: z.uuid() }),
   async run(services, { userId }) {
     const user = await findUser(services.db, userId);
@@ -113,6 +119,7 @@ export const sendPhoneLeftMail = defineJob({
 /** One link a mailbox. The rest is done by `confirmEmailChange`. Whose the new address is already is told to it alone. */
 export const sendEmailChangeMails = defineJob({
   name: 'accounts.send-email-change-mails',
+  isPatient: true,
   payload: z.object({ userId: z.uuid(), newEmail: z.string() }),
   async run(services, { userId, newEmail }) {
     const { db, clock, config } = services;
@@ -143,6 +150,7 @@ export const sendEmailChangeMails = defineJob({
 
 export const sendEmailChangedMail = defineJob({
   name: 'accounts.send-email-changed-mail',
+  isPatient: true,
   payload: z.object({ userId: z.uuid(), oldEmail: z.string() }),
   async run(services, { userId, oldEmail }) {
     const user = await findUser(services.db, userId);

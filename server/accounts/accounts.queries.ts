@@ -1,8 +1,13 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '#shared/accounts/preferences.ts';
 import { sessions, users } from './accounts.table.ts';
 import { preferences } from './preferences.table.ts';
+
+/** First and last name of who is joined; null where nobody is, and who has none. */
+export const FULL_NAME = sql<
+  string | null
+>`nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), '')`;
 
 export type UserRow = typeof users.$inferSelect;
 

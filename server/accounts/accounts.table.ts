@@ -1,31 +1,67 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import type { Role } from '#shared/accounts/account.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
 import { instant, primaryId } from '#server/platform/columns.ts';
 
 // The first five tables have the shape that the auth library expects (better-auth, plural names).
 
-export const users = pgTable('users', {
-  id: primaryId(),
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  emailVerified: boolean().notNull().default(false),
-  image: text(),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  /** E.164 */
-  phoneNumber: text(),
-  phoneVerifiedAt: instant(),
-  countryCode: text().$type<CountryCode>(),
-  role: text().$type<Role>().notNull().default('user'),
-  twoFactorEnabled: boolean().notNull().default(false),
-  /** Whoever is banned cannot sign in, and no session of theirs counts. */
-  bannedAt: instant(),
-  /** Asked to be deleted: it happens then, unless it is undone. */
-  deletionDueAt: instant(),
-  createdAt: instant().notNull().defaultNow(),
-  updatedAt: instant().notNull().defaultNow(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: primaryId(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** E.164 */
+    phoneNumber: text(),
+    phoneVerifiedAt: instant(),
+    countryCode: text().$type<CountryCode>(),
+    role: text().$type<Role>().notNull().default('user'),
+    twoFactorEnabled: boolean().notNull().default(false),
+    /** Whoever is banned cannot sign in, and no session of theirs counts. */
+    bannedAt: instant(),
+    /** Asked to be deleted: it happens then, unless it is undone. */
+    deletionDueAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+    /** What the team finds somebody by, without accents and punctuation (foldText). */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(f_unaccent(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone_number, '')))`,
+      ),
+  },
+  (table) => [
+    index('users_newest').on(table.createdAt, table.id),
+    index('users_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    // The few that the team looks for by their state.
+    index('users_banned')
+      .on(table.createdAt, table.id)
+      .where(sql`banned_at is not null`),
+    index('users_unconfirmed')
+      .on(table.createdAt, table.id)
+      .where(sql`not email_verified`),
+    index('users_leaving')
+      .on(table.createdAt, table.id)
+      .where(sql`deletion_due_at is not null`),
+    index('users_team')
+      .on(table.createdAt, table.id)
+      .where(sql`role <> 'user'`),
+  ],
+);
 
 export const sessions = pgTable(
   'sessions',
@@ -44,8 +80,16 @@ export const sessions = pgTable(
     /** "Rester connecté" was ticked: no inactivity ends it. */
     isRemembered: boolean().notNull().default(false),
     lastActiveAt: instant().notNull().defaultNow(),
+    /** Who of the team looks at the site as this person, and the session of theirs that it ends with. */
+    impersonatorId: uuid(),
+    impersonatorSessionId: uuid().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [
+    index().on(table.userId),
+    index('sessions_impersonator')
+      .on(table.impersonatorSessionId)
+      .where(sql`impersonator_session_id is not null`),
+  ],
 );
 
 export const accounts = pgTable(

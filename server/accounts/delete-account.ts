@@ -1,13 +1,14 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { DELETION_DAYS } from '#shared/accounts/data-export.ts';
 import type { Context, Member, Services } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { avatarKey } from './avatar.ts';
 import { users } from './accounts.table.ts';
 import { confirmPassword } from './confirm-password.ts';
+import type { DataSource } from './data-source.ts';
 import { sendDeletedMail, sendDeletionAskedMail, sendDeletionUndoneMail } from './data-rights.jobs.ts';
 import { removeExports } from './export-data.ts';
 
-const DAY_MS = 86_400_000;
 const AT_A_TIME = 100;
 
 /** Gives when it will happen. Asked again, the first date stays. */
@@ -38,9 +39,12 @@ export async function undoDeletion({ db, jobs, actor: { userId } }: Context<Memb
 
 /**
  * Deletes who waited long enough: the row takes sessions, listings and all that hangs on them along; their pictures lose
- * their last use and are removed with the orphans of the night.
+ * their last use and are removed with the orphans of the night. What knows them by their address alone is told to forget.
  */
-export async function eraseDueAccounts(services: Services): Promise<void> {
+export async function eraseDueAccounts(
+  services: Services,
+  sources: readonly DataSource[] = [],
+): Promise<void> {
   const { db, clock, storage } = services;
   const isDue = lte(users.deletionDueAt, new Date(clock()));
   const due = await db
@@ -56,9 +60,10 @@ export async function eraseDueAccounts(services: Services): Promise<void> {
       const [person] = await tx
         .delete(users)
         .where(and(eq(users.id, id), isDue))
-        .returning({ email: users.email, firstName: users.firstName, image: users.image });
-      if (person)
-        await services.jobs.send(sendDeletedMail, { email: person.email, firstName: person.firstName }, tx);
+        .returning();
+      if (!person) return undefined;
+      for (const source of sources) await source.forget?.(tx, person);
+      await services.jobs.send(sendDeletedMail, { email: person.email, firstName: person.firstName }, tx);
       return person;
     });
     if (erased?.image) await storage.delete([avatarKey(erased.image)]);

@@ -3,6 +3,7 @@ import { EXPORT_DAYS, type DataExport } from '#shared/accounts/data-export.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Context, Member, Services } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { zip, type ZipEntry } from '#server/platform/zip.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { dataExports } from './account-changes.table.ts';
@@ -12,7 +13,6 @@ import { packExport, sendExportReadyMail } from './data-rights.jobs.ts';
 
 type ExportRow = typeof dataExports.$inferSelect;
 
-const DAY_MS = 86_400_000;
 /** Held in memory while a file is packed. */
 const MOST_BYTES_A_PART = 40_000_000;
 /** Its progress is written down every so many files. */

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { emailChanges, passwordResets, phoneCodes } from './account-changes.table.ts';
 import { knownDevices, sessions, users, verifications } from './accounts.table.ts';
 import { removeExports } from './export-data.ts';
@@ -20,9 +21,9 @@ export async function forgetExpired(services: Services): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
   await db.delete(phoneCodes).where(lt(phoneCodes.expiresAt, now));
-  const unseen = new Date(now.getTime() - DEVICE_DAYS * 86_400_000);
+  const unseen = new Date(now.getTime() - DEVICE_DAYS * DAY_MS);
   await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, unseen));
-  const waitedSince = new Date(now.getTime() - UNCONFIRMED_DAYS * 86_400_000);
+  const waitedSince = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS);
   // A new registration of the same address counts anew; without a confirmed address nobody could do anything yet.
   await db.delete(users).where(and(eq(users.emailVerified, false), lt(users.updatedAt, waitedSince)));
   await removeExports(services, null);

@@ -2,14 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { sendNewDeviceMail } from './accounts.jobs.ts';
 import type { UserRow } from './accounts.queries.ts';
 import { sessions } from './accounts.table.ts';
 import { rememberDevice, type Device } from './known-devices.ts';
 import { findPreferences } from './preferences.queries.ts';
 import type { CurrentSession } from './session-actor.ts';
-
-const DAY_MS = 86_400_000;
 
 export const BANNED = 'Votre compte est suspendu. Écrivez-nous si vous pensez que c’est une erreur.';
 

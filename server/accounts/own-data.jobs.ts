@@ -14,7 +14,7 @@ export function dataRightsJobs(sources: readonly DataSource[]): readonly Job[] {
       name: 'accounts.erase-due',
       payload: z.object({}),
       schedule: '10 * * * *',
-      run: (services) => eraseDueAccounts(services),
+      run: (services) => eraseDueAccounts(services, sources),
     }),
     defineJob({
       name: 'accounts.forget-expired',

@@ -10,14 +10,13 @@ import { PHONE_INVALID } from '#shared/accounts/register-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Context, Member } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { displayPhone, parsePhone } from '#server/platform/phone.ts';
 import { findEmailChange } from './change-email.ts';
 import { findUser, type UserRow } from './accounts.queries.ts';
 import { accounts, users } from './accounts.table.ts';
 import { findPreferences } from './preferences.queries.ts';
 import { preferences } from './preferences.table.ts';
-
-const DAY_MS = 86_400_000;
 
 export async function loadProfile(ctx: Context<Member>): Promise<Profile> {
   const user = await ownRow(ctx);

@@ -60,6 +60,7 @@ async function isOnline(db: Services['db'], userId: string, now: number): Promis
   const [row] = await db
     .select({ lastActiveAt: max(sessions.lastActiveAt) })
     .from(sessions)
-    .where(eq(sessions.userId, userId));
+    // Not while somebody of the team looks at the site as them.
+    .where(and(eq(sessions.userId, userId), isNull(sessions.impersonatorId)));
   return row?.lastActiveAt ? now - row.lastActiveAt.getTime() < ONLINE_MS : false;
 }

@@ -1,9 +1,12 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import { parseSigned } from 'hono/utils/cookie';
+import { parse } from 'hono/utils/cookie';
 import type { Actor, Services } from '#server/platform/context.ts';
 import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
 import { sessions, users } from './accounts.table.ts';
+import { returnedCookie } from './borrowed-session.ts';
 import { preferences } from './preferences.table.ts';
+import { droppedCookie, sessionCookieName } from './session-cookie.ts';
 import { sessionEnd } from './session-end.ts';
 
 export type CurrentSession = {
@@ -14,6 +17,8 @@ export type CurrentSession = {
   /** After so many minutes without activity it ends; null: never. */
   timeoutMinutes: number | null;
   endsAt: Date;
+  /** Who of the team looks at the site as this person, and the session that they came from; rights are not borrowed. */
+  borrowedBy: { adminId: string; sessionId: string } | null;
 };
 
 type Session = { actor: Actor; current: CurrentSession | null; setCookies: string[] };
@@ -24,10 +29,6 @@ const NOBODY: Session = { actor: { kind: 'anyone' }, current: null, setCookies: 
 const ACTIVITY_STEP_MS = 60_000;
 
 type Reader = Pick<Services, 'db' | 'clock' | 'config'>;
-
-export function sessionCookieName({ config }: Pick<Services, 'config'>): string {
-  return config.origin.startsWith('https:') ? '__Secure-tokpa.session_token' : 'tokpa.session_token';
-}
 
 /**
  * Who sent these headers. Without a session cookie nothing is asked of the database. A session that is too old or was
@@ -42,7 +43,7 @@ export async function sessionActor(
   const cookie = headers.get('cookie');
   const name = sessionCookieName(services);
   if (!cookie?.includes(name)) return NOBODY;
-  const token = (await parseSigned(cookie, services.config.authSecret, name))[name];
+  const token = readSigned(parse(cookie, name)[name], services.config.authSecret);
   const found = token ? await findByToken(services, token) : undefined;
   if (!found) return { ...NOBODY, setCookies: [droppedCookie(services)] };
   const { session, user, chosen } = found;
@@ -50,13 +51,18 @@ export async function sessionActor(
   const end = sessionEnd(session, chosen ?? DEFAULT_PREFERENCES);
   if (now >= end.at.getTime()) {
     await services.db.delete(sessions).where(eq(sessions.id, session.id));
-    return { ...NOBODY, setCookies: [droppedCookie(services)] };
+    const own = session.impersonatorSessionId;
+    return { ...NOBODY, setCookies: [own ? await returnedCookie(services, own) : droppedCookie(services)] };
   }
   if (user.bannedAt !== null || !user.emailVerified) return NOBODY;
   if (isActivity && now - session.lastActiveAt.getTime() > ACTIVITY_STEP_MS)
     await noteActivity(services, session.id, now);
+  const borrowedBy =
+    session.impersonatorId && session.impersonatorSessionId
+      ? { adminId: session.impersonatorId, sessionId: session.impersonatorSessionId }
+      : null;
   return {
-    actor: { kind: 'member', userId: user.id, isAdmin: hasRole(user.role, 'admin') },
+    actor: { kind: 'member', userId: user.id, isAdmin: !borrowedBy && hasRole(user.role, 'admin') },
     current: {
       id: session.id,
       userId: user.id,
@@ -64,9 +70,20 @@ export async function sessionActor(
       signedInAt: session.createdAt,
       timeoutMinutes: end.timeoutMinutes,
       endsAt: end.latest,
+      borrowedBy,
     },
     setCookies: [],
   };
+}
+
+/** As the auth library signs: value, point, HMAC-SHA-256 in base 64. By hand, as every request waits for it. */
+function readSigned(signed: string | undefined, secret: string): string | null {
+  const end = signed?.lastIndexOf('.') ?? -1;
+  if (!signed || end < 0) return null;
+  const value = signed.slice(0, end);
+  const expected = Buffer.from(createHmac('sha256', secret).update(value).digest('base64'));
+  const given = Buffer.from(signed.slice(end + 1));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
 }
 
 async function findByToken({ db }: Reader, token: string) {
@@ -85,11 +102,6 @@ async function noteActivity({ db }: Reader, id: string, now: number): Promise<vo
     .update(sessions)
     .set({ lastActiveAt: new Date(now) })
     .where(and(eq(sessions.id, id), lt(sessions.lastActiveAt, new Date(now))));
-}
-
-function droppedCookie(services: Reader): string {
-  const secure = services.config.origin.startsWith('https:') ? '; Secure' : '';
-  return `${sessionCookieName(services)}=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`;
 }
 
 /** Roles are told as a list, one role, or a comma-separated string (PRODUCT, contradiction 11). */

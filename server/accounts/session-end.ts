@@ -1,7 +1,7 @@
 import type { Preferences } from '#shared/accounts/preferences.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 type Lived = { createdAt: Date; expiresAt: Date; lastActiveAt: Date; isRemembered: boolean };
 

@@ -2,10 +2,9 @@ import { serializeSigned } from 'hono/utils/cookie';
 import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Services } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { sessions } from './accounts.table.ts';
-import { sessionCookieName } from './session-actor.ts';
-
-const DAY_MS = 86_400_000;
+import { sessionCookieName } from './session-cookie.ts';
 
 /** Signs somebody in without a password; gives the cookie, signed as the auth library signs its own. */
 export async function aSession(

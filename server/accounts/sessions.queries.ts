@@ -25,7 +25,7 @@ export async function listDevices(ctx: Context<Member>, currentId: string | null
     .filter((row) => sessionEnd(row, chosen).at.getTime() > now)
     .map((row) => ({
       id: toPublicId('ses', row.id),
-      name: describeDevice(row.userAgent),
+      name: row.impersonatorId === null ? describeDevice(row.userAgent) : 'Assistance (équipe du site)',
       signedInAt: row.createdAt.toISOString(),
       lastActiveAt: row.lastActiveAt.toISOString(),
       isRemembered: row.isRemembered,

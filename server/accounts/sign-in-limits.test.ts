@@ -118,14 +118,16 @@ test(
   'a known and an unknown address take the same time to be refused',
   async () => {
     const { email } = await signIn(t);
+    // What the processor worked for each: the time on the clock depends on what else this machine does.
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     const rounds = count({ ci: 15, prove: 200 });
     for (let round = 0; round < rounds; round++) {
       for (const kind of ['known', 'unknown'] as const) {
         t.setNow(TEST_NOW + round * 3 * 3_600_000); // past every limit
-        const startedAt = performance.now();
+        const before = process.cpuUsage();
         await enter(kind === 'known' ? email : 'personne@test.example', 'Mauvais-0!', from('203.0.113.4'));
-        times[kind].push(performance.now() - startedAt);
+        const { user, system } = process.cpuUsage(before);
+        times[kind].push(user + system);
       }
     }
     const [known, unknown] = [median(times.known), median(times.unknown)];

@@ -1,4 +1,5 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { BlockedPerson } from '#shared/accounts/blocked-person.ts';
 import { initialsOf, shownName } from '#shared/accounts/shown-name.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
@@ -21,6 +22,29 @@ export async function findBlocking(db: Db | Transaction, first: string, second: 
   return {
     byFirst: rows.some(({ blockerId }) => blockerId === first),
     bySecond: rows.some(({ blockerId }) => blockerId === second),
+  };
+}
+
+export type Standing = {
+  blocking: Blocking;
+  /** The other one has an account, which is not banned. */
+  isOtherHere: boolean;
+  /** Since when one has one's own. */
+  since: Date;
+};
+
+/** Joined to oneself in a look at both. */
+export const otherUser = alias(users, 'other');
+
+/** What a look at oneself, with the other one joined to it, says of how they stand. */
+export function standingColumns(ownId: string, otherId: string) {
+  const hasBlocked = (blocker: string, blocked: string) =>
+    sql<boolean>`exists (select 1 from ${userBlocks} where ${userBlocks.blockerId} = ${blocker} and ${userBlocks.blockedId} = ${blocked})`;
+  return {
+    since: users.createdAt,
+    isOtherHere: sql<boolean>`${otherUser.id} is not null and ${otherUser.bannedAt} is null`,
+    byFirst: hasBlocked(ownId, otherId),
+    bySecond: hasBlocked(otherId, ownId),
   };
 }
 

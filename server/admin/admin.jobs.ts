@@ -6,6 +6,7 @@ import { tellOfDecision } from './tell-of-decision.ts';
 /** The id alone: what is said is read from the audit log when it is run. */
 export const tellPerson = defineJob({
   name: 'admin.tell-person',
+  isPatient: true,
   payload: z.object({ decisionId: z.uuid() }),
   run: (services, { decisionId }) => tellOfDecision(services, decisionId),
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { hc } from 'hono/client';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { CONSOLE_PAGE } from '#shared/admin/console.ts';
 import { CLAIM_MINUTES } from '#shared/moderation/claim.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { APPEAL_DAYS } from '#shared/reports/report.ts';
@@ -64,8 +65,8 @@ describe('who may', () => {
     id: string,
   ) => Promise<{ status: number; text(): Promise<string> }>)[] = [
     (who) => who.counts.$get(),
-    (who) => who.comments.$get(),
-    (who) => who.appeals.$get(),
+    (who) => who.comments.$get({ query: {} }),
+    (who) => who.appeals.$get({ query: {} }),
     (who) => who.people.$get({ query: { search: '' } }),
     ...(['reports', 'users', 'appeals'] as const).map(
       (queue) => (who: ReturnType<typeof api>) => who.cases.$get({ query: { queue } }),
@@ -109,10 +110,43 @@ describe('who may', () => {
   }
 });
 
+test('a long queue has pages, and no endless ones', async () => {
+  const ids: string[] = [];
+  for (let number = 0; number <= CONSOLE_PAGE; number += 1)
+    ids.push(await aWaiting(`Voyez www.${number}.example`));
+  const asked = async (page: string) => consoleOf(t, admin.headers).comments.$get({ query: { page } });
+  const first = await (await asked('1')).json();
+  expect([first.data.length, first.hasMore]).toEqual([CONSOLE_PAGE, true]);
+  const second = await (await asked('2')).json();
+  expect([second.data.length, second.hasMore]).toEqual([1, false]);
+  expect([...first.data, ...second.data].map(({ comment }) => comment.id).toSorted()).toEqual(ids.toSorted());
+  for (const page of ['0', '101', 'x']) expect((await asked(page)).status).toBe(422);
+});
+
+test('cases and appeals have pages too', async () => {
+  for (let number = 0; number <= CONSOLE_PAGE; number += 1)
+    await aCase(t.services.db, {
+      targetId: await aListing(t.services.db, { sellerId: member.userId }),
+      reportedId: member.userId,
+    });
+  const cases = async (page: string) =>
+    (await consoleOf(t, admin.headers).cases.$get({ query: { queue: 'reports', page } })).json();
+  const [first, second] = [await cases('1'), await cases('2')];
+  expect([first.data.length, first.hasMore, second.data.length, second.hasMore]).toEqual([
+    30,
+    true,
+    1,
+    false,
+  ]);
+  expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(31);
+  const appeals = await consoleOf(t, admin.headers).appeals.$get({ query: { page: '2' } });
+  expect(await appeals.json()).toEqual({ data: [], hasMore: false });
+});
+
 describe('comments', () => {
   test('several are decided on at once; each author is told, each decision is written down', async () => {
     const ids = [await aWaiting(), await aWaiting('Écrivez à a@b.example')];
-    const { data } = await (await consoleOf(t, admin.headers).comments.$get()).json();
+    const { data } = await (await consoleOf(t, admin.headers).comments.$get({ query: {} })).json();
     expect(data).toMatchObject([
       { comment: { id: ids[0] }, listing: { title: 'Villa à Fidjrossè' }, heldBy: 'link', claim: null },
       { comment: { id: ids[1] }, heldBy: 'e-mail' },
@@ -157,7 +191,7 @@ describe('claims', () => {
     const id = await aWaiting();
     expect((await consoleOf(t, admin.headers).claims.$put({ json: { id } })).status).toBe(204);
     const claimOf = async (headers: Headers) =>
-      (await (await consoleOf(t, headers).comments.$get()).json()).data[0]?.claim;
+      (await (await consoleOf(t, headers).comments.$get({ query: {} })).json()).data[0]?.claim;
     expect(await claimOf(admin.headers)).toMatchObject({ by: 'Awa K.', isMine: true });
     expect(await claimOf(other.headers)).toMatchObject({ by: 'Awa K.', isMine: false });
     expect(await refusal(consoleOf(t, other.headers).claims.$put({ json: { id } }))).toMatchObject({
@@ -280,7 +314,7 @@ describe('keeping somebody out', () => {
       {
         id: usr(member),
         isBanned: true,
-        ban: { reason: 'scam', by: 'Awa Koné' },
+        ban: { reason: 'scam', by: 'Awa Koné', endsAt: null },
         can: { ban: false, unban: true },
       },
     ]);

@@ -9,6 +9,7 @@ import {
   commentDecisionInput,
   countsAnswer,
   decidedAnswer,
+  pageQuery,
   peopleAnswer,
   peopleQuery,
   personParams,
@@ -21,10 +22,20 @@ import { answers, input } from '#server/platform/http.ts';
 import { banUser, unbanUser } from './ban-user.ts';
 import { decideOnCases, decideOnComments } from './decide-on-several.ts';
 import { findPeople } from './find-people.ts';
+import { teamCategoriesRoutes } from './team-categories.routes.ts';
+import { teamSettingsRoutes } from './team-settings.routes.ts';
+import { teamListingRoutes } from './team-listings.routes.ts';
+import { overviewRoutes } from './overview.routes.ts';
 import { countQueues, loadAppeals, loadCases, loadWaitingComments } from './load-queues.ts';
+import { userRoutes } from './users.routes.ts';
 
 /** The team's work beside the queue of listings. */
 export const adminRoutes = new Hono()
+  .route('/settings', teamSettingsRoutes)
+  .route('/categories', teamCategoriesRoutes)
+  .route('/listings', teamListingRoutes)
+  .route('/', userRoutes)
+  .route('/', overviewRoutes)
   .get('/counts', allow('admin'), answers('What waits in each queue', countsAnswer), async (c) =>
     c.json({ data: await countQueues(c.var.ctx) }),
   )
@@ -32,7 +43,8 @@ export const adminRoutes = new Hono()
     '/comments',
     allow('admin'),
     answers('Comments that wait, the longest waiting first', waitingCommentsAnswer),
-    async (c) => c.json(await loadWaitingComments(c.var.ctx)),
+    input('query', pageQuery),
+    async (c) => c.json(await loadWaitingComments(c.var.ctx, c.req.valid('query').page)),
   )
   .post(
     '/comments/decide',
@@ -46,7 +58,10 @@ export const adminRoutes = new Hono()
     allow('admin'),
     answers('Open cases, the heaviest first, or contested ones', casesAnswer),
     input('query', casesQuery),
-    async (c) => c.json(await loadCases(c.var.ctx, c.req.valid('query').queue)),
+    async (c) => {
+      const { queue, page } = c.req.valid('query');
+      return c.json(await loadCases(c.var.ctx, queue, page));
+    },
   )
   .post(
     '/cases/decide',
@@ -59,7 +74,8 @@ export const adminRoutes = new Hono()
     '/appeals',
     allow('admin'),
     answers('Refusals of listings that are contested', appealsAnswer),
-    async (c) => c.json({ data: await loadAppeals(c.var.ctx) }),
+    input('query', pageQuery),
+    async (c) => c.json(await loadAppeals(c.var.ctx, c.req.valid('query').page)),
   )
   .put('/claims', allow('admin'), input('json', claimInput), async (c) => {
     await claimItem(c.var.ctx, c.req.valid('json').id);

@@ -17,10 +17,11 @@ export const banData: DataSource = {
       .limit(MOST);
     yield jsonFile(
       'suspensions.json',
-      rows.map(({ reason, note, bannedAt, liftedAt }) => ({
+      rows.map(({ reason, note, bannedAt, endsAt, liftedAt }) => ({
         reason: BAN_REASONS[reason],
         note,
         bannedAt,
+        endsAt,
         liftedAt,
       })),
     );

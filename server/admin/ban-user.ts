@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { BanReason } from '#shared/admin/console.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
@@ -7,7 +7,8 @@ import { listings } from '#server/listings/listings.table.ts';
 import { writeAudit } from '#server/moderation/record-decision.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { reportCases } from '#server/reports/reports.table.ts';
+import { DAY_MS } from '#server/platform/days.ts';
+import { isHiddenByReports } from '#server/reports/visibility.ts';
 import { tellPerson } from './admin.jobs.ts';
 import { userBans } from './user-bans.table.ts';
 
@@ -17,18 +18,28 @@ export const BAN_REFUSALS = {
   team: 'Un compte de l’équipe ne se suspend pas d’ici. Retirez-lui d’abord ses droits.',
   already: 'Ce compte est déjà suspendu.',
   open: 'Ce compte n’est pas suspendu.',
+  goesOn: 'Cette suspension n’est pas finie.',
 } as const;
 
-type Why = { reason: BanReason; note: string };
+type Why = {
+  reason: BanReason;
+  note: string;
+  /** How long; null: until somebody lifts it. */ days: number | null;
+};
 
 /** Keeps somebody out: their sessions end, their listings leave, and they are told why. */
-export async function banUser(ctx: Context<Member>, userId: string, { reason, note }: Why): Promise<void> {
+export async function banUser(
+  ctx: Context<Member>,
+  userId: string,
+  { reason, note, days }: Why,
+): Promise<void> {
   if (userId === ctx.actor.userId) throw new AppError('forbidden', { message: BAN_REFUSALS.own });
   await ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (hasRole(user.role, 'admin')) throw new AppError('forbidden', { message: BAN_REFUSALS.team });
     if (user.bannedAt) throw new AppError('conflict', { message: BAN_REFUSALS.already });
     const now = new Date(ctx.clock());
+    const endsAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
     await tx.update(users).set({ bannedAt: now }).where(eq(users.id, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     // What is only filed too: approved meanwhile, it must not appear.
@@ -38,25 +49,33 @@ export async function banUser(ctx: Context<Member>, userId: string, { reason, no
       .where(and(eq(listings.sellerId, userId), ne(listings.status, 'removed')));
     await tx
       .insert(userBans)
-      .values({ userId, reason, note: note || null, bannedBy: ctx.actor.userId, bannedAt: now });
-    await writeDown(ctx, tx, { action: 'user.ban', userId, note: note || null, after: { reason } });
+      .values({ userId, reason, note: note || null, bannedBy: ctx.actor.userId, bannedAt: now, endsAt });
+    await writeDown(ctx, tx, { action: 'user.ban', userId, note: note || null, after: { reason, endsAt } });
   });
 }
 
-/** Undoes it, but for what waits out of sight for reasons of its own. */
-export async function unbanUser(ctx: Context<Member>, userId: string, note: string): Promise<void> {
+/** Undoes it, but for what waits out of sight for reasons of its own. `endedBy`: only if its time was over by then. */
+export async function unbanUser(
+  ctx: Context<Member>,
+  userId: string,
+  note: string,
+  endedBy: Date | null = null,
+): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user.bannedAt) throw new AppError('conflict', { message: BAN_REFUSALS.open });
-    await tx.update(users).set({ bannedAt: null }).where(eq(users.id, userId));
-    await tx
+    const isStanding = and(eq(userBans.userId, userId), isNull(userBans.liftedAt));
+    const lifted = await tx
       .update(userBans)
       .set({ liftedAt: new Date(ctx.clock()), liftedBy: ctx.actor.userId })
-      .where(and(eq(userBans.userId, userId), isNull(userBans.liftedAt)));
-    const waits = sql`exists (select 1 from ${reportCases} where ${reportCases.type} = 'listing' and ${reportCases.targetId} = ${listings.id} and ${reportCases.status} = 'pending' and ${reportCases.hiddenAt} is not null)`;
+      .where(and(isStanding, endedBy === null ? undefined : lte(userBans.endsAt, endedBy)))
+      .returning({ id: userBans.id });
+    if (endedBy !== null && lifted.length === 0)
+      throw new AppError('conflict', { message: BAN_REFUSALS.goesOn });
+    await tx.update(users).set({ bannedAt: null }).where(eq(users.id, userId));
     await tx
       .update(listings)
-      .set({ isHidden: waits })
+      .set({ isHidden: sql`${listings.isWithheld} or ${isHiddenByReports}` })
       .where(and(eq(listings.sellerId, userId), eq(listings.isHidden, true)));
     await writeDown(ctx, tx, { action: 'user.unban', userId, note: note || null, after: {} });
   });

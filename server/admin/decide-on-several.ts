@@ -3,7 +3,6 @@ import type { CommentStatus } from '#shared/comments/comment.ts';
 import { APPEAL_TEXT } from '#shared/moderation/appeal.ts';
 import { ALREADY_DECIDED } from '#shared/moderation/refusal.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { toPublicId } from '#shared/platform/ids.ts';
 import { decideOnComment } from '#server/comments/decide-on-comment.ts';
 import { tellOfComment } from '#server/comments/tell-of-comment.ts';
 import { lockWaitingComment } from '#server/comments/waiting-comments.ts';
@@ -19,36 +18,18 @@ import {
 } from '#server/reports/decide-on-case.ts';
 import { findOpenCase } from '#server/reports/reports.queries.ts';
 import { tellPerson } from './admin.jobs.ts';
+import { decideEach } from './decide-each.ts';
 
 type CommentDecision = { ids: readonly string[]; decision: Exclude<CommentStatus, 'pending'>; note: string };
 
 export function decideOnComments(ctx: Context<Member>, { ids, ...said }: CommentDecision): Promise<Decided> {
-  return each(ids, 'cmt', (id) => decideOnOneComment(ctx, id, said));
+  return decideEach(ids, 'cmt', (id) => decideOnOneComment(ctx, id, said));
 }
 
 type CaseDecision = { ids: readonly string[]; verdict: CaseVerdict; note: string };
 
 export function decideOnCases(ctx: Context<Member>, { ids, ...said }: CaseDecision): Promise<Decided> {
-  return each(ids, 'cas', (id) => decideOnOneCase(ctx, id, said));
-}
-
-/** Each for itself: what somebody else has decided meanwhile keeps nothing else from being decided. */
-async function each(
-  ids: readonly string[],
-  prefix: 'cmt' | 'cas',
-  decide: (id: string) => Promise<void>,
-): Promise<Decided> {
-  const refused: Decided['refused'] = [];
-  const wanted = [...new Set(ids)];
-  for (const id of wanted) {
-    try {
-      await decide(id);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      refused.push({ id: toPublicId(prefix, id), message: error.message });
-    }
-  }
-  return { decided: wanted.length - refused.length, refused };
+  return decideEach(ids, 'cas', (id) => decideOnOneCase(ctx, id, said));
 }
 
 /** Where it was reported, the decision is one on the reports. */

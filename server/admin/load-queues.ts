@@ -1,3 +1,4 @@
+import type { DashboardQueue } from '#shared/admin/dashboard.ts';
 import { screenComment } from '#shared/comments/comment-screening.ts';
 import {
   CONSOLE_PAGE,
@@ -18,6 +19,7 @@ import { findClaims } from '#server/moderation/claims.ts';
 import { loadReviewItems } from '#server/moderation/load-review-items.ts';
 import { listWaiting as listWaitingItems, summarizeWaiting } from '#server/moderation/waiting.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
+import { countOpenMoney } from '#server/payments/team-payments.queries.ts';
 import { presentCases } from '#server/reports/reports.presenter.ts';
 import {
   countContestedCases,
@@ -48,16 +50,45 @@ export async function countQueues({ db }: Context<Member>): Promise<ConsoleCount
   };
 }
 
+/** What waits in each queue of the team, refunds and discrepancies too. */
+export async function countDashboardQueues({
+  db,
+}: Context<Member>): Promise<Record<DashboardQueue, CappedCount>> {
+  const [waiting, comments, reports, people, contested, money] = await Promise.all([
+    summarizeWaiting(db),
+    countWaitingComments(db),
+    countOpenCases(db, ABOUT.reports),
+    countOpenCases(db, ABOUT.users),
+    countContestedCases(db),
+    countOpenMoney(db),
+  ]);
+  return {
+    listings: waiting.listings,
+    revisions: waiting.revisions,
+    comments,
+    reports,
+    people,
+    appeals: sum(waiting.appeals, contested),
+    ...money,
+  };
+}
+
 function sum(one: CappedCount, other: CappedCount): CappedCount {
   const { count: total, isCapped } = capped(one.count + other.count);
   return { count: total, isCapped: isCapped || one.isCapped || other.isCapped };
 }
 
+/** One page of a queue, and one more to know whether there is another. */
+function sliceOf(page: number) {
+  return { limit: CONSOLE_PAGE + 1, offset: (page - 1) * CONSOLE_PAGE };
+}
+
 /** Comments that wait, the longest waiting first. */
 export async function loadWaitingComments(
   ctx: Context<Member>,
+  number: number,
 ): Promise<{ data: WaitingComment[]; hasMore: boolean }> {
-  const rows = await listWaiting(ctx, CONSOLE_PAGE + 1);
+  const rows = await listWaiting(ctx, sliceOf(number));
   const page = rows.slice(0, CONSOLE_PAGE);
   const [found, claims] = await Promise.all([
     listListings(ctx.db, [...new Set(page.map(({ comment }) => comment.listingId))]),
@@ -87,25 +118,35 @@ export async function loadWaitingComments(
 }
 
 /** Appeals against the refusal of listings, the longest waiting first. */
-export async function loadAppeals(ctx: Context<Member>): Promise<WaitingAppeal[]> {
-  const waiting = await listWaitingItems(ctx.db, null, CONSOLE_PAGE, ['appeal']);
-  return (await loadReviewItems(ctx, waiting)).map(({ id, proposed, appeal, submittedAt }) => ({
-    id,
-    title: proposed.title,
-    text: appeal?.text ?? '',
-    waitsSince: submittedAt,
-  }));
+export async function loadAppeals(
+  ctx: Context<Member>,
+  number: number,
+): Promise<{ data: WaitingAppeal[]; hasMore: boolean }> {
+  const { limit, offset } = sliceOf(number);
+  const waiting = (await listWaitingItems(ctx.db, null, offset + limit, ['appeal'])).slice(offset);
+  const items = await loadReviewItems(ctx, waiting.slice(0, CONSOLE_PAGE));
+  return {
+    data: items.map(({ id, proposed, appeal, submittedAt }) => ({
+      id,
+      title: proposed.title,
+      text: appeal?.text ?? '',
+      waitsSince: submittedAt,
+    })),
+    hasMore: waiting.length > CONSOLE_PAGE,
+  };
 }
 
 /** Cases with the evidence; the heaviest first, contested ones the longest waiting first. */
 export async function loadCases(
   ctx: Context<Member>,
   queue: CaseQueue,
+  number: number,
 ): Promise<{ data: ConsoleCase[]; hasMore: boolean }> {
+  const slice = sliceOf(number);
   const rows =
     queue === 'appeals'
-      ? await listContestedCases(ctx.db, CONSOLE_PAGE + 1)
-      : await listOpenCases(ctx.db, ABOUT[queue], CONSOLE_PAGE + 1);
+      ? await listContestedCases(ctx.db, slice)
+      : await listOpenCases(ctx.db, ABOUT[queue], slice);
   const page = rows.slice(0, CONSOLE_PAGE);
   const claims = await findClaims(
     ctx,

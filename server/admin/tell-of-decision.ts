@@ -1,9 +1,11 @@
+import { isKeyOf } from '#shared/platform/key-of.ts';
 import { BAN_REASONS, type BanReason } from '#shared/admin/console.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { truncate } from '#shared/platform/text.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import { findComment } from '#server/comments/comments.queries.ts';
 import { findAuditEntry } from '#server/moderation/moderation.queries.ts';
+import { longDate } from '#shared/platform/time.ts';
 import type { Services } from '#server/platform/context.ts';
 import { composeMail, type MailContent } from '#server/platform/mail/compose-mail.ts';
 import type { Notice } from '#server/platform/notices.ts';
@@ -86,12 +88,13 @@ function accountMail({ action, after, details }: Entry, firstName: string, origi
       action: { label: 'Me connecter', href: `${origin}/connexion` },
     };
   const reason = BAN_REASONS[reasonOf(after)];
+  const until = typeof after.endsAt === 'string' ? ` jusqu’au ${longDate(after.endsAt)}` : '';
   return {
     subject: 'Votre compte est suspendu',
     preview: `Motif : ${reason}`,
     heading: `Bonjour ${firstName},`,
     paragraphs: [
-      'Votre compte est suspendu : vous ne pouvez plus vous connecter, et vos annonces ne sont plus visibles.',
+      `Votre compte est suspendu${until} : vous ne pouvez plus vous connecter, et vos annonces ne sont plus visibles.`,
       `Motif : ${reason}${details ? ` – ${details}` : ''}`,
       'Si c’est une erreur, répondez à ce message : une autre personne de l’équipe relira votre dossier.',
     ],
@@ -100,5 +103,5 @@ function accountMail({ action, after, details }: Entry, firstName: string, origi
 }
 
 function reasonOf({ reason }: Entry['after']): BanReason {
-  return typeof reason === 'string' && Object.hasOwn(BAN_REASONS, reason) ? (reason as BanReason) : 'other';
+  return isKeyOf(BAN_REASONS, reason) ? reason : 'other';
 }

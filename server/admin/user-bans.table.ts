@@ -17,6 +17,8 @@ export const userBans = pgTable(
     /** Names who of the team, without a reference. */
     bannedBy: uuid().notNull(),
     bannedAt: instant().notNull(),
+    /** Lifted by the clock then; null: until somebody lifts it. */
+    endsAt: instant(),
     liftedAt: instant(),
     liftedBy: uuid(),
   },
@@ -27,6 +29,9 @@ export const userBans = pgTable(
     index('user_bans_latest')
       .on(table.bannedAt, table.id)
       .where(sql`lifted_at is null`),
+    index('user_bans_ending')
+      .on(table.endsAt)
+      .where(sql`lifted_at is null and ends_at is not null`),
     index().on(table.userId, table.bannedAt),
   ],
 );

@@ -1,22 +1,103 @@
-import { asc } from 'drizzle-orm';
-import { CATEGORIES, DEFAULT_CATEGORIES, type Category } from '#shared/categories/category.ts';
-import type { Db } from '#server/platform/database.ts';
-import { categories } from './categories.table.ts';
+import {
+  CATEGORIES,
+  CATEGORY_FACTS,
+  DEFAULT_CATEGORIES,
+  type Category,
+  type CategoryNames,
+  type SiteCategory,
+  type SubCategory,
+} from '#shared/categories/category.ts';
+import { subCategoryNames, type OwnNames } from '#shared/categories/sub-category-names.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Db, Transaction } from '#server/platform/database.ts';
+import { categories, type KeptSubCategory } from './categories.table.ts';
 
-type CategoryTexts = { id: Category; label: string; safetyTips: string[] };
+export type CategoryRecord = CategoryNames & {
+  id: Category;
+  safetyTips: string[];
+  isOpen: boolean;
+  subCategories: KeptSubCategory[] | null;
+};
 
-/** The categories that are switched on, in their order: defaults overlaid with what admins changed. */
-export async function listCategories(db: Db): Promise<CategoryTexts[]> {
-  const stored = await db
-    .select()
-    .from(categories)
-    .orderBy(asc(categories.position))
-    .limit(CATEGORIES.length);
-  const position = (id: Category) => stored.find((row) => row.id === id)?.position ?? CATEGORIES.indexOf(id);
-  return CATEGORIES.filter((id) => stored.find((row) => row.id === id)?.isEnabled !== false)
-    .toSorted((a, b) => position(a) - position(b))
-    .map((id) => {
-      const { label, safetyTips } = stored.find((row) => row.id === id) ?? DEFAULT_CATEGORIES[id];
-      return { id, label, safetyTips };
-    });
+const FRESH_FOR_MS = 10_000;
+
+// Per database, as tests open several in one process.
+const cache = new WeakMap<Db, { value: Promise<CategoryRecord[]>; readAt: number }>();
+
+/** All categories in their order, closed ones too; read again at most every ten seconds. */
+export function getCategories({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<CategoryRecord[]> {
+  const known = cache.get(db);
+  if (known && clock() - known.readAt < FRESH_FOR_MS) return known.value;
+  const value = readCategories(db);
+  cache.set(db, { value, readAt: clock() });
+  value.catch(() => cache.delete(db));
+  return value;
 }
+
+export async function listOpenCategories(ctx: Pick<Context, 'db' | 'clock'>): Promise<CategoryRecord[]> {
+  return (await getCategories(ctx)).filter(({ isOpen }) => isOpen);
+}
+
+/** How the team calls the sub-categories, for whatever presents listings. */
+export async function getOwnNames(ctx: Pick<Context, 'db' | 'clock'>): Promise<OwnNames> {
+  return subCategoryNames(await getCategories(ctx));
+}
+
+/** As they are stored this moment, for whoever is about to change them: defaults overlaid with what admins changed. */
+export async function readCategories(db: Db | Transaction): Promise<CategoryRecord[]> {
+  const stored = await db.select().from(categories).limit(CATEGORIES.length);
+  const position = (id: Category) => stored.find((row) => row.id === id)?.position ?? CATEGORIES.indexOf(id);
+  return CATEGORIES.toSorted((a, b) => position(a) - position(b)).map((id) => {
+    const own = DEFAULT_CATEGORIES[id];
+    const row = stored.find((each) => each.id === id);
+    return {
+      id,
+      label: row?.label ?? own.label,
+      menuLabel: row?.menuLabel ?? own.menuLabel,
+      tabLabel: row?.tabLabel ?? own.tabLabel,
+      safetyTips: row?.safetyTips ?? own.safetyTips,
+      isOpen: row?.isEnabled ?? true,
+      subCategories: row?.subCategories ?? null,
+    };
+  });
+}
+
+/** Whoever changes a category calls `forgetCategories` once it is done. */
+export async function writeCategory(
+  db: Db | Transaction,
+  { id, isOpen, ...record }: CategoryRecord,
+  position: number,
+): Promise<void> {
+  const row = { ...record, position, isEnabled: isOpen };
+  await db
+    .insert(categories)
+    .values({ id, ...row })
+    .onConflictDoUpdate({ target: categories.id, set: row });
+}
+
+/** The next one who asks reads them anew. Other processes do so within ten seconds. */
+export function forgetCategories(db: Db): void {
+  cache.delete(db);
+}
+
+/** What pages carry of a category: its sub-categories only where they are not the usual ones. */
+export function presentSiteCategory({
+  id,
+  label,
+  menuLabel,
+  tabLabel,
+  ...record
+}: CategoryRecord): SiteCategory {
+  const names = { id, href: CATEGORY_FACTS[id].path, label, menuLabel, tabLabel };
+  if (record.subCategories === null) return names;
+  return { ...names, subCategories: named(record.subCategories.filter(({ isOpen }) => isOpen)) };
+}
+
+/** Names that only listings still need: of what is closed, or of a category that is. */
+export function presentFormerSubCategories({ id, isOpen, subCategories }: CategoryRecord) {
+  const former = (subCategories ?? []).filter((each) => !isOpen || !each.isOpen);
+  return former.length === 0 ? [] : [{ id, subCategories: named(former) }];
+}
+
+const named = (kept: readonly KeptSubCategory[]): SubCategory[] =>
+  kept.map(({ value, label }) => ({ value, label }));

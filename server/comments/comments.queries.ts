@@ -95,16 +95,31 @@ export async function listReplies(reader: Reader, parentIds: readonly string[]):
 }
 
 /** What waits for the team, the longest waiting first. */
-export function listWaiting(reader: Reader, limit: number): Promise<CommentRow[]> {
+export function listWaiting(
+  reader: Reader,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CommentRow[]> {
   return selectComments(reader)
     .where(and(sql`${listingComments.status} = 'pending'`, isNull(listingComments.deletedAt)))
     .orderBy(asc(listingComments.updatedAt), asc(listingComments.id))
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
 }
 
 export async function findComment(db: Db, id: string) {
   const [row] = await db.select().from(listingComments).where(eq(listingComments.id, id)).limit(1);
   return row;
+}
+
+/** The listing of each of these comments, by the comment. */
+export async function findCommented(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: listingComments.id, listingId: listingComments.listingId })
+    .from(listingComments)
+    .where(inArray(listingComments.id, [...ids]))
+    .limit(ids.length);
+  return new Map(rows.map(({ id, listingId }) => [id, listingId]));
 }
 
 /** Whether this person has rated the listing, whatever became of the comment. */

@@ -195,7 +195,8 @@ describe('writing', () => {
     expect(await counted()).toEqual({ comments: 0, ratings: 0, ratingSum: 0 });
     const admin = await signIn(t, 'admin');
     const team = consoleOf(t, admin.headers).comments;
-    const waiting = async () => (await (await team.$get()).json()).data.map(({ comment }) => comment.id);
+    const waiting = async () =>
+      (await (await team.$get({ query: {} })).json()).data.map(({ comment }) => comment.id);
     expect(await waiting()).toEqual([id]);
     await team.decide.$post({ json: { ids: [id], decision: 'rejected' } });
     expect((await read(t, buyer.headers, listing)).data).toMatchObject([{ id, status: 'rejected' }]);
@@ -285,6 +286,15 @@ describe('likes', () => {
     expect(await refusal(like(buyer.headers))).toMatchObject({ status: 403 });
     expect(await refusal(like({}))).toMatchObject({ status: 401, message: 'Connexion requise' });
     await commentsOf(t, seller.headers)[':id'].like.$delete({ param: { id } });
+    expect((await read(t, seller.headers, listing)).data[0]).toMatchObject({ isLiked: false, likesCount: 0 });
+  });
+
+  test('beyond the hour’s number are refused, and change nothing', async () => {
+    const id = toPublicId('cmt', await aComment(t.services.db, { listingId, authorId: buyer.userId }));
+    const { like } = commentsOf(t, seller.headers)[':id'];
+    await like.$delete({ param: { id } });
+    await t.services.db.update(rateLimits).set({ count: 120 });
+    expect(await refusal(like.$put({ param: { id } }))).toMatchObject({ status: 429 });
     expect((await read(t, seller.headers, listing)).data[0]).toMatchObject({ isLiked: false, likesCount: 0 });
   });
 });

@@ -10,6 +10,7 @@ import { lockComment } from './find-commented.ts';
 /** Likes, or takes it back; said twice it stays the same. */
 export async function likeComment(ctx: Context<Member>, commentId: string, isLiked: boolean) {
   const { userId } = ctx.actor;
+  await countLiking(ctx);
   await ctx.db.transaction(async (tx) => {
     const { comment, listing } = await lockComment(ctx, tx, commentId);
     if (!commentPermissions(ctx.actor, comment, listing).like) throw new AppError('forbidden');
@@ -20,6 +21,5 @@ export async function likeComment(ctx: Context<Member>, commentId: string, isLik
         .delete(commentLikes)
         .where(and(eq(commentLikes.commentId, commentId), eq(commentLikes.userId, userId)));
   });
-  await countLiking(ctx);
   return findLikes(ctx.db, commentId, ctx.actor);
 }

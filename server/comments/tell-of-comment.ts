@@ -6,7 +6,7 @@ import { findUser } from '#server/accounts/accounts.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import type { Notice } from '#server/platform/notices.ts';
+import type { Notice, NoticeMail } from '#server/platform/notices.ts';
 import { listingComments } from './comments.table.ts';
 
 const EXCERPT = 140;
@@ -43,18 +43,30 @@ export async function tellOfComment(
     path,
     listingId: comment.listingId,
     isPushed: true,
-    mail: {
-      subject: `${title} : ${listing.title}`,
-      preview: `Au sujet de « ${listing.title} ».`,
-      // Without the words themselves: mail programs would make links of what strangers wrote.
-      paragraphs: [`${title}, sur l’annonce « ${listing.title} ».`],
-      action: { label: 'Lire et répondre', href: `${services.config.origin}${path}` },
-    },
+    mail: commentMail(title, { listingTitle: listing.title, href: `${services.config.origin}${path}` }),
   });
-  const told = answered.map((userId) => notice(userId, `${name} vous a répondu`));
+  const told = answered.map((userId) => notice(userId, COMMENT_NEWS.answered(name)));
   if (listing.sellerId !== null && !answered.includes(listing.sellerId))
-    told.push(notice(listing.sellerId, comment.rating === null ? `${name} a commenté` : `Avis de ${name}`));
+    told.push(notice(listing.sellerId, COMMENT_NEWS[comment.rating === null ? 'commented' : 'rated'](name)));
   await services.notices.tell(services, told, tx);
+}
+
+/** What happened, by who did it. */
+export const COMMENT_NEWS = {
+  answered: (name: string) => `${name} vous a répondu`,
+  commented: (name: string) => `${name} a commenté`,
+  rated: (name: string) => `Avis de ${name}`,
+};
+
+/** Without the words themselves: mail programs would make links of what strangers wrote. */
+export function commentMail(news: string, about: { listingTitle: string; href: string }): NoticeMail {
+  const { listingTitle, href } = about;
+  return {
+    subject: `${news} : ${listingTitle}`,
+    preview: `Au sujet de « ${listingTitle} ».`,
+    paragraphs: [`${news}, sur l’annonce « ${listingTitle} ».`],
+    action: { label: 'Lire et répondre', href },
+  };
 }
 
 async function authorsOf(tx: Transaction, commentIds: readonly (string | null)[]): Promise<string[]> {

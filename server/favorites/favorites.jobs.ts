@@ -2,13 +2,12 @@ import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { NEWS_DAYS } from '#shared/favorites/favorite.ts';
 import { listingNews } from '#server/listings/listing-news.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { favoriteNotices } from './favorites.table.ts';
 import { tellOfNotice } from './notice.jobs.ts';
 import { tellKeepers } from './tell-keepers.ts';
 import { tellSellersOfFavorites } from './tell-sellers.ts';
-
-const DAY_MS = 86_400_000;
 
 const forgetNotices = defineJob({
   name: 'favorites.forget-notices',

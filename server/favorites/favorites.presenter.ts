@@ -1,6 +1,7 @@
 import { avatarUrl } from '#shared/accounts/profile.ts';
 import { shownName } from '#shared/accounts/shown-name.ts';
 import { CATEGORY_FACTS, DEFAULT_CATEGORIES, type Category } from '#shared/categories/category.ts';
+import type { OwnNames } from '#shared/categories/sub-category-names.ts';
 import type { Favorite, FavoriteNotice, NoticeKind } from '#shared/favorites/favorite.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { formatXof } from '#shared/platform/money.ts';
@@ -9,9 +10,14 @@ import type { CardRow } from '#server/listings/listings.queries.ts';
 import { favoriteState } from './favorites.policy.ts';
 import type { FavoriteRow, NoticeRow } from './favorites.queries.ts';
 
-type Shown = { cards: ReadonlyMap<string, CardRow>; labels: ReadonlyMap<Category, string>; now: number };
+type Shown = {
+  cards: ReadonlyMap<string, CardRow>;
+  labels: ReadonlyMap<Category, string>;
+  ownNames: OwnNames;
+  now: number;
+};
 
-export function presentFavorite(row: FavoriteRow, { cards, labels, now }: Shown): Favorite {
+export function presentFavorite(row: FavoriteRow, { cards, labels, ownNames, now }: Shown): Favorite {
   const state = favoriteState(row);
   const card = state === 'available' ? cards.get(row.listingId) : undefined;
   const { seller, category } = row;
@@ -20,7 +26,7 @@ export function presentFavorite(row: FavoriteRow, { cards, labels, now }: Shown)
     listingId: toPublicId('lst', row.listingId),
     state,
     title: state === 'gone' ? null : row.title,
-    listing: card ? presentCard(card, now) : null,
+    listing: card ? presentCard(card, now, ownNames) : null,
     seller:
       card && seller
         ? { id: toPublicId('usr', seller.id), name: shownName(seller), avatar: avatarUrl(seller.image) }

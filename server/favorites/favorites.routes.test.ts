@@ -159,6 +159,17 @@ describe('keeping a listing', () => {
       { day: '2026-11-20', favorites: 1 },
     ]);
   });
+
+  test('is counted on the day of Cotonou, and no more once it is dropped', async () => {
+    const id = await aPublic();
+    t.setNow(Date.UTC(2026, 10, 20, 23, 30));
+    const { headers } = await signIn(t);
+    await keep(id, headers);
+    const days = () => t.services.db.select().from(listingDays);
+    expect(await days()).toMatchObject([{ day: '2026-11-21', favorites: 1 }]);
+    await drop(id, headers);
+    expect(await days()).toMatchObject([{ day: '2026-11-21', favorites: 0 }]);
+  });
 });
 
 describe('what one keeps', () => {

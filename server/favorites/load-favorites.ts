@@ -1,9 +1,11 @@
 import type { Favorite, FavoriteNotice, FavoriteOverview } from '#shared/favorites/favorite.ts';
 import { FAVORITE_LIMITS, NEWS_DAYS } from '#shared/favorites/favorite.ts';
 import type { CursorPage } from '#shared/platform/pagination.ts';
-import { listCategories } from '#server/categories/categories.queries.ts';
+import { subCategoryNames } from '#shared/categories/sub-category-names.ts';
+import { getCategories } from '#server/categories/categories.queries.ts';
 import { listCards } from '#server/listings/listings.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { decodeKeyset, encodeKeyset } from '#server/platform/keyset-cursor.ts';
 import { favoriteState } from './favorites.policy.ts';
 import { presentFavorite, presentNotice } from './favorites.presenter.ts';
@@ -16,12 +18,11 @@ import {
   type FavoriteFilter,
 } from './favorites.queries.ts';
 
-const DAY_MS = 86_400_000;
-
 export async function loadFavorites(
-  { db, clock, actor }: Context<Member>,
+  ctx: Context<Member>,
   { cursor, ...filter }: FavoriteFilter & { cursor?: string | undefined },
 ): Promise<CursorPage<Favorite>> {
+  const { db, clock, actor } = ctx;
   const after = cursor === undefined ? null : decodeKeyset(cursor);
   const limit = FAVORITE_LIMITS.perPage;
   const found = await listFavorites(db, actor.userId, filter, { after, limit: limit + 1 });
@@ -30,12 +31,13 @@ export async function loadFavorites(
   const open = page.filter((row) => favoriteState(row) === 'available').map((row) => row.listingId);
   const [cards, categories, count] = await Promise.all([
     listCards(db, open),
-    listCategories(db),
+    getCategories(ctx),
     countFavorites(db, actor.userId, filter),
   ]);
   const shown = {
     cards: new Map(cards.map((card) => [card.id, card])),
     labels: new Map(categories.map(({ id, label }) => [id, label])),
+    ownNames: subCategoryNames(categories),
     now: clock(),
   };
   return {

@@ -4,12 +4,11 @@ import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Services } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import type { NoticeMail } from '#server/platform/notices.ts';
 import { favoriteState } from './favorites.policy.ts';
 import { noticeText } from './favorites.presenter.ts';
 import { favoriteNotices, favorites } from './favorites.table.ts';
-
-const DAY_MS = 86_400_000;
 
 type Notice = typeof favoriteNotices.$inferSelect;
 

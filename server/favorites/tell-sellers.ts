@@ -3,11 +3,11 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { plural } from '#shared/platform/text.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Services } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import type { Notice } from '#server/platform/notices.ts';
 import { favorites } from './favorites.table.ts';
 
 const BATCH = 200;
-const DAY_MS = 86_400_000;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Tells sellers, once a day and listing, how many people began to keep it; never who. */

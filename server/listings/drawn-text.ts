@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 import { truncate } from '#shared/platform/text.ts';
+import { drawableText } from '#server/platform/drawable-text.ts';
 
 /** A text as pixels, transparent around it. */
 export type DrawnText = { input: Buffer; width: number; height: number };
@@ -67,19 +68,6 @@ async function cut({ input, ...drawn }: DrawnText, box: TextBox): Promise<DrawnT
   const width = Math.min(drawn.width, box.width);
   const height = Math.min(drawn.height, box.height);
   return { input: await sharp(input).extract({ left: 0, top: 0, width, height }).toBuffer(), width, height };
-}
-
-/** What the fonts can draw of a text: naira by its code, narrow spaces wider, foreign accents and emoji dropped. */
-export function drawableText(text: string): string {
-  return [...text.replaceAll('₦', 'NGN').replaceAll('\u202f', '\u00a0').normalize('NFC')]
-    .map((sign) => (isDrawable(sign) ? sign : [...sign.normalize('NFD')].filter(isDrawable).join('')))
-    .join('')
-    .replace(/[ \t\r\n]+/g, ' ')
-    .trim();
-}
-
-function isDrawable(sign: string): boolean {
-  return /^[\s\u0020-\u007e\u00a0-\u00a3\u00a5-\u00ac\u00ae-\u00ffŒœ–—‘’“”•…€]$/u.test(sign);
 }
 
 function escapeMarkup(text: string): string {

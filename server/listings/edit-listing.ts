@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { needsRevision } from '#shared/listings/listing-revision.ts';
 import type { EditOutcome } from '#shared/listings/own-listing.ts';
 import type { EditInput } from '#shared/listings/own-listing.schema.ts';
+import { subCategoryNames } from '#shared/categories/sub-category-names.ts';
+import { getCategories } from '#server/categories/categories.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
@@ -9,6 +11,7 @@ import { claimPictures } from '#server/uploads/claim-pictures.ts';
 import { claimVideo } from '#server/uploads/claim-video.ts';
 import { takeListingStep } from './change-listing-status.ts';
 import { withFiledPhone } from './contact-phone.ts';
+import { expectOpenCategory } from './expect-open-category.ts';
 import { loadEdition, markEdition, overtaken, saysTheSame } from './listing-edition.ts';
 import { removeEditDraft } from './listing-drafts.queries.ts';
 import { listingNews } from './listing-news.ts';
@@ -37,6 +40,7 @@ export async function editListing(
 ): Promise<EditOutcome> {
   const { pictureIds, ...content } = withFiledPhone(input);
   const { xofRates } = await getSettings(ctx);
+  const categories = await getCategories(ctx);
   const now = new Date(ctx.clock());
   return ctx.db.transaction(async (tx) => {
     const listing = await lockOwnListing(tx, ctx.actor, listingId);
@@ -44,8 +48,9 @@ export async function editListing(
       const current = await loadEdition(tx, listing);
       // Sent twice, it is already as it was asked for.
       if (saysTheSame(current, { content, pictureIds })) return current.revision ? 'in_review' : 'applied';
-      throw overtaken(current, opened || markEdition({ content, pictureIds }));
+      throw overtaken(current, opened || markEdition({ content, pictureIds }), subCategoryNames(categories));
     }
+    expectOpenCategory(categories, content, listing);
     const values = listingValues(content, xofRates);
     const shown = await listPictureIds(tx, listingId);
     await claimAdded(ctx, tx, listing, { pictureIds, videoId: values.videoId, shown, now });

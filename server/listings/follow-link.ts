@@ -4,13 +4,12 @@ import type { Settings } from '#shared/settings/settings.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { takeListingStep } from './change-listing-status.ts';
 import { findListing, type ListingRow } from './listings.queries.ts';
 import { lockListing } from './lock-listing.ts';
 import { readLink, type SignedLink } from './signed-link.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What a link of a mail would do. Reading changes nothing: mail programs open links by themselves. */
 export async function loadLink(ctx: Context, token: string): Promise<ListingLink> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { USUAL_NAMES, type OwnNames } from '#shared/categories/sub-category-names.ts';
 import { factField } from '#shared/listings/listing-form.ts';
 import { factsOf } from '#shared/listings/listing-facts.ts';
 import type { ListingContent } from '#shared/listings/listing.schema.ts';
@@ -67,14 +68,15 @@ type Said = { content: ListingContent; pictureIds: readonly string[] };
 /** One field of the form: what it is called, what tells two values apart, and how it reads. */
 type EditedField = { name: string; label: string; key: string; text: string };
 
-function fieldsOf({ content, pictureIds }: Said): EditedField[] {
+function fieldsOf({ content, pictureIds }: Said, ownNames = USUAL_NAMES): EditedField[] {
   const { category, title, description, price, countryCode, citySlug, specificData, videos, videoId } =
     content;
   const field = (name: string, label: string, value: unknown, text: string): EditedField[] =>
     value === null ? [] : [{ name, label, key: JSON.stringify(value), text }];
   const facts = factsOf(category).flatMap((fact) => {
     const value = specificData[fact.key] ?? null;
-    const text = value === null ? '' : factText(fact, value, price?.currency);
+    const text =
+      value === null ? '' : (ownNames(category, fact.key, value) ?? factText(fact, value, price?.currency));
     return field(factField(fact), fact.label.toLowerCase(), value, text);
   });
   const { priceTerms, district, landmark, contactPhone, contactWays, contactHours } = content;
@@ -124,9 +126,9 @@ export function saysTheSame(one: Said, other: Said): boolean {
 }
 
 /** The refusal of an edit that began before another one was saved: names what the other changed, at its fields. */
-export function overtaken(current: Said, opened: string): AppError {
+export function overtaken(current: Said, opened: string, ownNames: OwnNames): AppError {
   const before = new Map(opened.split(';').map((each): [string, string] => [...splitOnce(each)]));
-  const now = fieldsOf(current);
+  const now = fieldsOf(current, ownNames);
   const changed = now.filter(({ name, key }) => before.get(name) !== markOf(key));
   const emptied = [...before.keys()].filter(
     (name) => name !== '' && !now.some((field) => field.name === name),

@@ -1,13 +1,13 @@
 import { LISTING_NOTICES } from '#shared/listings/listing-freshness.ts';
 import type { Services } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import type { MailMessage } from '#server/platform/mail/mail.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { listingMail } from './listing-mails.ts';
+import { saleMail } from './tell-buyer.ts';
 
-const DAY_MS = 86_400_000;
-
-/** What sellers are told about their listings, as it would reach somebody; nothing is sent. */
+/** What sellers, and whoever bought, are told about listings, as it would reach somebody; nothing is sent. */
 export async function listingMailSamples(services: Services): Promise<MailMessage[]> {
   const { origin } = services.config;
   const { siteName, tagline, listingLifetimeDays } = await getSettings(services);
@@ -18,8 +18,9 @@ export async function listingMailSamples(services: Services): Promise<MailMessag
     href: `${origin}/confirmer-annonce?lien=exemple`,
     deskAddress: `${origin}/profile?tab=listings`,
   };
-  return LISTING_NOTICES.map((kind) => ({
+  const sale = saleMail({ name: 'Koffi A.', title: about.title, href: `${origin}/annonce/lst_exemple` });
+  return [...LISTING_NOTICES.map((kind) => listingMail(kind, about)), sale].map((mail) => ({
     to: 'awa@exemple.bj',
-    ...composeMail({ siteName, tagline, origin }, { heading: 'Bonjour Awa,', ...listingMail(kind, about) }),
+    ...composeMail({ siteName, tagline, origin }, { heading: 'Bonjour Awa,', ...mail }),
   }));
 }

@@ -138,7 +138,7 @@ function panel(from: string, to: string): string {
   </svg>`;
 }
 
-/** The wax-print motif of the site (web/ui/app.css), as a pattern named wax. */
+/** The wax-print motif of the site (web/ui/design.css), as a pattern named wax. */
 function waxPattern(size: number, color: string, opacity: number): string {
   return `<pattern id="wax" width="96" height="96" patternUnits="userSpaceOnUse" patternTransform="scale(${size / 96})">
     <g opacity="${opacity}">

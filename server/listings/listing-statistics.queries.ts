@@ -6,20 +6,18 @@ import {
   type ListingStatistics,
 } from '#shared/listings/listing-statistics.ts';
 import type { Db } from '#server/platform/database.ts';
+import { DAY_MS, localDay } from '#server/platform/days.ts';
 import { listingDays } from './listing-statistics.table.ts';
-
-const DAY_MS = 86_400_000;
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** What happened to a listing on each of the last thirty days, today included. */
 export async function loadStatistics(db: Db, listingId: string, now: number): Promise<ListingStatistics> {
   const wanted = Array.from({ length: STATISTICS_DAYS }, (_, index) =>
-    dayOf(now - (STATISTICS_DAYS - 1 - index) * DAY_MS),
+    localDay(now - (STATISTICS_DAYS - 1 - index) * DAY_MS),
   );
   const rows = await db
     .select(COLUMNS)
     .from(listingDays)
-    .where(and(eq(listingDays.listingId, listingId), gte(listingDays.day, wanted[0] ?? dayOf(now))))
+    .where(and(eq(listingDays.listingId, listingId), gte(listingDays.day, wanted[0] ?? localDay(now))))
     .orderBy(asc(listingDays.day))
     .limit(STATISTICS_DAYS + 1);
   const known = new Map(rows.map((row) => [row.day, row]));

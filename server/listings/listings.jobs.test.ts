@@ -7,7 +7,7 @@ import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { searchWords } from '#server/search/search-words.table.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { aListing } from './listings.factory.ts';
-import { countViews, expireListings, refreshPopularity } from './listings.jobs.ts';
+import { countViews, expireListings, refreshPopularity, removeSharePictures } from './listings.jobs.ts';
 import { listingCounters, listings, listingViews } from './listings.table.ts';
 
 const t = useTestApp();
@@ -101,6 +101,21 @@ describe('expiry', () => {
     await expireListings.run(t.services, {});
     expect(await statusOf(sold)).toBe('sold');
   });
+});
+
+test('what is kept of pictures for listings that nobody sees goes, and nothing else of that folder', async () => {
+  const { db, storage } = t.services;
+  const keys = [
+    `og/${await aListing(db, {})}/a.jpg`,
+    `og/${await aListing(db, { status: 'removed' })}/b.jpg`,
+    'og/site/c.jpg',
+    'og/blog/d.jpg',
+  ];
+  for (const key of keys) await storage.put(key, new Uint8Array([1]), 'image/jpeg');
+  await removeSharePictures.run(t.services, {});
+  const left: string[] = [];
+  for await (const key of storage.list('og')) left.push(key);
+  expect(left).toEqual(keys.filter((key) => !key.endsWith('b.jpg')));
 });
 
 describe('the words that can be corrected to', () => {

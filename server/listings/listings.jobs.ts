@@ -1,19 +1,20 @@
 import { and, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { DRAFT_LIFETIME_DAYS } from '#shared/listings/listing-draft.ts';
+import { DAY_MS, localDay } from '#server/platform/days.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { forgetOldUses } from '#server/platform/limits.ts';
 import { expireDueListings, pauseSilentListings } from './clock-steps.ts';
 import { removeOldDrafts } from './listing-drafts.queries.ts';
 import { unavailableReports } from './listing-freshness.table.ts';
 import { listingDays } from './listing-statistics.table.ts';
-import { listingViews } from './listings.table.ts';
+import { listingContacts, listingViews } from './listings.table.ts';
 import { removeListingFiles, removeUselessSharePictures } from './remove-listing-files.ts';
+import { repriceListings } from './reprice-listings.ts';
 import { tellSeller } from './tell-seller.ts';
 import { warnOfExpiry } from './warn-of-expiry.ts';
 
 const nothing = z.object({});
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
 
 /** Adds the views noted since the last run to the counters, each once, and forgets those of past days. */
@@ -31,7 +32,7 @@ export const countViews = defineJob({
       insert into listing_counters (listing_id, views)
       select listing_id, sum(views)::int from days group by listing_id order by listing_id
       on conflict (listing_id) do update set views = listing_counters.views + excluded.views`);
-    const dayBeforeYesterday = new Date(clock() - 2 * DAY_MS).toISOString().slice(0, 10);
+    const dayBeforeYesterday = localDay(clock() - 2 * DAY_MS);
     await db.delete(listingViews).where(and(lt(listingViews.day, dayBeforeYesterday), sql`is_counted`));
   },
 });
@@ -75,7 +76,9 @@ export const forgetOldCounts = defineJob({
   schedule: '50 3 * * *',
   async run({ db, clock }) {
     const before = new Date(clock() - KEPT_DAYS * DAY_MS);
-    await db.delete(listingDays).where(lt(listingDays.day, before.toISOString().slice(0, 10)));
+    const firstDay = localDay(before);
+    await db.delete(listingDays).where(lt(listingDays.day, firstDay));
+    await db.delete(listingContacts).where(lt(listingContacts.day, firstDay));
     await db.delete(unavailableReports).where(lt(unavailableReports.at, before));
   },
 });
@@ -100,6 +103,13 @@ export const forgetOldDrafts = defineJob({
   run: ({ db, clock }) => removeOldDrafts(db, new Date(clock() - DRAFT_LIFETIME_DAYS * DAY_MS)),
 });
 
+/** Sent with a change of the currency rates. */
+export const followRates = defineJob({
+  name: 'listings.follow-rates',
+  payload: nothing,
+  run: (services) => repriceListings(services),
+});
+
 export const listingJobs: readonly Job[] = [
   countViews,
   refreshPopularity,
@@ -110,4 +120,5 @@ export const listingJobs: readonly Job[] = [
   removeListingFilesJob,
   removeSharePictures,
   forgetOldDrafts,
+  followRates,
 ];

@@ -6,9 +6,12 @@ import { factsOf } from '#shared/listings/listing-facts.ts';
 import { factText, shownFacts } from '#shared/listings/shown-facts.ts';
 import { presentVideos } from '#shared/listings/video-links.ts';
 import type { Category } from '#shared/categories/category.ts';
+import { SUB_CATEGORY_FACT } from '#shared/categories/sub-category-fact.ts';
+import type { OwnNames } from '#shared/categories/sub-category-names.ts';
 import { summarizeRatings } from '#shared/listings/rating.ts';
 import type { Listing, ListingCard, ListingPlace, Seller } from '#shared/listings/listing.ts';
 import type { ContactWay } from '#shared/listings/listing-terms.ts';
+import { FEATURED_RANK } from '#shared/listings/boost-rank.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { adviceOf } from '#shared/safety/weigh-said.ts';
 import type { Currency, Money } from '#shared/platform/money.ts';
@@ -22,7 +25,7 @@ import type { CardRow, ListingRow } from './listings.queries.ts';
 
 type Paid = { isFeatured: boolean; isPremium: boolean; boostEndsAt: Date | null };
 
-export function presentCard(row: CardRow, now: number): ListingCard {
+export function presentCard(row: CardRow, now: number, ownNames: OwnNames): ListingCard {
   return {
     id: toPublicId('lst', row.id),
     title: row.title,
@@ -30,7 +33,7 @@ export function presentCard(row: CardRow, now: number): ListingCard {
     price: presentPrice(row),
     priceXof: row.priceXof,
     place: presentPlace(row),
-    keyFacts: keyFacts(row.category, row.specificData),
+    keyFacts: keyFacts(row.category, row.specificData, ownNames),
     cover: row.cover ? presentCover(row.cover) : null,
     pictureCount: row.pictureCount,
     isPremium: isPremium(row, now),
@@ -45,11 +48,13 @@ export function presentListing(
   { pictures, video }: { pictures: readonly ShownPicture[]; video: ShownVideo | null },
   actor: Actor,
   now: number,
+  ownNames: OwnNames,
 ): Listing {
   const shown = pictures.map(presentPicture);
   const card = presentCard(
     { ...listing, cover: pictures[0] ?? null, pictureCount: pictures.length, rated: counters },
     now,
+    ownNames,
   );
   const can = listingPermissions(actor, listing);
   const offers = (way: ContactWay) => listing.contactWays.includes(way);
@@ -60,12 +65,12 @@ export function presentListing(
     advice: risk && !can.edit ? adviceOf(risk) : [],
     status: listing.status,
     subCategory: mainChoice(listing.category, listing.specificData),
-    isFeatured: listing.isFeatured,
+    isFeatured: listing.isFeatured || (isBoosted(listing, now) && listing.boostRank >= FEATURED_RANK),
     isBoosted: isBoosted(listing, now),
     specificData: listing.specificData,
     landmark: listing.landmark,
     priceTerms: listing.priceTerms,
-    facts: shownFacts(listing.category, listing.specificData, presentPrice(listing)),
+    facts: shownFacts(listing.category, listing.specificData, presentPrice(listing), ownNames),
     pictures: shown,
     videos: presentVideos(listing.videos),
     video: video && presentVideo(video),
@@ -82,6 +87,7 @@ export function presentListing(
     createdAt: listing.createdAt.toISOString(),
     updatedAt: listing.updatedAt.toISOString(),
     availabilityConfirmedAt: listing.availabilityConfirmedAt?.toISOString() ?? null,
+    boostEndsAt: can.edit ? (listing.boostEndsAt?.toISOString() ?? null) : null,
     rejectionReason: can.edit || can.moderate ? listing.rejectionReason : null,
     can,
   };
@@ -124,15 +130,8 @@ function isPremium(row: Paid, now: number): boolean {
   return row.isFeatured || row.isPremium || isBoosted(row, now);
 }
 
-const MAIN_CHOICE: Record<Category, string> = {
-  real_estate: 'propertyType',
-  automobile: 'vehicleType',
-  services: 'serviceCategory',
-  marketplace: 'productCategory',
-};
-
 function mainChoice(category: Category, data: SpecificData): string | null {
-  const value = data[MAIN_CHOICE[category]];
+  const value = data[SUB_CATEGORY_FACT[category]];
   return typeof value === 'string' ? value : null;
 }
 
@@ -143,11 +142,11 @@ const KEY_FACTS: Record<Category, readonly string[]> = {
   marketplace: ['condition', 'brand'],
 };
 
-function keyFacts(category: Category, data: SpecificData): string[] {
+function keyFacts(category: Category, data: SpecificData, ownNames: OwnNames): string[] {
   return KEY_FACTS[category].flatMap((key) => {
     const fact = factsOf(category).find((candidate) => candidate.key === key);
     const value = data[key];
     if (!fact || value === undefined) return [];
-    return key === 'bedrooms' ? [`${value} ch.`] : [factText(fact, value)];
+    return key === 'bedrooms' ? [`${value} ch.`] : [ownNames(category, key, value) ?? factText(fact, value)];
   });
 }

@@ -22,6 +22,7 @@ import { pictures } from '#server/uploads/pictures.table.ts';
 import { listingRisks } from './listing-risks.table.ts';
 import { publicListings } from './listings.policy.ts';
 import { listingCounters, listingPictures, listings } from './listings.table.ts';
+import { leadingFirst, turnAt } from './premium-order.ts';
 
 const pictureCount = sql<number>`(select count(*)::int from ${listingPictures} as own where own.listing_id = ${listings.id})`;
 
@@ -115,8 +116,9 @@ export function premiumListings(now: Date): SQL | undefined {
   );
 }
 
+/** As the premium page begins. */
 export function listPremium(db: Db, now: Date, limit: number): Promise<CardRow[]> {
-  return listFirstCards(db, premiumListings(now), NEWEST_FIRST, limit);
+  return listFirstCards(db, premiumListings(now), leadingFirst(now, turnAt(now)), limit);
 }
 
 export function listPopular(db: Db, limit: number): Promise<CardRow[]> {
@@ -187,6 +189,7 @@ export function listListings(db: Db, ids: readonly string[]) {
 
 const LISTING_COLUMNS = {
   ...SUMMARY_COLUMNS,
+  boostRank: listings.boostRank,
   sellerId: listings.sellerId,
   status: listings.status,
   description: listings.description,

@@ -99,17 +99,32 @@ describe('the lists of the home page', () => {
     expect(await ids(await api().hero.$get({ query: { limit: '1' } }))).toEqual([publicId(popular)]);
   });
 
-  test('popular goes by popularity, premium by date', async () => {
+  test('popular goes by popularity, premium by priority', async () => {
     const { db } = t.services;
-    const old = await aListing(db, {
-      popularity: 9,
-      isPremium: true,
-      publishedAt: new Date(TEST_NOW - DAY_MS),
-    });
-    const fresh = await aListing(db, { popularity: 1, isPremium: true, publishedAt: new Date(TEST_NOW) });
+    const publishedAt = new Date(TEST_NOW - DAY_MS);
+    const featured = await aListing(db, { popularity: 9, isFeatured: true, publishedAt });
+    const chosen = await aListing(db, { popularity: 1, isPremium: true, publishedAt: new Date(TEST_NOW) });
     await aListing(db, { popularity: 99, isHidden: true, isPremium: true });
-    expect(await ids(await api().popular.$get({ query: {} }))).toEqual([old, fresh].map(publicId));
-    expect(await ids(await api().premium.$get({ query: {} }))).toEqual([fresh, old].map(publicId));
+    expect(await ids(await api().popular.$get({ query: {} }))).toEqual([featured, chosen].map(publicId));
+    expect(await ids(await api().premium.$get({ query: {} }))).toEqual([featured, chosen].map(publicId));
+  });
+
+  test('premium gives everybody of one priority their hour, however old, as the premium page does', async () => {
+    for (let age = 0; age < 30; age += 1)
+      await aListing(t.services.db, {
+        boostRank: 1,
+        boostEndsAt: new Date(TEST_NOW + 9 * DAY_MS),
+        publishedAt: new Date(TEST_NOW - age * DAY_MS),
+      });
+    const seen = new Set<string>();
+    for (let hour = 0; hour < 48; hour += 1) {
+      t.setNow(TEST_NOW + hour * 3_600_000);
+      const shown = await ids(await api().premium.$get({ query: {} }));
+      const page = await (await t.app.request('/api/search/premium')).json();
+      expect(shown).toEqual(page.data.slice(0, 10).map(({ id }: { id: string }) => id));
+      for (const id of shown) seen.add(id);
+    }
+    expect(seen.size).toBe(30);
   });
 
   test('a boost that ended drops out by the clock alone', async () => {

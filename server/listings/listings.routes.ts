@@ -10,8 +10,10 @@ import {
   similarListingsAnswer,
 } from '#shared/listings/listing.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { getOwnNames } from '#server/categories/categories.queries.ts';
 import { allow } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
+import { localDay } from '#server/platform/days.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { clientAddress, visitorHash } from '#server/platform/visitor.ts';
 import { findVideo } from '#server/uploads/videos.queries.ts';
@@ -51,7 +53,10 @@ export const listingRoutes = new Hono()
     input('query', limited(LIST_SIZES.hero)),
     async (c) =>
       c.json({
-        data: cards(c.var.ctx, await listHero(c.var.ctx.db, now(c.var.ctx), c.req.valid('query').limit)),
+        data: await cards(
+          c.var.ctx,
+          await listHero(c.var.ctx.db, now(c.var.ctx), c.req.valid('query').limit),
+        ),
       }),
   )
   .get(
@@ -60,16 +65,19 @@ export const listingRoutes = new Hono()
     answers('The most consulted listings', listingCardsAnswer),
     input('query', limited(LIST_SIZES.popular)),
     async (c) =>
-      c.json({ data: cards(c.var.ctx, await listPopular(c.var.ctx.db, c.req.valid('query').limit)) }),
+      c.json({ data: await cards(c.var.ctx, await listPopular(c.var.ctx.db, c.req.valid('query').limit)) }),
   )
   .get(
     '/premium',
     allow('anyone'),
-    answers('The newest premium listings', listingCardsAnswer),
+    answers('The premium listings whose turn it is', listingCardsAnswer),
     input('query', limited(LIST_SIZES.premium)),
     async (c) =>
       c.json({
-        data: cards(c.var.ctx, await listPremium(c.var.ctx.db, now(c.var.ctx), c.req.valid('query').limit)),
+        data: await cards(
+          c.var.ctx,
+          await listPremium(c.var.ctx.db, now(c.var.ctx), c.req.valid('query').limit),
+        ),
       }),
   )
   .get(
@@ -87,11 +95,12 @@ export const listingRoutes = new Hono()
           ? new AppError('gone')
           : new AppError('not_found', { message: 'Annonce non trouvée' });
       }
-      const [pictures, video] = await Promise.all([
+      const [pictures, video, ownNames] = await Promise.all([
         listPictures(ctx.db, id),
         findVideo(ctx.db, row.listing.videoId),
+        getOwnNames(ctx),
       ]);
-      return c.json({ data: presentListing(row, { pictures, video }, ctx.actor, ctx.clock()) });
+      return c.json({ data: presentListing(row, { pictures, video }, ctx.actor, ctx.clock(), ownNames) });
     },
   )
   .get(
@@ -102,7 +111,7 @@ export const listingRoutes = new Hono()
     async (c) => {
       const { ctx } = c.var;
       const { rows, total } = await listSimilarListings(ctx, c.req.valid('param').id);
-      return c.json({ data: cards(ctx, rows), total });
+      return c.json({ data: await cards(ctx, rows), total });
     },
   )
   .post('/:id/views', allow('anyone'), input('param', listingParams), async (c) => {
@@ -129,12 +138,13 @@ export const listingRoutes = new Hono()
 
 const now = (ctx: Context) => new Date(ctx.clock());
 
-function cards(ctx: Context, rows: readonly CardRow[]) {
-  return rows.map((row) => presentCard(row, ctx.clock()));
+async function cards(ctx: Context, rows: readonly CardRow[]) {
+  const ownNames = await getOwnNames(ctx);
+  return rows.map((row) => presentCard(row, ctx.clock(), ownNames));
 }
 
 function visitorOf(c: HonoContext, { config, clock }: Context) {
-  const day = new Date(clock()).toISOString().slice(0, 10);
+  const day = localDay(clock());
   const userAgent = c.req.header('user-agent') ?? '';
   const hash = (browser: string) => visitorHash(config, clientAddress(c, config), browser, day);
   return { day, userAgent, visitor: hash(userAgent), address: hash('') };

@@ -1,6 +1,7 @@
 import { nextStatus } from '#shared/listings/listing-lifecycle.ts';
 import { OWN_PER_PAGE, OWN_STATUSES, type OwnPage, type OwnStatus } from '#shared/listings/own-listing.ts';
 import { capped } from '#shared/platform/pagination.ts';
+import { getOwnNames } from '#server/categories/categories.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { listPossibleBuyers } from './listing-buyers.ts';
@@ -13,9 +14,10 @@ type Asked = { page: number; status?: OwnStatus | undefined };
 /** One's own listings of a status, or all; a page behind the last one is the last. */
 export async function loadOwnPage(ctx: Context<Member>, { page: asked, status }: Asked): Promise<OwnPage> {
   const { actor, db, clock } = ctx;
-  const [rows, { listingLifetimeDays: lifetimeDays }] = await Promise.all([
+  const [rows, { listingLifetimeDays: lifetimeDays }, ownNames] = await Promise.all([
     countOwnByStatus(db, actor.userId),
     getSettings(ctx),
+    getOwnNames(ctx),
   ]);
   const known = new Map<string, number>(rows.map((row) => [row.status, row.count]));
   const count = (each: OwnStatus) => known.get(each) ?? 0;
@@ -30,7 +32,13 @@ export async function loadOwnPage(ctx: Context<Member>, { page: asked, status }:
   );
   return {
     data: found.map((row) =>
-      presentOwn(row, { actor, now: clock(), lifetimeDays, possibleBuyers: buyers.get(row.id) ?? [] }),
+      presentOwn(row, {
+        actor,
+        now: clock(),
+        lifetimeDays,
+        possibleBuyers: buyers.get(row.id) ?? [],
+        ownNames,
+      }),
     ),
     page,
     pages,

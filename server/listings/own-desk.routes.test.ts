@@ -13,7 +13,7 @@ import { listingHistory, listingSales } from './listing-history.table.ts';
 import { listingDays } from './listing-statistics.table.ts';
 import { aListing } from './listings.factory.ts';
 import { countViews, forgetOldCounts } from './listings.jobs.ts';
-import { listings, listingViews } from './listings.table.ts';
+import { listingContacts, listings, listingViews } from './listings.table.ts';
 
 const t = useTestApp();
 const DAY_MS = 86_400_000;
@@ -201,11 +201,23 @@ describe('statistics', () => {
     expect(totals).toEqual({ views: 3, phoneReveals: 2, whatsAppClicks: 1, messages: 0, favorites: 0 });
   });
 
+  test('have the days of Cotonou, where midnight comes an hour before UTC’s', async () => {
+    t.setNow(Date.UTC(2026, 10, 20, 23, 30));
+    const id = await own({ contactPhone: '+2290197123456' });
+    await contact(id, 'phone', '192.0.2.1');
+    const { days } = await statistics(id);
+    expect(days[29]).toMatchObject({ day: '2026-11-21', phoneReveals: 1 });
+  });
+
   test('are forgotten after ninety days', async () => {
     const listingId = fromPublicId('lst', await own()) ?? '';
-    for (const day of ['2026-08-21', '2026-08-23'])
-      await t.services.db.insert(listingDays).values({ listingId, day, views: 1 });
+    const { db } = t.services;
+    for (const day of ['2026-08-21', '2026-08-23']) {
+      await db.insert(listingDays).values({ listingId, day, views: 1 });
+      await db.insert(listingContacts).values({ listingId, day, channel: 'phone', visitor: 'a' });
+    }
     await forgetOldCounts.run(t.services, {});
-    expect((await t.services.db.select().from(listingDays)).map(({ day }) => day)).toEqual(['2026-08-23']);
+    for (const table of [listingDays, listingContacts])
+      expect((await db.select().from(table)).map(({ day }) => day)).toEqual(['2026-08-23']);
   });
 });

@@ -1,7 +1,9 @@
-import { ownerSteps, REFRESH_HOURS } from '#shared/listings/listing-lifecycle.ts';
+import type { OwnNames } from '#shared/categories/sub-category-names.ts';
+import { isPublic, ownerSteps, REFRESH_HOURS } from '#shared/listings/listing-lifecycle.ts';
 import type { ListingBuyer, ListingEdition, OwnListing } from '#shared/listings/own-listing.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Member } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { presentUpload } from '#server/uploads/pictures.presenter.ts';
 import type { PictureRow } from '#server/uploads/pictures.queries.ts';
 import { presentVideo } from '#server/uploads/videos.presenter.ts';
@@ -14,24 +16,24 @@ import type { RevisionRow } from './listing-revisions.queries.ts';
 import type { OwnRow } from './own-listings.queries.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 type Presenting = {
   actor: Member;
   now: number;
   lifetimeDays: number;
   possibleBuyers: ListingBuyer[];
+  ownNames: OwnNames;
 };
 
 export function presentOwn(
   row: OwnRow,
-  { actor, now, lifetimeDays, possibleBuyers }: Presenting,
+  { actor, now, lifetimeDays, possibleBuyers, ownNames }: Presenting,
 ): OwnListing {
   const { status, isPaused, rejectionReason, counters } = row;
   const isShown = status === 'approved';
   const laterBy = (ms: number) => new Date(row.publishedAt.getTime() + ms).toISOString();
   return {
-    ...presentCard(row, now),
+    ...presentCard(row, now, ownNames),
     status,
     isPaused,
     endsAt: isShown ? laterBy(lifetimeDays * DAY_MS) : null,
@@ -42,10 +44,12 @@ export function presentOwn(
     viewsCount: counters?.views ?? 0,
     contactsCount: counters?.contacts ?? 0,
     favoritesCount: counters?.favorites ?? 0,
+    boostEndsAt: row.boostEndsAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     possibleBuyers,
     can: {
       edit: listingPermissions(actor, row).edit,
+      boost: isPublic(row),
       steps: ownerSteps(row, now),
     },
   };

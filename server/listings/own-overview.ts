@@ -9,6 +9,7 @@ import type { ActivityType } from '#shared/platform/activity.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { plural } from '#shared/platform/text.ts';
 import type { Context, Member } from '#server/platform/context.ts';
+import { DAY_MS, dayStart, localDay } from '#server/platform/days.ts';
 import { presentPlace } from './listings.presenter.ts';
 import { NOTICE_TEXTS } from './notice-texts.ts';
 import {
@@ -23,13 +24,12 @@ import {
   type ActivityListing,
 } from './own-activity.queries.ts';
 
-const DAY_MS = 86_400_000;
 const NONE = { draft: 0, pending: 0, approved: 0, rejected: 0, expired: 0, sold: 0 };
 
 export async function loadOverview({ db, clock, actor }: Context<Member>): Promise<OwnOverview> {
   const now = clock();
   const since = new Date(now - ACTIVITY_DAYS * DAY_MS);
-  const sinceDay = since.toISOString().slice(0, 10);
+  const sinceDay = localDay(since);
   const { userId } = actor;
   const [counts, sums, changed, refused, notices, views, contacts, favorites] = await Promise.all([
     countOwnByStatus(db, userId),
@@ -55,19 +55,19 @@ export async function loadOverview({ db, clock, actor }: Context<Member>): Promi
       }),
     ),
     ...views.map((row) =>
-      item(row, 'view', Date.parse(row.day), {
+      item(row, 'view', dayStart(row.day).getTime(), {
         title: `${row.count} ${plural(row.count, 'visiteur')}`,
         description: row.count > 1 ? 'ont regardé votre annonce' : 'a regardé votre annonce',
       }),
     ),
     ...contacts.map((row) =>
-      item(row, 'info', Date.parse(row.day), {
+      item(row, 'info', dayStart(row.day).getTime(), {
         title: `${row.count} ${plural(row.count, 'demande')} de contact`,
         description: 'Votre numéro a été demandé',
       }),
     ),
     ...favorites.map((row) =>
-      item(row, 'favorite', Date.parse(row.day), {
+      item(row, 'favorite', dayStart(row.day).getTime(), {
         title: `${row.count} ${plural(row.count, 'mise')} en favori`,
         description:
           row.count > 1 ? 'Des acheteurs gardent votre annonce' : 'Un acheteur garde votre annonce',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { priceHelpAnswer, priceHelpQuery } from '#shared/listings/price-help.schema.ts';
+import { getOwnNames } from '#server/categories/categories.queries.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { priceHelp } from './price-help.ts';
@@ -15,6 +16,8 @@ export const priceHelpRoutes = new Hono().get(
     const typed = Object.fromEntries(
       Object.entries(facts).filter((fact): fact is [string, string] => typeof fact[1] === 'string'),
     );
-    return c.json({ data: await priceHelp(c.var.ctx, { category, countryCode, citySlug, facts: typed }) });
+    const { ctx } = c.var;
+    const question = { category, countryCode, citySlug, facts: typed };
+    return c.json({ data: await priceHelp(ctx, question, await getOwnNames(ctx)) });
   },
 );

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Category } from '#shared/categories/category.ts';
+import { USUAL_NAMES, type OwnNames } from '#shared/categories/sub-category-names.ts';
 import { MOST_BEDROOMS, type Fact, type FactValue } from '#shared/listings/facts.ts';
 import { readFact } from '#shared/listings/fact-form.ts';
 import { factsOf } from '#shared/listings/listing-facts.ts';
@@ -25,11 +26,13 @@ type Part = { condition: SQL; text: string };
 export async function priceHelp(
   { db, actor }: Pick<Context<Member>, 'db' | 'actor'>,
   { category, countryCode, citySlug, facts }: PriceHelpQuestion,
+  ownNames = USUAL_NAMES,
 ): Promise<PriceHelp | null> {
   const { needed, closer } = COMPARED_FACTS[category];
-  const required = needed.map((key) => partOf(category, key, facts[key]));
-  if (required.some((part) => part === null)) return null;
-  const narrowing = closer.map((key) => partOf(category, key, facts[key]));
+  const part = (key: string) => partOf(category, key, facts[key], ownNames);
+  const required = needed.map(part);
+  if (required.includes(null)) return null;
+  const narrowing = closer.map(part);
   const [like, closest] = [required.filter(isGiven), narrowing.filter(isGiven)];
   const places = placeParts(countryCode, citySlug);
   const others = sql`${listings.sellerId} is distinct from ${actor.userId}::uuid`;
@@ -60,10 +63,12 @@ function placeParts(countryCode: PriceHelpQuestion['countryCode'], citySlug: str
     : [whole];
 }
 
-function partOf(category: Category, key: string, typed: string | undefined): Part | null {
+function partOf(category: Category, key: string, typed: string | undefined, ownNames: OwnNames): Part | null {
   const fact = factsOf(category).find((each) => each.key === key);
   const value = fact && typed !== undefined ? readFact(fact, typed) : null;
-  return fact && value !== null ? { condition: conditionOf(fact, value), text: textOf(fact, value) } : null;
+  if (!fact || value === null) return null;
+  const text = ownNames(category, key, value) ?? textOf(fact, value);
+  return { condition: conditionOf(fact, value), text };
 }
 
 function conditionOf(fact: Fact, value: FactValue): SQL {

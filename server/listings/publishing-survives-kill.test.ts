@@ -171,7 +171,10 @@ test(
           Array.from({ length: SELLERS }, () => publishUntilKilled(origin, cookie, attempts)),
         );
         publishing.catch(() => undefined);
-        while (attempts.length < before + SELLERS) await Promise.race([wait(20), publishing]); // something is always under way
+        // One is acknowledged, and all sellers are at work: there is something to lose and something to halve.
+        while (attempts.length < before + SELLERS || attempts.slice(before).every(({ id }) => id === null)) {
+          await Promise.race([wait(20), publishing]);
+        }
         await wait(Math.random() * 400);
         await killNow(running);
         await publishing;
@@ -182,7 +185,6 @@ test(
         await expectNoOrphans(database.db, place);
         await database.close();
       }
-      expect(attempts.filter(({ id }) => id !== null).length).toBeGreaterThan(ROUNDS);
     } finally {
       rmSync(place.folder, { recursive: true, force: true });
     }

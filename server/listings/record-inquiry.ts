@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/platform/database.ts';
+import { localDay } from '#server/platform/days.ts';
 import { countOnDay } from './count-on-day.ts';
 import { listingInquiries } from './listing-inquiries.table.ts';
 
@@ -9,5 +10,5 @@ export async function recordInquiry(
   at: Date,
 ): Promise<void> {
   await tx.insert(listingInquiries).values({ listingId, userId, at }).onConflictDoNothing();
-  await countOnDay(tx, listingId, at.toISOString().slice(0, 10), 'messages');
+  await countOnDay(tx, listingId, localDay(at), 'messages');
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import { ASK_AGAIN_DAYS } from '#shared/listings/listing-freshness.ts';
 import type { Context } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { unavailableReports } from './listing-freshness.table.ts';
 import { fileNotices } from './listing-notices.ts';
@@ -9,7 +10,6 @@ import { canSeeListing, listingPermissions } from './listings.policy.ts';
 import { findListing } from './listings.queries.ts';
 import { listings } from './listings.table.ts';
 
-const DAY_MS = 86_400_000;
 const REPORTS = {
   max: 10,
   windowSeconds: 86_400,

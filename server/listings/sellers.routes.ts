@@ -9,6 +9,7 @@ import {
 } from '#shared/listings/seller.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { findPublicProfile } from '#server/accounts/public-profile.ts';
+import { getOwnNames } from '#server/categories/categories.queries.ts';
 import { allow } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { answers, input } from '#server/platform/http.ts';
@@ -57,8 +58,9 @@ export const sellerRoutes = new Hono()
         ctx.db,
         page.map(({ id }) => id),
       );
+      const ownNames = await getOwnNames(ctx);
       return c.json({
-        data: cards.map((card) => presentCard(card, ctx.clock())),
+        data: cards.map((card) => presentCard(card, ctx.clock(), ownNames)),
         hasMore: last !== undefined,
         nextCursor: last ? encodeKeyset(last) : null,
         total: await countListings(ctx.db, publicOf(userId)),

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Category } from '#shared/categories/category.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { formatMoney } from '#shared/platform/money.ts';
-import { listCategories } from '#server/categories/categories.queries.ts';
+import { subCategoryNames } from '#shared/categories/sub-category-names.ts';
+import { getCategories } from '#server/categories/categories.queries.ts';
 import type { Context } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { SHARE_FILE } from '#server/uploads/picture-derivatives.ts';
@@ -35,7 +36,7 @@ export async function getListingSharePicture(ctx: SharePictureContext, id: strin
   if (!row || !canSeeListing({ kind: 'anyone' }, row.listing)) throw new AppError('not_found');
   const [pictures, categories, { siteName }] = await Promise.all([
     listPictures(ctx.db, id),
-    listCategories(ctx.db),
+    getCategories(ctx),
     getSettings(ctx),
   ]);
   const { title, price, place, category } = presentListing(
@@ -43,6 +44,7 @@ export async function getListingSharePicture(ctx: SharePictureContext, id: strin
     { pictures, video: null },
     { kind: 'anyone' },
     ctx.clock(),
+    subCategoryNames(categories),
   );
   const label = categories.find((known) => known.id === category)?.label ?? '';
   const texts: Omit<ListingShareContent, 'photo'> = {
@@ -69,6 +71,8 @@ export async function getSiteSharePicture(ctx: SharePictureContext): Promise<Uin
 }
 
 const SHARE_FOLDER = 'og';
+/** The site's own stands beside those of listings, and what the blog keeps. */
+const LISTING_FOLDER = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 function shareFolderOf(listingId: string): string {
   return `${SHARE_FOLDER}/${listingId}`;
@@ -87,7 +91,7 @@ export async function* listingsWithSharePicture({
 }: Pick<Context, 'storage'>): AsyncGenerator<string> {
   for await (const key of storage.list(SHARE_FOLDER)) {
     const [, folder = ''] = key.split('/');
-    if (folder !== 'site') yield folder;
+    if (LISTING_FOLDER.test(folder)) yield folder;
   }
 }
 

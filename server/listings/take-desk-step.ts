@@ -9,6 +9,7 @@ import { takeListingStep } from './change-listing-status.ts';
 import { hasInquired } from './listing-buyers.ts';
 import { listingSales } from './listing-history.table.ts';
 import { lockOwnListing } from './lock-listing.ts';
+import { tellBuyer } from './tell-buyer.ts';
 
 const STEPS = {
   max: 300,
@@ -39,9 +40,9 @@ export async function takeDeskStep(
       if (buyerId !== undefined && !(await hasInquired(tx, listingId, buyerId)))
         throw new AppError('invalid_input', { fields: { buyerId: UNKNOWN_BUYER } });
       const soldAt = new Date(ctx.clock());
-      await tx
-        .insert(listingSales)
-        .values({ id: newUuid(soldAt.getTime()), listingId, soldAt, channel, buyerId });
+      const id = newUuid(soldAt.getTime());
+      await tx.insert(listingSales).values({ id, listingId, soldAt, channel, buyerId });
+      if (buyerId !== undefined) await tellBuyer(ctx, tx, { id, listingId, buyerId });
     }
     return status;
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LISTING_NOTICES, type LinkPurpose, type ListingNotice } from '#shared/listings/listing-freshness.ts';
 import type { Services } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { listingMail } from './listing-mails.ts';
@@ -8,7 +9,6 @@ import { findListing, type ListingRow } from './listings.queries.ts';
 import { NOTICE_TEXTS } from './notice-texts.ts';
 import { signLink } from './signed-link.ts';
 
-const DAY_MS = 86_400_000;
 /** A mail is found late: its link works for a month after what it is about. */
 const LINK_DAYS = 30;
 

@@ -1,13 +1,13 @@
 import { and, eq, gt, lte, notExists } from 'drizzle-orm';
 import { EXPIRY_WARNING_DAYS, type ListingNotice } from '#shared/listings/listing-freshness.ts';
 import type { Services } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { listingNotices } from './listing-freshness.table.ts';
 import { fileNotices } from './listing-notices.ts';
 import { listings } from './listings.table.ts';
 
 const BATCH = 200;
-const DAY_MS = 86_400_000;
 
 type Clocked = Pick<Services, 'db' | 'clock' | 'jobs'>;
 

@@ -1,5 +1,6 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { toPublicId } from '#shared/platform/ids.ts';
+import type { Standing } from '#server/accounts/user-blocks.ts';
 import { recordInquiry } from '#server/listings/record-inquiry.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { LockedConversation } from './lock-conversation.ts';
@@ -8,38 +9,58 @@ import { weighMessage } from './weigh-message.ts';
 import type { MessageRow } from './messages.queries.ts';
 import { conversationParticipants, conversations, messages } from './messages.table.ts';
 
+type Appended = {
+  message: MessageRow;
+  /** What the other one has not read, with this. */
+  unreadByOther: number;
+};
+
 /** Adds the next message of a conversation that the transaction holds. */
 export async function appendMessage(
   tx: Transaction,
-  conversation: LockedConversation,
+  conversation: LockedConversation & Pick<Standing, 'since'>,
   { key, kind, body }: Pick<MessageRow, 'key' | 'kind' | 'body'>,
   now: Date,
-): Promise<MessageRow> {
+): Promise<Appended> {
   const { id: conversationId, lastSequence, listingId, buyerId, own, otherId } = conversation;
   const senderId = own.userId;
   const sequence = lastSequence + 1;
   const risk = await weighMessage(tx, conversation, body, now);
-  const [message] = await tx
-    .insert(messages)
-    .values({ conversationId, sequence, senderId, key, kind, body, ...risk, createdAt: now })
-    .returning();
-  if (!message) throw new Error('a message was not stored');
-  await tx
-    .update(conversations)
-    .set({ lastSequence: sequence, lastMessageAt: now })
-    .where(eq(conversations.id, conversationId));
   const { sentCount, unreadCount, userId } = conversationParticipants;
   const isOwn = sql`${userId} = ${senderId}`;
+  // One statement: its three rows are written together, and people wait for each round trip.
+  const reached = tx
+    .$with('reached')
+    .as(
+      tx
+        .update(conversations)
+        .set({ lastSequence: sequence, lastMessageAt: now })
+        .where(eq(conversations.id, conversationId))
+        .returning({ id: conversations.id }),
+    );
   // A new message brings an archived conversation back, to both.
-  await tx
-    .update(conversationParticipants)
-    .set({
-      lastMessageAt: now,
-      isArchived: false,
-      sentCount: sql`${sentCount} + (case when ${isOwn} then 1 else 0 end)`,
-      unreadCount: sql`${unreadCount} + (case when ${isOwn} then 0 else 1 end)`,
-    })
-    .where(eq(conversationParticipants.conversationId, conversationId));
+  const counted = tx.$with('counted').as(
+    tx
+      .update(conversationParticipants)
+      .set({
+        lastMessageAt: now,
+        isArchived: false,
+        sentCount: sql`${sentCount} + (case when ${isOwn} then 1 else 0 end)`,
+        unreadCount: sql`${unreadCount} + (case when ${isOwn} then 0 else 1 end)`,
+      })
+      .where(eq(conversationParticipants.conversationId, conversationId))
+      .returning({ userId, unreadCount }),
+  );
+  const [stored] = await tx
+    .with(reached, counted)
+    .insert(messages)
+    .values({ conversationId, sequence, senderId, key, kind, body, ...risk, createdAt: now })
+    .returning({
+      ...getTableColumns(messages),
+      unreadByOther: sql<number | null>`(select unread_count from counted where user_id = ${otherId})`,
+    });
+  if (!stored) throw new Error('a message was not stored');
+  const { unreadByOther, ...message } = stored;
   if (listingId !== null && senderId === buyerId)
     await recordInquiry(tx, { listingId, userId: senderId }, now);
   const payload = { kind: 'message', conversation: toPublicId('cnv', conversationId), sequence };
@@ -48,7 +69,7 @@ export async function appendMessage(
     [senderId, otherId].map((person) => ({ userId: person, payload })),
     now,
   );
-  return message;
+  return { message, unreadByOther: unreadByOther ?? 0 };
 }
 
 /** How many messages of others come after this one. */

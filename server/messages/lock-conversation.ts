@@ -17,15 +17,17 @@ export async function lockConversation(
   { userId }: Member,
   id: string,
 ): Promise<LockedConversation> {
-  const [row] = await tx.select().from(conversations).where(eq(conversations.id, id)).for('update');
-  const [own] = row
-    ? await tx
-        .select()
-        .from(conversationParticipants)
-        .where(
-          and(eq(conversationParticipants.conversationId, id), eq(conversationParticipants.userId, userId)),
-        )
-    : [];
-  if (!row || !own) throw new AppError('not_found', { message: UNKNOWN_CONVERSATION });
-  return { ...row, own, otherId: row.buyerId === userId ? row.sellerId : row.buyerId };
+  const [found] = await tx
+    .select({ conversation: conversations, own: conversationParticipants })
+    .from(conversations)
+    .innerJoin(
+      conversationParticipants,
+      and(eq(conversationParticipants.conversationId, id), eq(conversationParticipants.userId, userId)),
+    )
+    .where(eq(conversations.id, id))
+    .for('update');
+  if (!found) throw new AppError('not_found', { message: UNKNOWN_CONVERSATION });
+  const { conversation, own } = found;
+  const { buyerId, sellerId } = conversation;
+  return { ...conversation, own, otherId: buyerId === userId ? sellerId : buyerId };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 
-const DAY_MS = 86_400_000;
 const LOOKED_BACK_DAYS = 90;
 /** An answer that takes longer is none; until then a first message says nothing about its seller. */
 const ANSWER_DAYS = 7;

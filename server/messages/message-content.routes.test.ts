@@ -10,6 +10,7 @@ import { removeOrphans } from '#server/uploads/remove-pictures.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { apiFetch, refusal } from '#tests/test-client.ts';
+import { toldTo } from '#tests/told-people.ts';
 import { aPhoto, asFile, uploadPhoto, uploadsOf } from '#tests/upload-file.ts';
 import { messageData } from './message-data.ts';
 import { removeAbandoned } from './messages.jobs.ts';
@@ -272,6 +273,14 @@ describe('photos', () => {
     for (let n = 0; n < many; n += 1) ids.push((await uploadPhoto(t, who.headers)).id);
     return { ids, message: await who.say({ text, pictureIds: ids }) };
   };
+
+  test('without words are told as what they are', async () => {
+    const { seller, buyer, id } = await talking();
+    await seller.api[':id'].read.$post({ param: { id }, json: { sequence: 1 } });
+    await sendPhotos(buyer, 2);
+    const said = (await toldTo(t, seller)).map(({ description }) => description);
+    expect(said).toContain('2 photos');
+  });
 
   test('go with words or alone, and show at addresses that open for the two alone', async () => {
     const { seller, buyer } = await talking();

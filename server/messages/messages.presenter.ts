@@ -52,8 +52,13 @@ export function presentConversation(row: ConversationRow, { actor, siteName }: S
 function excerptOf({ kind, body, pictureCount }: ConversationRow['last'], siteName: string): string {
   if (kind === 'welcome') return welcomeText(siteName);
   if (kind !== 'photos') return body;
-  const photos = pictureCount > 1 ? `${pictureCount} photos` : 'Photo';
-  return body === '' ? photos : `${photos} · ${body}`;
+  return photosText(pictureCount, body);
+}
+
+/** How a message of photos reads where only words are shown: "2 photos · La voici". */
+export function photosText(count: number, words: string): string {
+  const photos = count > 1 ? `${count} photos` : 'Photo';
+  return words === '' ? photos : `${photos} · ${words}`;
 }
 
 type Opened = Shown & { can: ConversationPermissions; isOnline: boolean | null };

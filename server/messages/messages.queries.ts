@@ -178,26 +178,6 @@ export async function listMessages(
   return rows.toReversed();
 }
 
-export async function findByKey(
-  tx: Transaction,
-  conversationId: string,
-  senderId: string,
-  key: string,
-): Promise<MessageRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(messages)
-    .where(
-      and(
-        eq(messages.conversationId, conversationId),
-        eq(messages.senderId, senderId),
-        eq(messages.key, key),
-      ),
-    )
-    .limit(1);
-  return row;
-}
-
 /** The one conversation of a buyer with a seller about a listing. */
 export async function findPairConversation(
   db: Db | Transaction,

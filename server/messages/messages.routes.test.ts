@@ -8,6 +8,7 @@ import { preferences } from '#server/accounts/preferences.table.ts';
 import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
+import { rateLimits } from '#server/platform/rate-limits.table.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { apiFetch, refusal } from '#tests/test-client.ts';
@@ -361,5 +362,16 @@ describe('whoever writes to many', () => {
       .set({ createdAt: new Date(TEST_NOW - 10 * 86_400_000) })
       .where(eq(users.id, buyer.userId));
     expect((await start(buyer.api, 11)).status).toBe(200);
+  });
+
+  test('is slowed down the same when every message is sent as a first one', async () => {
+    const { buyer, listingId } = await twoPeople();
+    await begin(buyer.api, listingId);
+    const used = await t.services.db.select().from(rateLimits);
+    const counted = used.filter(({ key: name }) => name === `message:${buyer.userId}`);
+    expect(counted).toMatchObject([{ count: 1 }]);
+    await t.services.db.update(rateLimits).set({ count: 120 });
+    const again = buyer.api.index.$post({ json: { listingId, key: key(2), text: 'Encore moi' } });
+    expect((await refusal(again)).code).toBe('rate_limited');
   });
 });

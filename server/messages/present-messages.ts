@@ -1,5 +1,5 @@
 import { welcomeText } from '#shared/messages/assistant.ts';
-import type { Message } from '#shared/messages/conversation.ts';
+import type { Message, MessageKind } from '#shared/messages/conversation.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { adviceOf } from '#shared/safety/weigh-said.ts';
 import type { Picture } from '#shared/uploads/picture.ts';
@@ -17,11 +17,18 @@ export async function presentMessages(
   conversationId: string,
   rows: readonly MessageRow[],
 ): Promise<Message[]> {
-  const sequences = rows.map(({ sequence }) => sequence);
-  const [pictures, proposals, { siteName }] = await Promise.all([
-    listMessagePictures(ctx.db, conversationId, sequences),
-    listProposals(ctx.db, conversationId, sequences),
-    getSettings(ctx),
+  const sequencesOf = (...kinds: readonly MessageKind[]) =>
+    rows.filter(({ kind }) => kinds.includes(kind)).map(({ sequence }) => sequence);
+  const [photos, proposed, welcomes] = [
+    sequencesOf('photos'),
+    sequencesOf('offer', 'visit', 'answer'),
+    sequencesOf('welcome'),
+  ];
+  // Mere words, as most messages are, ask for nothing more.
+  const [pictures, proposals, settings] = await Promise.all([
+    photos.length > 0 ? listMessagePictures(ctx.db, conversationId, photos) : [],
+    proposed.length > 0 ? listProposals(ctx.db, conversationId, proposed) : [],
+    welcomes.length > 0 ? getSettings(ctx) : null,
   ]);
   return rows.map(({ sequence, kind, senderId, key, body, riskScore, riskRules, createdAt }) => {
     const isMine = senderId === ctx.actor.userId;
@@ -31,7 +38,7 @@ export async function presentMessages(
       sequence,
       key: isMine ? key : null,
       kind,
-      text: kind === 'welcome' ? welcomeText(siteName) : body,
+      text: kind === 'welcome' && settings ? welcomeText(settings.siteName) : body,
       pictures: pictures.filter((each) => each.sequence === sequence).map(presentShared(conversationId)),
       proposal: proposal ? presentProposal(proposal, ctx.clock()) : null,
       closes: closed ? { sequence: closed.sequence, state: closed.state } : null,

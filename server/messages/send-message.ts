@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { MessageInput } from '#shared/messages/message.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { REVIEW_SCORE } from '#shared/safety/weigh-said.ts';
-import { users } from '#server/accounts/accounts.table.ts';
-import { findBlocking } from '#server/accounts/user-blocks.ts';
+import type { Standing } from '#server/accounts/user-blocks.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { countUse } from '#server/platform/limits.ts';
@@ -11,7 +9,8 @@ import { appendMessage } from './append-message.ts';
 import { fileContent } from './file-content.ts';
 import { lockConversation, type LockedConversation } from './lock-conversation.ts';
 import { conversationPermissions } from './messages.policy.ts';
-import { findByKey, type MessageRow } from './messages.queries.ts';
+import { lookBeforeWriting } from './look-before-writing.ts';
+import type { MessageRow } from './messages.queries.ts';
 import { riskyMessage } from './risky-message.ts';
 import { tellRecipient } from './tell-recipient.ts';
 
@@ -21,13 +20,18 @@ const MESSAGES = {
   message: 'Vous écrivez très vite. Réessayez dans un instant.',
 };
 
+/** Every message, whichever way it comes. Before the transaction: what was refused is counted too. */
+export async function countMessage(ctx: Context<Member>): Promise<void> {
+  await countUse(ctx, { key: `message:${ctx.actor.userId}`, ...MESSAGES });
+}
+
 /** Exactly once under its key. */
 export async function sendMessage(
   ctx: Context<Member>,
   conversationId: string,
   input: MessageInput,
 ): Promise<MessageRow> {
-  await countUse(ctx, { key: `message:${ctx.actor.userId}`, ...MESSAGES });
+  await countMessage(ctx);
   return ctx.db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, ctx.actor, conversationId);
     return postInto(ctx, tx, conversation, input);
@@ -44,28 +48,34 @@ export async function postInto(
   conversation: LockedConversation,
   input: MessageInput,
 ): Promise<MessageRow> {
+  const { known, ...standing } = await lookBeforeWriting(tx, conversation, input.key);
   // What was accepted once stays so, whatever happened between the two since.
-  const known = await findByKey(tx, conversation.id, ctx.actor.userId, input.key);
   if (known) return known;
-  await refuseIfClosed(tx, conversation);
+  refuseIfClosed(conversation, standing);
   const { key, content } = input;
   const filed = await fileContent(ctx, tx, conversation, content);
-  const message = await appendMessage(tx, conversation, { key, ...filed }, new Date(ctx.clock()));
+  const now = new Date(ctx.clock());
+  const { message, unreadByOther } = await appendMessage(
+    tx,
+    { ...conversation, since: standing.since },
+    { key, ...filed },
+    now,
+  );
   if (message.riskScore >= REVIEW_SCORE) await ctx.jobs.send(riskyMessage, { messageId: message.id }, tx);
-  await tellRecipient(ctx, tx, conversation, message);
+  // Those that follow the first one are part of the same news until they are read.
+  if (unreadByOther === 1) await tellRecipient(ctx, tx, conversation, message);
   return message;
 }
 
-async function refuseIfClosed(tx: Transaction, { kind, own, otherId }: LockedConversation): Promise<void> {
-  const [other] = await tx.select({ bannedAt: users.bannedAt }).from(users).where(eq(users.id, otherId));
+function refuseIfClosed({ kind, own }: LockedConversation, { blocking, isOtherHere }: Standing): void {
   const { writeRefusal } = conversationPermissions({
     kind,
-    isOtherHere: other !== undefined && other.bannedAt === null,
+    isOtherHere,
     isSeller: false,
     listing: null,
     sentCount: own.sentCount,
     otherSentCount: 0,
-    blocking: await findBlocking(tx, own.userId, otherId),
+    blocking,
   });
   if (writeRefusal !== null) throw new AppError('forbidden', { message: writeRefusal });
 }

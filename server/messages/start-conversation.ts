@@ -14,7 +14,7 @@ import { countUse } from '#server/platform/limits.ts';
 import { lockConversation } from './lock-conversation.ts';
 import { findPairConversation, type MessageRow } from './messages.queries.ts';
 import { conversationParticipants, conversations } from './messages.table.ts';
-import { postInto } from './send-message.ts';
+import { countMessage, postInto } from './send-message.ts';
 
 const HOUR_SECONDS = 3600;
 const TOO_MANY = 'Vous avez écrit à beaucoup de vendeurs. Réessayez dans une heure.';
@@ -29,6 +29,7 @@ type Pair = { listingId: string; buyerId: string; sellerId: string; title: strin
 
 /** The first message to a listing's seller; where they already talk about it, the next one. */
 export async function startConversation(ctx: Context<Member>, input: FirstMessageInput): Promise<MessageRow> {
+  await countMessage(ctx);
   const { pair, seller } = await findPair(ctx, input.listingId);
   const known = await findPairConversation(ctx.db, pair);
   if (known === null) {

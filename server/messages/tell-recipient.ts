@@ -5,9 +5,11 @@ import { truncate } from '#shared/platform/text.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
+import type { NoticeMail } from '#server/platform/notices.ts';
 import type { LockedConversation } from './lock-conversation.ts';
+import { photosText } from './messages.presenter.ts';
 import type { MessageRow } from './messages.queries.ts';
-import { conversationParticipants } from './messages.table.ts';
+import { messagePictures } from './messages.table.ts';
 
 const MAIL_AFTER_SECONDS = 10 * 60;
 const EXCERPT = 140;
@@ -16,8 +18,8 @@ const EXCERPT = 140;
 export const conversationKey = (conversationId: string) => `message:${toPublicId('cnv', conversationId)}:`;
 
 /**
- * Tells the other one of the first message they have not read; those that follow are part of the same news until they
- * read it. Last in the transaction that holds the conversation.
+ * Tells the other one of a message, the first that they have not read. Last in the transaction that holds the
+ * conversation.
  */
 export async function tellRecipient(
   services: Services,
@@ -25,13 +27,7 @@ export async function tellRecipient(
   { id, own, otherId, listingId, listingTitle }: LockedConversation,
   message: MessageRow,
 ): Promise<void> {
-  const [other] = await tx
-    .select({ unreadCount: conversationParticipants.unreadCount })
-    .from(conversationParticipants)
-    .where(
-      and(eq(conversationParticipants.conversationId, id), eq(conversationParticipants.userId, otherId)),
-    );
-  const sender = other?.unreadCount === 1 ? await findUser(tx, own.userId) : undefined;
+  const sender = await findUser(tx, own.userId);
   if (!sender) return;
   const name = shownName(sender);
   const path = `/messages?conversation=${toPublicId('cnv', id)}${listingId === null ? '' : `&listing=${toPublicId('lst', listingId)}`}`;
@@ -41,23 +37,41 @@ export async function tellRecipient(
     type: 'message' as const,
     key: `${conversationKey(id)}${message.sequence}`,
     title: `Message de ${name}`,
-    text: truncate(message.body.replace(/\s+/g, ' '), EXCERPT),
+    text: truncate((await shownText(tx, message)).replace(/\s+/g, ' '), EXCERPT),
     path,
     isHeard: true,
     isPushed: true,
     mail: {
+      ...messageMail({ name, listingTitle, href: `${services.config.origin}${path}` }),
       afterSeconds: MAIL_AFTER_SECONDS,
-      subject: `${name} vous a écrit : ${listingTitle}`,
-      preview: `Un message vous attend au sujet de « ${listingTitle} ».`,
-      // Without the words themselves: mail programs would make links of what strangers wrote.
-      paragraphs: [
-        `${name} vous a écrit au sujet de « ${listingTitle} ». Répondez vite : les acheteurs pressés écrivent à plusieurs personnes.`,
-      ],
-      action: { label: 'Lire et répondre', href: `${services.config.origin}${path}` },
-      remarks: [
-        'Ne payez rien avant d’avoir vu, et ne donnez jamais un code reçu par SMS, même à quelqu’un d’aimable.',
-      ],
     },
   };
   await services.notices.tell(services, [listingId === null ? notice : { ...notice, listingId }], tx);
+}
+
+async function shownText(tx: Transaction, message: MessageRow): Promise<string> {
+  const { kind, body, conversationId, sequence } = message;
+  if (kind !== 'photos') return body;
+  const isShared = and(
+    eq(messagePictures.conversationId, conversationId),
+    eq(messagePictures.sequence, sequence),
+  );
+  return photosText(await tx.$count(messagePictures, isShared), body);
+}
+
+type MailAbout = { name: string; listingTitle: string; href: string };
+
+/** Without the words themselves: mail programs would make links of what strangers wrote. */
+export function messageMail({ name, listingTitle, href }: MailAbout): NoticeMail {
+  return {
+    subject: `${name} vous a écrit : ${listingTitle}`,
+    preview: `Un message vous attend au sujet de « ${listingTitle} ».`,
+    paragraphs: [
+      `${name} vous a écrit au sujet de « ${listingTitle} ». Répondez vite : les acheteurs pressés écrivent à plusieurs personnes.`,
+    ],
+    action: { label: 'Lire et répondre', href },
+    remarks: [
+      'Ne payez rien avant d’avoir vu, et ne donnez jamais un code reçu par SMS, même à quelqu’un d’aimable.',
+    ],
+  };
 }

@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { weighSaid } from '#shared/safety/weigh-said.ts';
-import { users } from '#server/accounts/accounts.table.ts';
+import type { Standing } from '#server/accounts/user-blocks.ts';
 import type { Transaction } from '#server/platform/database.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import type { LockedConversation } from './lock-conversation.ts';
 import { conversations, type messages } from './messages.table.ts';
 
-const DAY_MS = 86_400_000;
 const NEW_ACCOUNT_MS = 3 * DAY_MS;
 
 type Weighed = Pick<typeof messages.$inferInsert, 'riskScore' | 'riskRules'>;
@@ -13,20 +13,19 @@ type Weighed = Pick<typeof messages.$inferInsert, 'riskScore' | 'riskRules'>;
 /** By its words, and by how many people a new account writes to. */
 export async function weighMessage(
   tx: Transaction,
-  { buyerId, own }: Pick<LockedConversation, 'buyerId' | 'own'>,
+  { buyerId, own, since }: Pick<LockedConversation, 'buyerId' | 'own'> & Pick<Standing, 'since'>,
   text: string,
   now: Date,
 ): Promise<Weighed> {
   const isStarter = buyerId === own.userId;
-  const strangersWritten = isStarter ? await countStrangers(tx, own.userId, now.getTime()) : 0;
+  // An account that is not new any more may write to whom it likes.
+  const isNew = now.getTime() - since.getTime() < NEW_ACCOUNT_MS;
+  const strangersWritten = isStarter && isNew ? await countStrangers(tx, own.userId, now.getTime()) : 0;
   const { score, rules } = weighSaid(text, { strangersWritten });
   return { riskScore: score, riskRules: rules };
 }
 
-/** Of an account that is not new any more, none. */
 async function countStrangers(tx: Transaction, userId: string, now: number): Promise<number> {
-  const [user] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
-  if (!user || now - user.createdAt.getTime() >= NEW_ACCOUNT_MS) return 0;
   const today = gt(conversations.createdAt, new Date(now - DAY_MS));
   return tx.$count(
     conversations,

@@ -12,9 +12,13 @@ const MOMENT = new Intl.DateTimeFormat('fr-FR', {
   timeZone: TIME_ZONE,
 });
 
-const DONE: Record<AuditAction, string> = {
+const DONE: Partial<Record<AuditAction, string>> = {
   'listing.approve': 'a approuvé cette annonce',
   'listing.reject': 'a refusé cette annonce',
+  'listing.hide': 'a masqué cette annonce',
+  'listing.show': 'a remis cette annonce en vue',
+  'listing.expire': 'a fait expirer cette annonce',
+  'listing.remove': 'a supprimé cette annonce',
   'revision.apply': 'a approuvé cette modification',
   'revision.refuse': 'a refusé cette modification',
   'appeal.accept': 'a accepté cette contestation',
@@ -25,13 +29,15 @@ const DONE: Record<AuditAction, string> = {
   'case.dismiss': 'a classé ce signalement',
   'user.ban': 'a suspendu ce compte',
   'user.unban': 'a rétabli ce compte',
+  'settings.change': 'a changé les réglages',
+  'category.change': 'a changé cette catégorie',
 };
 
 /** The refusal of a decision that comes too late: who was first and when, unless its owner took it back. */
 export async function alreadyDecided(tx: Transaction, targetId: string): Promise<AppError> {
   const first = await findLastDecision(tx, targetId);
   const what = first
-    ? `${first.by ?? (first.actorId === HOUSE_ID ? 'l’approbation automatique' : 'quelqu’un de l’équipe')} ${DONE[first.action]} le ${MOMENT.format(first.at)}.`
+    ? `${first.by ?? (first.actorId === HOUSE_ID ? 'l’approbation automatique' : 'quelqu’un de l’équipe')} ${DONE[first.action] ?? 'a décidé'} le ${MOMENT.format(first.at)}.`
     : 'le vendeur ne la soumet plus.';
   return new AppError('conflict', { message: `${ALREADY_DECIDED} : ${what}` });
 }

@@ -27,5 +27,7 @@ export const auditLog = pgTable(
     index().on(table.listingId, table.at),
     index().on(table.actorId, table.at),
     index().on(table.at),
+    index().on(table.targetId, table.at),
+    index().on(table.action, table.at),
   ],
 );

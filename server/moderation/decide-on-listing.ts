@@ -16,26 +16,34 @@ type Decision = { version: number; refusal?: Refusal };
 export async function decideOnListing(
   ctx: Context<Member>,
   listingId: string,
+  decision: Decision,
+): Promise<void> {
+  await ctx.db.transaction((tx) => takeDecision(ctx, tx, listingId, decision));
+}
+
+/** The same inside a transaction that does more. */
+export async function takeDecision(
+  ctx: Context<Member>,
+  tx: Transaction,
+  listingId: string,
   { version, refusal }: Decision,
 ): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    await expectPending(tx, listingId, version);
-    const change = refusal
-      ? {
-          rejectionReason: refusalText(refusal.reason, refusal.details),
-          refusalAdvice: adviceOn(refusal.reason, refusal.details),
-        }
-      : {};
-    const status = await takeListingStep(ctx, tx, listingId, refusal ? 'reject' : 'approve', change);
-    await recordDecision(ctx, tx, {
-      action: refusal ? 'listing.reject' : 'listing.approve',
-      targetKind: 'listing',
-      targetId: listingId,
-      listingId,
-      before: { status: 'pending', version },
-      after: { status, version },
-      ...(refusal ? { refusal } : {}),
-    });
+  await expectPending(tx, listingId, version);
+  const change = refusal
+    ? {
+        rejectionReason: refusalText(refusal.reason, refusal.details),
+        refusalAdvice: adviceOn(refusal.reason, refusal.details),
+      }
+    : {};
+  const status = await takeListingStep(ctx, tx, listingId, refusal ? 'reject' : 'approve', change);
+  await recordDecision(ctx, tx, {
+    action: refusal ? 'listing.reject' : 'listing.approve',
+    targetKind: 'listing',
+    targetId: listingId,
+    listingId,
+    before: { status: 'pending', version },
+    after: { status, version },
+    ...(refusal ? { refusal } : {}),
   });
 }
 

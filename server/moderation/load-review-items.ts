@@ -1,6 +1,7 @@
 import type { Claim } from '#shared/moderation/claim.ts';
 import { REVIEW_KINDS, type ReviewItem } from '#shared/moderation/moderation.ts';
 import { toXof, type XofRates } from '#shared/platform/money.ts';
+import { getOwnNames } from '#server/categories/categories.queries.ts';
 import { listPicturesOf } from '#server/listings/listing-pictures.ts';
 import { listRevisions } from '#server/listings/listing-revisions.queries.ts';
 import { listListings } from '#server/listings/listings.queries.ts';
@@ -30,12 +31,13 @@ export async function loadReviewItems(
   const listingIds = [...new Set(subjects.map(({ listing }) => listing.id))];
   const sellerIds = [...new Set(subjects.flatMap(({ listing }) => listing.sellerId ?? []))];
   const videoIds = subjects.flatMap(({ listing, revision }) => [listing.videoId, revision?.videoId ?? null]);
-  const [pictures, videos, histories, sellers, risks] = await Promise.all([
+  const [pictures, videos, histories, sellers, risks, ownNames] = await Promise.all([
     listPicturesOf(ctx.db, listingIds),
     listVideos(ctx.db, [...new Set(videoIds.filter((id) => id !== null))]),
     listHistories(ctx.db, listingIds),
     findSellers(ctx.db, sellerIds),
     findRisks(ctx.db, listingIds),
+    getOwnNames(ctx),
   ]);
   const shownIn = ({ listing }: Subject) => pictures.get(listing.id) ?? [];
   const copies = await findPhotoCopies(
@@ -61,6 +63,7 @@ export async function loadReviewItems(
         claim: claims.get(subjectId(subject)) ?? null,
       },
       subject.listing.sellerId ? sellers.get(subject.listing.sellerId) : undefined,
+      ownNames,
     ),
   );
 }

@@ -11,6 +11,7 @@ import type { Claim } from '#shared/moderation/claim.ts';
 import type { HistoryEntry } from '#shared/moderation/appeal.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { adviceOf, type Risk } from '#shared/safety/weigh-said.ts';
+import type { OwnNames } from '#shared/categories/sub-category-names.ts';
 import type { RevisionRow } from '#server/listings/listing-revisions.queries.ts';
 import { shownFacts } from '#shared/listings/shown-facts.ts';
 import { DEFAULT_TERMS } from '#shared/listings/listing-terms.ts';
@@ -43,9 +44,10 @@ export type Reviewable = {
 export function presentReviewItem(
   { listing, shownPictures, videos, revision, appeal, history, copies, risk, claim, submittedAt }: Reviewable,
   seller: SellerRow | undefined,
+  ownNames: OwnNames,
 ): ReviewItem {
   const current = {
-    ...present({ ...listing, price: presentPrice(listing) }, videos),
+    ...present({ ...listing, price: presentPrice(listing) }, videos, ownNames),
     ...presentPictures(shownPictures),
   };
   const listingId = toPublicId('lst', listing.id);
@@ -69,7 +71,7 @@ export function presentReviewItem(
     ...about,
     ...(appeal ? named : { kind: 'revision', id: toPublicId('rev', revision.id) }),
     proposed: {
-      ...present({ ...DEFAULT_TERMS, ...content, videoId, priceXof }, videos),
+      ...present({ ...DEFAULT_TERMS, ...content, videoId, priceXof }, videos, ownNames),
       ...presentPictures(pictures),
     },
     current,
@@ -103,6 +105,7 @@ type Said = Pick<
 function present(
   said: Said,
   videos: Reviewable['videos'],
+  ownNames: OwnNames,
 ): Omit<ReviewedContent, 'pictures' | 'picturesInPreparation'> {
   const { title, description, category, price, priceXof, specificData, videoId } = said;
   const video = videoId === null ? undefined : videos.get(videoId);
@@ -113,7 +116,7 @@ function present(
     price,
     priceXof,
     place: presentPlace(said),
-    facts: [...shownFacts(category, specificData, price), ...shownTerms(said)],
+    facts: [...shownFacts(category, specificData, price, ownNames), ...shownTerms(said)],
     videos: presentVideos(said.videos),
     video: video ? presentVideo(video) : null,
   };
@@ -154,12 +157,13 @@ function presentSeller(seller: SellerRow): ReviewedSeller {
 
 type DecisionRow = Awaited<ReturnType<typeof listDecisions>>[number];
 
-export function presentDecision({ id, at, listingId, actorId, ...row }: DecisionRow): Decision {
+export function presentDecision({ id, at, listingId, personId, actorId, ...row }: DecisionRow): Decision {
   return {
     ...row,
     id,
     at: at.toISOString(),
     isAutomatic: actorId === HOUSE_ID,
     listingId: listingId === null ? null : toPublicId('lst', listingId),
+    personId: personId === null ? null : toPublicId('usr', personId),
   };
 }

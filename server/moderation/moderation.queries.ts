@@ -1,4 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { DECISIONS } from '#shared/moderation/audit-log.ts';
+import { FULL_NAME } from '#server/accounts/accounts.queries.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -47,11 +50,9 @@ export async function findSellers(db: Db, ids: readonly string[]) {
 
 export type SellerRow = Awaited<ReturnType<typeof findSellers>> extends Map<string, infer Row> ? Row : never;
 
-const BY = sql<string | null>`nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), '')`;
-
 export async function findLastDecision(db: Pick<Db, 'select'>, targetId: string) {
   const [row] = await db
-    .select({ action: auditLog.action, at: auditLog.at, actorId: auditLog.actorId, by: BY })
+    .select({ action: auditLog.action, at: auditLog.at, actorId: auditLog.actorId, by: FULL_NAME })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(eq(auditLog.targetId, targetId))
@@ -61,6 +62,8 @@ export async function findLastDecision(db: Pick<Db, 'select'>, targetId: string)
 }
 
 /** What the team decided, the latest first. */
+const decidedOn = alias(users, 'decided_on');
+
 export function listDecisions(db: Db, limit: number) {
   return db
     .select({
@@ -69,13 +72,18 @@ export function listDecisions(db: Db, limit: number) {
       action: auditLog.action,
       reason: auditLog.reason,
       actorId: auditLog.actorId,
-      by: BY,
+      by: FULL_NAME,
       listingId: auditLog.listingId,
-      title: listings.title,
+      personId: decidedOn.id,
+      title: sql<
+        string | null
+      >`coalesce(${listings.title}, trim(${decidedOn.firstName} || ' ' || ${decidedOn.lastName}))`,
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .leftJoin(listings, eq(listings.id, auditLog.listingId))
+    .leftJoin(decidedOn, and(eq(auditLog.targetKind, 'user'), eq(decidedOn.id, auditLog.targetId)))
+    .where(inArray(auditLog.action, [...DECISIONS]))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit);
 }

@@ -2,7 +2,7 @@ import type { AuditAction, AuditTarget } from '#shared/moderation/audit-log.ts';
 import type { RefusalReason } from '#shared/moderation/refusal.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Db, Transaction } from '#server/platform/database.ts';
 import { closeAppeals } from './appeals.queries.ts';
 import { auditLog } from './audit-log.table.ts';
 import { endClaim, expectUnclaimed } from './claims.ts';
@@ -13,7 +13,7 @@ export type Refusal = { reason: RefusalReason; details: string | null };
 /** One line of the audit log; gives its id. */
 export async function writeAudit(
   ctx: Context<Member>,
-  tx: Transaction,
+  tx: Pick<Db, 'insert'>,
   entry: Omit<typeof auditLog.$inferInsert, 'id' | 'at' | 'actorId'>,
 ): Promise<string> {
   const id = newUuid(ctx.clock());
@@ -31,18 +31,20 @@ type Entry = {
   refusal?: Refusal;
   /** Words without a reason. */
   details?: string | null;
+  /** Says nothing of what an owner contested: it goes on waiting. */
+  leavesAppeals?: boolean;
 };
 
 /** Writes the decision down and has its owner told, in the transaction that makes it. */
 export async function recordDecision(
   ctx: Context<Member>,
   tx: Transaction,
-  { refusal, details = null, ...entry }: Entry,
+  { refusal, details = null, leavesAppeals = false, ...entry }: Entry,
 ): Promise<void> {
   const item = { kind: entry.targetKind, id: entry.targetId };
   await expectUnclaimed({ ...ctx, db: tx }, item);
   await endClaim(tx, item);
-  await closeAppeals(tx, entry.listingId, new Date(ctx.clock()));
+  if (!leavesAppeals) await closeAppeals(tx, entry.listingId, new Date(ctx.clock()));
   const id = await writeAudit(ctx, tx, {
     ...entry,
     reason: refusal?.reason ?? null,

@@ -6,13 +6,16 @@ import { findListing } from '#server/listings/listings.queries.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { MailContent } from '#server/platform/mail/compose-mail.ts';
 import { findAuditEntry } from './moderation.queries.ts';
+import { steeredMail, type DecidedListing } from './steered-mails.ts';
 
 /** Tells the owner what the team decided, and what to do about a refusal. Nobody is told of a listing that is gone. */
 export async function tellDecision(services: Services, decisionId: string): Promise<void> {
   const { db, config, notices } = services;
   const decision = await findAuditEntry(db, decisionId);
   const found = decision?.listingId ? await findListing(db, decision.listingId) : undefined;
-  if (!decision || !found || found.listing.status === 'removed' || !found.listing.sellerId) return;
+  if (!decision || !found?.listing.sellerId) return;
+  const isRemoval = decision.action === 'listing.remove';
+  if (found.listing.status === 'removed' && !isRemoval) return;
   const owner = await findUser(db, found.listing.sellerId);
   if (!owner) return;
   const { id, title } = found.listing;
@@ -23,6 +26,7 @@ export async function tellDecision(services: Services, decisionId: string): Prom
     title,
     address,
     editAddress: `${address}/modifier`,
+    deskAddress: `${config.origin}${DESK_PATH}`,
   });
   const isRefusal = REFUSALS.includes(decision.action);
   await notices.tell(services, [
@@ -32,7 +36,7 @@ export async function tellDecision(services: Services, decisionId: string): Prom
       key: `decision:${decisionId}`,
       title: DECISION_TITLES[decision.action] ?? content.subject,
       text: content.preview,
-      path: isRefusal ? `${path}/modifier` : path,
+      path: PATHS[decision.action] ?? (isRefusal ? `${path}/modifier` : path),
       listingId: id,
       isPushed: true,
       mail: content,
@@ -40,9 +44,21 @@ export async function tellDecision(services: Services, decisionId: string): Prom
   ]);
 }
 
+const DESK_PATH = '/profile?tab=listings';
+
+/** Where nothing is left to be corrected. */
+const PATHS: Partial<Record<AuditAction, string>> = {
+  'listing.expire': DESK_PATH,
+  'listing.remove': DESK_PATH,
+};
+
 const DECISION_TITLES: Partial<Record<AuditAction, string>> = {
   'listing.approve': 'Annonce en ligne',
   'listing.reject': 'Annonce refusée',
+  'listing.hide': 'Annonce masquée',
+  'listing.show': 'Annonce de nouveau visible',
+  'listing.expire': 'Annonce arrivée à terme',
+  'listing.remove': 'Annonce supprimée',
   'revision.apply': 'Changements en ligne',
   'revision.refuse': 'Changements refusés',
   'appeal.accept': 'Contestation acceptée',
@@ -53,11 +69,16 @@ type Decision = {
   action: AuditAction;
   reason: RefusalReason | null;
   details: string | null;
+  before?: Record<string, unknown>;
   after: Record<string, unknown>;
 };
-type About = { firstName: string; title: string; address: string; editAddress: string };
 
-export function decisionMail({ action, reason, details, after }: Decision, about: About): MailContent {
+export function decisionMail(
+  { action, reason, details, before, after }: Decision,
+  about: DecidedListing,
+): MailContent {
+  const steered = steeredMail({ action, reason, details, wasOnline: before?.status === 'approved' }, about);
+  if (steered) return steered;
   if (action === 'appeal.accept') return reinstated(after.isRevision === true, about);
   if (action === 'appeal.dismiss') return upheld(after.isRevision === true, details ?? '', about);
   const isRevision = action === 'revision.apply' || action === 'revision.refuse';
@@ -84,7 +105,7 @@ function refused(
   isRevision: boolean,
   reason: string,
   advice: string,
-  { firstName, title, editAddress }: About,
+  { firstName, title, editAddress }: DecidedListing,
 ): MailContent {
   return {
     subject: isRevision
@@ -103,7 +124,7 @@ function refused(
   };
 }
 
-function reinstated(isRevision: boolean, { firstName, title, address }: About): MailContent {
+function reinstated(isRevision: boolean, { firstName, title, address }: DecidedListing): MailContent {
   return {
     subject: isRevision
       ? `Vos changements sont en ligne : ${title}`
@@ -120,7 +141,11 @@ function reinstated(isRevision: boolean, { firstName, title, address }: About): 
   };
 }
 
-function upheld(isRevision: boolean, answer: string, { firstName, title, editAddress }: About): MailContent {
+function upheld(
+  isRevision: boolean,
+  answer: string,
+  { firstName, title, editAddress }: DecidedListing,
+): MailContent {
   return {
     subject: `Notre décision est maintenue : ${title}`,
     preview: answer,

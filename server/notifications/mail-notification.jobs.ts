@@ -10,6 +10,7 @@ import { unsubscribeLink } from './unsubscribe-link.ts';
 
 export const mailNotification = defineJob({
   name: 'notifications.mail',
+  isPatient: true,
   payload: z.object({ notificationId: z.uuid() }),
   run: (services, { notificationId }) => mail(services, notificationId),
 });

@@ -1,13 +1,13 @@
 import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { NOTIFICATION_LIMITS } from '#shared/notifications/notification.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { mailNotification } from './mail-notification.jobs.ts';
 import { notifications } from './notifications.table.ts';
 import { pushNotification } from './push-notification.jobs.ts';
 
 const KEPT_DAYS = 180;
-const DAY_MS = 86_400_000;
 
 /** What nobody looks at any more: what is old, and all but the latest of a person. */
 export const forgetNotifications = defineJob({

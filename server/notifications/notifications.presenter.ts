@@ -4,13 +4,20 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { presentPlace } from '#server/listings/listings.presenter.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 
-export function presentNotification({ told, actor, listing }: NotificationRow): NotificationItem {
+/** In place of what somebody wrote to its reader. */
+export const WRITTEN = 'Un message est lu par ceux qui s’écrivent, et par personne d’autre.';
+
+/** `isBorrowed`: somebody of the team looks at the account, who does not read what people write to each other. */
+export function presentNotification(
+  { told, actor, listing }: NotificationRow,
+  isBorrowed = false,
+): NotificationItem {
   const place = listing && presentPlace({ ...listing, district: null });
   return {
     id: toPublicId('ntf', told.id),
     type: told.type,
     title: told.title,
-    description: told.text,
+    description: isBorrowed && told.path.startsWith('/messages') ? WRITTEN : told.text,
     listing: listing && { id: toPublicId('lst', listing.id), title: listing.title },
     location: place && (place.city ?? place.country),
     sender: actor && actor.bannedAt === null ? shownName(actor) : null,

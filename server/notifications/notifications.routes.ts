@@ -29,6 +29,7 @@ export const notificationRoutes = new Hono()
     async (c) => {
       const { db, actor } = c.var.ctx;
       const { cursor } = c.req.valid('query');
+      const isBorrowed = c.var.session?.borrowedBy != null;
       const after = cursor === undefined ? null : decodeKeyset(cursor);
       const [rows, unread] = await Promise.all([
         listNotifications(db, actor.userId, after, perPage + 1),
@@ -36,7 +37,7 @@ export const notificationRoutes = new Hono()
       ]);
       const last = rows.length > perPage ? rows[perPage - 1]?.told : undefined;
       return c.json({
-        data: rows.slice(0, perPage).map(presentNotification),
+        data: rows.slice(0, perPage).map((row) => presentNotification(row, isBorrowed)),
         unread,
         nextCursor: last ? encodeKeyset({ at: last.createdAt, id: last.id }) : null,
       });

@@ -223,6 +223,25 @@ describe('what the team decides', () => {
   });
 });
 
+test('a sale is told to whoever bought, and to nobody where the seller names nobody', async () => {
+  const messages = hc<typeof messageRoutes>('/api/messages', { fetch: apiFetch(t, buyer.headers) });
+  await messages.index.$post({ json: { listingId: listing, key: 'sale-key-1', text: 'Je la prends.' } });
+  const sell = (id: string, buyerId?: string) =>
+    listingsOf(t, seller.headers)[':id'].steps.$post({
+      param: { id },
+      json: { step: 'sell', channel: 'tokpa', ...(buyerId ? { buyerId } : {}) },
+    });
+  const unnamed = await aListing(t.services.db, { sellerId: seller.userId });
+  await sell(toPublicId('lst', unnamed));
+  expect(await toldTo(t, buyer)).toEqual([]);
+  expect((await sell(listing, toPublicId('usr', buyer.userId))).status).toBe(200);
+  expect(await toldTo(t, buyer)).toMatchObject([
+    { type: 'info', title: 'Awa K. vous a vendu « Villa à Calavi »', path: `/annonce/${listing}` },
+  ]);
+  expect(await mailsTo(buyer)).toEqual(['Votre achat : Villa à Calavi']);
+  expect(await titlesTold(t, seller)).not.toContain('Awa K. vous a vendu « Villa à Calavi »');
+});
+
 describe('an end that comes near', () => {
   test('is told once, and is seen to when the owner renews', async () => {
     const old = await aListing(t.services.db, {

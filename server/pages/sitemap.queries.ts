@@ -4,7 +4,8 @@ import { publicListings } from '#server/listings/listings.policy.ts';
 import { FIRST_HERE_FIRST, sellersWithPage } from '#server/listings/seller-listings.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Db } from '#server/platform/database.ts';
-import type { SitemapEntry, SitemapParts } from './sitemap.ts';
+import type { SitemapEntry } from '#server/platform/sitemap-part.ts';
+import type { SitemapParts } from './sitemap.ts';
 
 /** The protocol allows 50,000 entries a part; fewer keep each answer small. */
 const PART_SIZE = 10_000;

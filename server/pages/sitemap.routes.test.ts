@@ -20,6 +20,7 @@ describe('the sitemap', () => {
     expect(index.type).toContain('application/xml');
     expect(index.body.match(/<loc>[^<]+<\/loc>/g)).toEqual([
       '<loc>http://localhost:3000/sitemaps/pages.xml</loc>',
+      '<loc>http://localhost:3000/sitemaps/blog.xml</loc>',
       '<loc>http://localhost:3000/sitemaps/annonces-1.xml</loc>',
     ]);
   });

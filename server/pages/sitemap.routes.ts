@@ -1,8 +1,15 @@
 import { Hono } from 'hono';
+import { CATEGORY_FACTS } from '#shared/categories/category.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { listOpenCategories } from '#server/categories/categories.queries.ts';
 import { allow } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { sitemapPart } from '#server/platform/sitemap-part.ts';
 import { countSitemapParts, listListingsPart, listSellersPart } from './sitemap.queries.ts';
-import { robotsText, sitemapIndex, sitemapPart, STATIC_PATHS } from './sitemap.ts';
+import { robotsText, sitemapIndex, STATIC_PATHS } from './sitemap.ts';
+
+const categoryPaths = async (ctx: Context) =>
+  (await listOpenCategories(ctx)).map(({ id }) => CATEGORY_FACTS[id].path);
 
 const HOUR = 'public, max-age=3600';
 const PART = /^(?:pages|(?<kind>annonces|vendeurs)-(?<number>[1-9]\d{0,2}))\.xml$/;
@@ -26,7 +33,7 @@ export const sitemapRoutes = new Hono()
     const { kind, number } = part.groups ?? {};
     const entries = number
       ? await (kind === 'vendeurs' ? listSellersPart : listListingsPart)(db, Number(number))
-      : STATIC_PATHS.map((path) => ({ path }));
+      : [...(await categoryPaths(c.var.ctx)), ...STATIC_PATHS].map((path) => ({ path }));
     if (entries.length === 0) throw new AppError('not_found');
     return c.body(sitemapPart(config.origin, entries), 200, {
       'Content-Type': 'application/xml',

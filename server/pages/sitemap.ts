@@ -1,13 +1,16 @@
+/** Beside the categories that are offered. */
 export const STATIC_PATHS = [
   '/',
-  '/immobilier',
-  '/automobile',
-  '/services',
-  '/marketplace',
   '/premium',
+  '/a-propos',
+  '/carrieres',
+  '/presse',
+  '/aide',
+  '/faq',
+  '/contact',
+  '/politique-confidentialite',
+  '/conditions-utilisation',
 ] as const;
-
-export type SitemapEntry = { path: string; changedAt?: Date };
 
 export function robotsText(origin: string): string {
   return [
@@ -29,15 +32,8 @@ export function sitemapIndex(origin: string, parts: SitemapParts): string {
   const numbered = Object.entries(parts).flatMap(([kind, count]) =>
     Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`),
   );
-  const names = ['pages', ...numbered];
+  // The blog serves its own part (server/blog/feed.routes.ts).
+  const names = ['pages', 'blog', ...numbered];
   const items = names.map((name) => `<sitemap><loc>${origin}/sitemaps/${name}.xml</loc></sitemap>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items.join('')}</sitemapindex>\n`;
-}
-
-export function sitemapPart(origin: string, entries: readonly SitemapEntry[]): string {
-  const items = entries.map(({ path, changedAt }) => {
-    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-    return `<url><loc>${origin}${path}</loc>${changed}</url>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items.join('')}</urlset>\n`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '#shared/platform/places.ts';
+import { paymentEnvironment, readPayments, type PaymentConfig } from './payment-config.ts';
 
 const flag = z.stringbool().default(false);
 
@@ -115,6 +116,7 @@ export const environment = z.object({
       'Service for pushes to the native apps: gets { platform, token, title, body, data } as JSON. Default: they stay in DATA_DIR/push; in production none are sent. Browsers are told without it.',
     ),
   PUSH_GATEWAY_TOKEN: z.string().min(1).optional().describe('Sent to it as a bearer token.'),
+  ...paymentEnvironment,
   TRUST_PROXY: flag.describe(
     'true when a reverse proxy of yours overwrites X-Forwarded-For and X-Forwarded-Proto.',
   ),
@@ -159,6 +161,7 @@ export type Config = {
     mostPerDay: number;
   };
   pushGateway: { url: string; token: string | undefined } | undefined;
+  payments: PaymentConfig;
   trustProxy: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** NODE_ENV=production: an optimised build, not a mode of the product. */
@@ -192,6 +195,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     pushGateway: values.PUSH_GATEWAY_URL
       ? { url: values.PUSH_GATEWAY_URL, token: values.PUSH_GATEWAY_TOKEN }
       : undefined,
+    payments: readPayments(values),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     isBuiltForProduction: given.NODE_ENV === 'production',

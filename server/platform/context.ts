@@ -1,10 +1,12 @@
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
 import type { EventHub } from './events/event-hub.ts';
+import type { Goods } from './goods.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Notices } from './notices.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import type { Push } from './push/push.ts';
 import type { Sms } from './sms/sms.ts';
 import type { Storage } from './storage/storage.ts';
@@ -35,8 +37,11 @@ export type Services = {
   events: EventHub;
   mail: Mail;
   sms: Sms;
+  goods: Goods;
   push: Push;
   notices: Notices;
+  /** Those that are configured, the preferred one first. */
+  payments: readonly PaymentProvider[];
 };
 
 /** First argument of every use-case: what it may touch, and for whom. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { ownDatabase } from '#tests/test-database.ts';
@@ -13,6 +14,19 @@ describe.skipIf(server === '')('a PostgreSQL server', () => {
     const all = await Promise.all(Array.from({ length: 3 }, () => openDatabase({ log, url, poolSize: 2 })));
     expect(all.map(({ kind }) => kind)).toEqual(['postgres', 'postgres', 'postgres']);
     await Promise.all(all.map((database) => database.close()));
+  });
+
+  test('keeps what is sent often on a connection, and plans searches anew', async () => {
+    const url = await ownDatabase(server);
+    const { db, close } = await openDatabase({ log, url, poolSize: 1 });
+    for (let time = 0; time < 8; time += 1) {
+      const { rows } = await db.execute<{ number: number }>(sql`select ${time}::int as number`);
+      expect(rows).toEqual([{ number: time }]);
+      await db.execute(sql`select 'maison' like ${`m%${time}`}`);
+    }
+    const kept = await db.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`);
+    expect(kept.rows.map(({ statement }) => statement)).toEqual(['select $1::int as number']);
+    await close();
   });
 
   test('that cannot be migrated is an error, not a silence', async () => {

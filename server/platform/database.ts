@@ -6,6 +6,7 @@ import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
 import { listenOnPostgres, type NoticeHandlers } from './events/listen-on-postgres.ts';
 import type { Log } from './log.ts';
+import { nameStatements } from './named-statements.ts';
 
 export type Db = NodePgDatabase<Record<string, never>>;
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -61,6 +62,7 @@ async function openPostgres(
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   });
+  nameStatements(pool);
   pool.on('error', (error) => log.warn('idle database connection lost', { error }));
   const client = await pool.connect();
   try {

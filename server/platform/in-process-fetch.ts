@@ -7,6 +7,9 @@ const FORWARDED_HEADERS = [
   'x-forwarded-for',
   'x-forwarded-proto',
   'x-real-ip',
+  // Whoever asks not to be followed is not counted in what the page asks for either.
+  'dnt',
+  'sec-gpc',
 ] as const;
 
 type InProcessFetch = {

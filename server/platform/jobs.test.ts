@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { count } from '#tests/counts.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { defineJob, openJobQueue, type JobQueue } from './jobs.ts';
 
@@ -13,11 +14,12 @@ const note = defineJob({
     done.push(number);
   },
 });
+const left = defineJob({ ...note, name: 'test.left' });
 const holder: { queue?: JobQueue } = {};
 const queue = () => holder.queue ?? Promise.reject(new Error('not open'));
 
 beforeAll(async () => {
-  holder.queue = await openJobQueue(t.database, [note], t.services.log);
+  holder.queue = await openJobQueue(t.database, [note, left], t.services.log);
 });
 afterAll(() => holder.queue?.stop(), 15_000);
 
@@ -51,4 +53,88 @@ test('what was enqueued is run once with its payload', async () => {
   await send(note, { number: 4 });
   await work(t.services);
   await expect.poll(() => done.toSorted(), { timeout: 15_000 }).toEqual([3, 4]);
+});
+
+test('one that fails is told by its name and code, not by what a mail server said of somebody', async () => {
+  const failing = defineJob({
+    ...note,
+    name: 'test.failing',
+    run: () => Promise.reject(Object.assign(new Error('550 no awa@marche.example'), { code: 'EENVELOPE' })),
+  });
+  const told: object[] = [];
+  const warn = (message: string, fields = {}) => void told.push({ message, ...fields });
+  const failingQueue = await openJobQueue(t.database, [failing], t.services.log);
+  await failingQueue.send(failing, { number: 1 });
+  await failingQueue.work({ ...t.services, log: { ...t.services.log, warn } });
+  await expect.poll(() => told, { timeout: 15_000 }).toHaveLength(1);
+  expect(told).toEqual([
+    { message: 'job failed', job: 'test.failing', code: 'EENVELOPE', id: expect.any(String) },
+  ]);
+  await failingQueue.stop();
+}, 30_000);
+
+test('one that needs a mail server is tried for hours, the others are given up soon', async () => {
+  const patient = defineJob({ ...note, name: 'test.patient', isPatient: true });
+  const mixed = await openJobQueue(t.database, [patient], t.services.log);
+  await mixed.stop();
+  const { rows } = await t.services.db.execute(sql`
+    select name, retry_limit as tries, retry_delay_max as longest from pgboss.queue
+    where name in ('test.note', 'test.patient') order by name`);
+  expect(rows).toEqual([
+    { name: 'test.note', tries: 3, longest: 3600 },
+    { name: 'test.patient', tries: 18, longest: 3600 },
+  ]);
+}, 30_000);
+
+/** What is left of a job when the process that was at it is killed. */
+const killedAt = async (number: number, tries = 0) => {
+  const { send } = await queue();
+  await send(left, { number });
+  await t.services.db.execute(sql`
+    update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(), retry_count = ${tries}
+    where name = 'test.left' and data->>'number' = ${String(number)}`);
+};
+
+describe('what a killed process was at', () => {
+  // On a server other processes may be at it still: there it is known by its silence.
+  test('is begun again at once by the embedded database alone, unless it killed one time after time', async () => {
+    await killedAt(5);
+    await killedAt(6, 3);
+    const next = await openJobQueue(t.database, [left], t.services.log);
+    await next.send(left, { number: 100 });
+    await next.work(t.services);
+    const begun = t.database.kind === 'pglite' ? [5, 100] : [100];
+    await expect
+      .poll(() => new Set(done.filter((number) => number > 4)), { timeout: 20_000 })
+      .toEqual(new Set(begun));
+    await next.stop();
+  }, 30_000);
+
+  test('is known by its silence, also in a queue of an older release', async () => {
+    await t.services.db.execute(
+      sql`update pgboss.queue set heartbeat_seconds = null where name = 'test.left'`,
+    );
+    const next = await openJobQueue(t.database, [left], t.services.log);
+    await next.stop();
+    const { rows } = await t.services.db.execute<{ silence: number }>(
+      sql`select heartbeat_seconds as silence from pgboss.queue where name = 'test.left'`,
+    );
+    expect(rows).toEqual([{ silence: 20 }]);
+  }, 30_000);
+
+  // Too long for every push: it waits for what looks after silence.
+  test.each(Array.from({ length: count({ ci: 0, prove: 1 }) }, (_, index) => 7 + index))(
+    'is begun again within a minute where other processes stay (%i)',
+    async (number) => {
+      await killedAt(number);
+      await t.services.db.execute(
+        sql`update pgboss.job set heartbeat_on = now() - interval '21 seconds', heartbeat_seconds = 20
+            where name = 'test.left' and state = 'active'`,
+      );
+      const { work } = await queue();
+      await work(t.services);
+      await expect.poll(() => done, { timeout: 60_000 }).toContain(number);
+    },
+    70_000,
+  );
 });

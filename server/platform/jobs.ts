@@ -15,6 +15,8 @@ export type Job<Payload extends object = object> = {
   concurrency?: number;
   /** Somebody waits for it: looked for twice a second. */
   isUrgent?: boolean;
+  /** Needs a server that may be away for a night, and nobody else sees to it: tried again for ten hours. */
+  isPatient?: boolean;
   // A method, so that jobs with different payloads fit in one list; each payload is parsed before it is run.
   run(services: Services, payload: Payload): Promise<void>;
 };
@@ -36,7 +38,20 @@ export type Jobs = {
 /** Not run before that many seconds have passed. */
 type SendOptions = { afterSeconds: number };
 
-const RETRIES = { retryLimit: 3, retryDelay: 10, retryBackoff: true, expireInSeconds: 15 * 60 } as const;
+/** A process that is killed says nothing any more; what it was at is begun again when that long nothing was heard. */
+const SILENCE_SECONDS = 20;
+const LOOK_SECONDS = 15;
+
+const RETRIES = {
+  retryLimit: 3,
+  retryDelay: 10,
+  retryBackoff: true,
+  expireInSeconds: 15 * 60,
+  heartbeatSeconds: SILENCE_SECONDS,
+  // Each wait is twice the one before, up to an hour.
+  retryDelayMax: 3600,
+} as const;
+const PATIENCE = { ...RETRIES, retryLimit: 18 } as const;
 
 export type JobQueue = Jobs & {
   work: (services: Services) => Promise<void>;
@@ -51,15 +66,20 @@ export async function openJobQueue(
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     db: { executeSql: database.executeSql },
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
     ...(database.kind === 'pglite' ? { backend: 'pglite' as const } : {}),
   });
   boss.on('error', (error) => log.error('job queue', { error }));
   await boss.start();
   for (const job of definitions) {
-    await boss.createQueue(job.name, RETRIES);
+    const retries = job.isPatient ? PATIENCE : RETRIES;
+    await boss.createQueue(job.name, retries);
+    await boss.updateQueue(job.name, retries); // one from an older release keeps its own otherwise
     // Makes the library remember the queue: looked up inside a transaction, it would wait for the transaction's end.
     await boss.findJobs(job.name, { id: newUuid() });
   }
+  if (database.kind === 'pglite') await resumeAbandoned(database);
   return {
     send: async (job, payload, tx, options) => {
       await boss.send(job.name, payload, {
@@ -74,6 +94,29 @@ export async function openJobQueue(
   };
 }
 
+/** The embedded database has one process: what is still at work when it opens was at work in one that died. */
+async function resumeAbandoned({ executeSql }: Database): Promise<void> {
+  await executeSql(
+    `update pgboss.job set state = 'retry', start_after = now() where state = 'active' and retry_count < retry_limit`,
+    [],
+  );
+}
+
+/** Its error is kept with the job; mail servers name people in theirs, so the log has its code alone. */
+async function runOnce(job: Job, services: Services, { id, data }: { id: string; data: object | null }) {
+  try {
+    await job.run(services, job.payload.parse(data ?? {}));
+  } catch (error) {
+    services.log.warn('job failed', { job: job.name, id, code: codeOf(error) });
+    throw error;
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
+
 async function runJob(boss: PgBoss, job: Job, services: Services) {
   const pollingIntervalSeconds = job.isUrgent ? 0.5 : 2;
   for (let count = 0; count < (job.concurrency ?? 1); count += 1) {
@@ -84,7 +127,7 @@ async function runJob(boss: PgBoss, job: Job, services: Services) {
       async ([task]) => {
         if (!task) return;
         const startedAt = performance.now();
-        await job.run(services, job.payload.parse(task.data ?? {}));
+        await runOnce(job, services, task);
         boss.notifyWorker(worker.id); // the next one at once: the interval is for an empty queue
         services.log.debug('job done', {
           job: job.name,

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from './context.ts';
+import { DAY_MS } from './days.ts';
 import { rateLimits } from './rate-limits.table.ts';
 
 type Limit = {
@@ -49,8 +50,6 @@ export async function returnUse(
 export async function forgetUses(ctx: Pick<Context, 'db'>, key: string): Promise<void> {
   await ctx.db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
-
-const DAY_MS = 86_400_000;
 
 export async function forgetOldUses(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await ctx.db.delete(rateLimits).where(lt(rateLimits.windowStartsAt, new Date(ctx.clock() - DAY_MS)));

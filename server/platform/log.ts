@@ -22,5 +22,12 @@ export function createLog(level: LogLevel): Log {
 
 function describeErrors(_key: string, value: unknown) {
   if (!(value instanceof Error)) return value;
-  return { name: value.name, message: value.message, stack: value.stack, cause: value.cause };
+  const { name, message, stack, cause } = value;
+  const said = withoutValues(value);
+  return { name, message: said, stack: stack?.replace(message, () => said), cause };
+}
+
+/** A query's error tells what it was given, which people typed; the query itself says enough. */
+function withoutValues({ message }: Error): string {
+  return message.startsWith('Failed query: ') ? message.replace(/\nparams: [^]*$/, '') : message;
 }

@@ -6,7 +6,8 @@ export type PageFiles = {
   entry: string;
   /** What comes with the entry on every page. */
   first: string[];
-  styles: string[];
+  /** By tree of routes. */
+  styles: { main: string[]; plain: string[] };
   /** Name of the route's file without its ending → what its page needs. */
   routes: Record<string, string[]>;
 };
@@ -20,12 +21,16 @@ export async function readPageAssets(file: URL): Promise<PageAssets> {
 
 export function pageAssetsFrom({ entry, first, styles, routes }: PageFiles): PageAssets {
   const assets: PageAssets['routes'] = {
-    __root__: { css: styles.map(addressOf), preloads: first.map(addressOf) },
+    __root__: { preloads: first.map(addressOf) },
   };
   for (const [name, files] of Object.entries(routes)) {
     assets[routeIdOf(name)] = { preloads: files.filter((file) => !first.includes(file)).map(addressOf) };
   }
-  return { entryScript: addressOf(entry), routes: assets };
+  return {
+    entryScript: addressOf(entry),
+    styles: { main: styles.main.map(addressOf), plain: styles.plain.map(addressOf) },
+    routes: assets,
+  };
 }
 
 /** "annonce.$id" → "/annonce/$id", "index" → "/": the ids that the router's file convention gives. */

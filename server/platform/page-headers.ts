@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 export type InlineCode = { scripts: string[]; styles: string[] };
 
 /** What pages add to the headers of every answer. Inline code is allowed by its hash: a nonce would end up in a shared cache. */
-export function pageHeaders(inline: InlineCode): Record<string, string> {
+export function pageHeaders(inline: InlineCode, formTargets: readonly string[] = []): Record<string, string> {
   const policy = {
     'default-src': "'self'",
     'script-src': ["'self'", ...inline.scripts.map(hashSource)].join(' '),
@@ -19,8 +19,8 @@ export function pageHeaders(inline: InlineCode): Record<string, string> {
     'object-src': "'none'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
-    // The contact form is answered with a redirect to WhatsApp, which this directive also covers.
-    'form-action': "'self' https://wa.me https://api.whatsapp.com",
+    // Redirects are covered too: the contact form is answered with one to WhatsApp, the payment form with one to the provider.
+    'form-action': ["'self'", 'https://wa.me', 'https://api.whatsapp.com', ...formTargets].join(' '),
   };
   return {
     'Content-Security-Policy': Object.entries(policy)

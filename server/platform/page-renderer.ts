@@ -41,7 +41,8 @@ export async function developmentPages(): Promise<PageSource> {
   });
   const assets: PageAssets = {
     entryScript: '/web/entry-browser.tsx',
-    routes: { __root__: { css: ['/web/ui/app.css'] } },
+    styles: { main: ['/web/ui/app.css'], plain: ['/web/ui/plain.css'] },
+    routes: {},
   };
   const serveSource = ({ incoming, outgoing }: HttpBindings) =>
     new Promise<boolean>((resolve, reject) => {

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import { APPEAL_DAYS } from '#shared/reports/report.ts';
 import type { Context, Member } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { reportCases } from './reports.table.ts';
 
-const APPEAL_MS = APPEAL_DAYS * 86_400_000;
+const APPEAL_MS = APPEAL_DAYS * DAY_MS;
 
 /**
  * The reported person's own word, once: while their thing waits out of sight, or against what the team decided. To

@@ -82,14 +82,17 @@ async function reasonOf(tx: Transaction, { id }: CaseRow, note: string): Promise
   return note === '' ? label : `${label} : ${note}`;
 }
 
-/** A listing is refused with the reason, a comment leaves, a person is warned. */
+/**
+ * A listing is refused with the reason, a comment leaves, a person is warned. What its owner took away meanwhile was
+ * reported all the same: the decision stands in their record.
+ */
 async function takeDown(
   ctx: Context<Member>,
   tx: Transaction,
   { type, targetId, hiddenAt }: CaseRow,
   rejectionReason: string,
 ): Promise<void> {
-  if (type === 'comment') await decideOnComment(tx, targetId, 'rejected');
+  if (type === 'comment') await decideOnComment(tx, targetId, 'rejected').catch(unlessGone);
   if (type !== 'listing') return;
   const { status } = await lockListing(tx, targetId);
   if (nextStatus(status, 'reject', 'moderator'))

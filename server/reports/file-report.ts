@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import type { ReportInput } from '#shared/reports/report.schema.ts';
 import type { ReportStatus } from '#shared/reports/report.ts';
@@ -6,14 +6,15 @@ import { weighReports } from '#shared/reports/report-weight.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { countUse } from '#server/platform/limits.ts';
-import { findReported, type Reported } from './find-reported.ts';
+import { findReported } from './find-reported.ts';
+import { lockOpenCase } from './open-case.ts';
 import { listWeighed, type CaseRow } from './reports.queries.ts';
 import { reportCases, reports } from './reports.table.ts';
 import { tellReported } from './reports.jobs.ts';
 import { hideReported } from './visibility.ts';
 
-const DAY_MS = 86_400_000;
 const NEWCOMER_DAYS = 3;
 const REPORTS_A_DAY = { newcomer: 3, known: 20 };
 
@@ -44,7 +45,14 @@ export async function fileReport(
   return ctx.db.transaction(async (tx) => {
     const before = await findOwnReport(tx, ctx.actor.userId, said, targetId);
     if (before) return answerAgain(before, said);
-    const opened = await openCase(ctx, tx, { type, targetId, reported });
+    const opened = await lockOpenCase(tx, {
+      type,
+      targetId,
+      reportedId: reported.ownerId,
+      label: reported.label,
+      evidence: reported.evidence ?? [],
+      openedAt: new Date(ctx.clock()),
+    });
     const [filed] = await tx
       .insert(reports)
       .values({
@@ -93,41 +101,6 @@ async function findOwnReport(tx: Transaction, reporterId: string, said: ReportIn
 function answerAgain({ id, type, status, ...before }: typeof reports.$inferSelect, said: ReportInput): Filed {
   if (before.reason === said.reason && before.description === said.description) return { id, type, status };
   throw new AppError('conflict', { message: REPORT_REFUSALS.again });
-}
-
-type About = { type: ReportInput['type']; targetId: string; reported: Reported };
-
-/** The open case of this thing, held until the transaction ends, so that every voice is weighed with all others. */
-async function openCase(
-  ctx: Context<Member>,
-  tx: Transaction,
-  { type, targetId, reported }: About,
-): Promise<CaseRow> {
-  await tx
-    .insert(reportCases)
-    .values({
-      type,
-      targetId,
-      reportedId: reported.ownerId,
-      label: reported.label,
-      evidence: reported.evidence ?? [],
-      openedAt: new Date(ctx.clock()),
-    })
-    .onConflictDoNothing();
-  const [row] = await tx
-    .select()
-    .from(reportCases)
-    .where(
-      and(
-        eq(reportCases.type, type),
-        eq(reportCases.targetId, targetId),
-        sql`${reportCases.reportedId} is not distinct from ${reported.ownerId}`,
-        eq(reportCases.status, 'pending'),
-      ),
-    )
-    .for('update');
-  if (!row) throw new AppError('conflict');
-  return row;
 }
 
 async function weighCase(ctx: Context<Member>, tx: Transaction, opened: CaseRow): Promise<void> {

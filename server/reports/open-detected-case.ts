@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { REVIEW_SCORE } from '#shared/safety/weigh-said.ts';
 import { conversations, messages } from '#server/messages/messages.table.ts';
 import type { Services } from '#server/platform/context.ts';
+import { lockOpenCase } from './open-case.ts';
 import { reportCases } from './reports.table.ts';
 
 /** So many words of one person are enough to judge by. */
@@ -19,29 +20,13 @@ export async function openDetectedCase({ db, clock }: Services, messageId: strin
   const { conversationId, senderId, body, createdAt, riskRules, riskScore } = found.message;
   const weight = riskScore / REVIEW_SCORE;
   await db.transaction(async (tx) => {
-    await tx
-      .insert(reportCases)
-      .values({
-        type: 'conversation',
-        targetId: conversationId,
-        reportedId: senderId,
-        label: found.title,
-        openedAt: new Date(clock()),
-      })
-      .onConflictDoNothing();
-    const [opened] = await tx
-      .select()
-      .from(reportCases)
-      .where(
-        and(
-          eq(reportCases.type, 'conversation'),
-          eq(reportCases.targetId, conversationId),
-          eq(reportCases.reportedId, senderId),
-          eq(reportCases.status, 'pending'),
-        ),
-      )
-      .for('update');
-    if (!opened) return;
+    const opened = await lockOpenCase(tx, {
+      type: 'conversation',
+      targetId: conversationId,
+      reportedId: senderId,
+      label: found.title,
+      openedAt: new Date(clock()),
+    });
     const said = { text: body, sentAt: createdAt.toISOString(), isReported: true };
     const isKnown = opened.evidence.some(({ text, sentAt }) => text === said.text && sentAt === said.sentAt);
     await tx

@@ -4,24 +4,28 @@ import { APPEAL_DAYS, type OwnCase, type ReportCase, type ReportedPerson } from 
 import { REVIEW_SCORE, adviceOf } from '#shared/safety/weigh-said.ts';
 import { shownName } from '#shared/accounts/shown-name.ts';
 import type { Context, Member } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { listCasesOf, listReportedPeople, listReportsOf, type CaseRow } from './reports.queries.ts';
-import { pathOf } from './tell-reported.ts';
-
-const DAY_MS = 86_400_000;
+import { pathsOf } from './tell-reported.ts';
 
 /** For the team: cases with what was said and whose they are. */
-export async function presentCases(ctx: Context<Member>, rows: readonly CaseRow[]): Promise<ReportCase[]> {
-  const ids = [...new Set(rows.flatMap(({ reportedId }) => reportedId ?? []))];
-  const people = new Map((await listReportedPeople(ctx.db, ids)).map((row) => [row.user.id, row]));
-  const data: ReportCase[] = [];
-  for (const row of rows) {
-    const said = await listReportsOf(ctx.db, row.id);
-    const person = row.reportedId === null ? undefined : people.get(row.reportedId);
-    data.push({
+export async function presentCases({ db }: Context<Member>, rows: readonly CaseRow[]): Promise<ReportCase[]> {
+  const [people, said, paths] = await Promise.all([
+    listReportedPeople(db, [...new Set(rows.flatMap(({ reportedId }) => reportedId ?? []))]),
+    listReportsOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    pathsOf(db, rows),
+  ]);
+  const personById = new Map(people.map((row) => [row.user.id, row]));
+  return rows.map((row) => {
+    const person = row.reportedId === null ? undefined : personById.get(row.reportedId);
+    return {
       id: toPublicId('cas', row.id),
       type: row.type,
       targetId: toPublicId(REPORT_PREFIX[row.type], row.targetId),
-      href: await pathOf(ctx, row),
+      href: paths.get(row.id) ?? '/',
       label: row.label,
       status: row.status,
       weight: row.weight,
@@ -31,15 +35,14 @@ export async function presentCases(ctx: Context<Member>, rows: readonly CaseRow[
       advice: adviceOf({ score: row.detected.length === 0 ? 0 : REVIEW_SCORE, rules: row.detected }),
       evidence: row.evidence,
       reported: person ? presentPerson(person) : null,
-      reports: said.map(({ reason, severity, description, createdAt }) => ({
+      reports: (said.get(row.id) ?? []).map(({ reason, severity, description, createdAt }) => ({
         reason,
         severity,
         description,
         createdAt: createdAt.toISOString(),
       })),
-    });
-  }
-  return data;
+    };
+  });
 }
 
 type PersonRow = Awaited<ReturnType<typeof listReportedPeople>>[number];
@@ -58,20 +61,20 @@ export function presentPerson({ user, upheldCount }: PersonRow): ReportedPerson 
 /** What of one's own waits out of sight or was decided against, and why. */
 export async function loadOwnCases(ctx: Context<Member>): Promise<OwnCase[]> {
   const since = new Date(ctx.clock() - APPEAL_DAYS * DAY_MS);
-  const own: OwnCase[] = [];
-  for (const row of await listCasesOf(ctx.db, ctx.actor.userId, since)) {
-    const [first] = row.hiddenBecause === null ? await listReportsOf(ctx.db, row.id) : [];
-    own.push({
-      id: toPublicId('cas', row.id),
-      type: row.type,
-      targetId: toPublicId(REPORT_PREFIX[row.type], row.targetId),
-      label: row.label,
-      reason: row.hiddenBecause ?? first?.reason ?? 'scam',
-      note: row.note,
-      status: row.status === 'upheld' ? 'upheld' : 'pending',
-      since: (row.decidedAt ?? row.hiddenAt ?? row.openedAt).toISOString(),
-      hasAppealed: row.appeal !== null,
-    });
-  }
-  return own;
+  const rows = await listCasesOf(ctx.db, ctx.actor.userId, since);
+  const said = await listReportsOf(
+    ctx.db,
+    rows.flatMap(({ id, hiddenBecause }) => (hiddenBecause === null ? [id] : [])),
+  );
+  return rows.map((row) => ({
+    id: toPublicId('cas', row.id),
+    type: row.type,
+    targetId: toPublicId(REPORT_PREFIX[row.type], row.targetId),
+    label: row.label,
+    reason: row.hiddenBecause ?? said.get(row.id)?.[0]?.reason ?? 'scam',
+    note: row.note,
+    status: row.status === 'upheld' ? 'upheld' : 'pending',
+    since: (row.decidedAt ?? row.hiddenAt ?? row.openedAt).toISOString(),
+    hasAppealed: row.appeal !== null,
+  }));
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { COUNT_CAP, capped, type CappedCount } from '#shared/platform/pagination.ts';
 import type { ReportType } from '#shared/reports/report.ts';
 import type { WeighedReport } from '#shared/reports/report-weight.ts';
@@ -51,27 +51,35 @@ function recordOf(records: Awaited<ReturnType<typeof countRecords>>, reporterId:
   return { upheld: counted('upheld'), dismissed: counted('dismissed') };
 }
 
+type Slice = { limit: number; offset: number };
+
 /** Open cases of these kinds, the heaviest first. */
-export function listOpenCases(db: Db, types: readonly ReportType[], limit: number): Promise<CaseRow[]> {
+export function listOpenCases(
+  db: Db,
+  types: readonly ReportType[],
+  { limit, offset }: Slice,
+): Promise<CaseRow[]> {
   return db
     .select()
     .from(reportCases)
     .where(and(sql`${reportCases.status} = 'pending'`, inArray(reportCases.type, [...types])))
     .orderBy(desc(reportCases.weight), desc(reportCases.id))
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
 }
 
 /** Written as the partial index has it. */
 const STANDING_APPEAL = sql`status = 'upheld' and appeal is not null and appeal_decided_at is null`;
 
 /** Decided cases that the reported person contests, the longest waiting first. */
-export function listContestedCases(db: Db, limit: number): Promise<CaseRow[]> {
+export function listContestedCases(db: Db, { limit, offset }: Slice): Promise<CaseRow[]> {
   return db
     .select()
     .from(reportCases)
     .where(STANDING_APPEAL)
     .orderBy(asc(reportCases.appealedAt), asc(reportCases.id))
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
 }
 
 export async function countOpenCases(db: Db, types: readonly ReportType[]): Promise<CappedCount> {
@@ -105,13 +113,31 @@ export async function listReportedPeople(db: Db, ids: readonly string[]) {
     .limit(ids.length);
 }
 
-export function listReportsOf(db: Db, caseId: string) {
-  return db
-    .select()
+type ReportRow = typeof reports.$inferSelect;
+
+/** What was said in each of these cases, the oldest first. */
+export async function listReportsOf(
+  db: Db,
+  caseIds: readonly string[],
+): Promise<ReadonlyMap<string, ReportRow[]>> {
+  if (caseIds.length === 0) return new Map();
+  const place = sql<number>`row_number() over (partition by ${reports.caseId} order by ${reports.createdAt}, ${reports.id})`;
+  const placed = db
+    .select({ id: reports.id, place: place.as('place') })
     .from(reports)
-    .where(eq(reports.caseId, caseId))
+    .where(inArray(reports.caseId, [...caseIds]))
+    .as('placed');
+  const rows = await db
+    .select({ report: reports })
+    .from(reports)
+    .innerJoin(placed, eq(placed.id, reports.id))
+    .where(lte(placed.place, MOST_READ))
     .orderBy(asc(reports.createdAt), asc(reports.id))
-    .limit(MOST_READ);
+    .limit(caseIds.length * MOST_READ);
+  return Map.groupBy(
+    rows.map(({ report }) => report),
+    ({ caseId }) => caseId,
+  );
 }
 
 /** What of somebody's is out of sight, awaiting a decision, and what was decided against them since then. */

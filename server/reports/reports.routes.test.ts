@@ -256,6 +256,17 @@ describe('comments and people', () => {
     expect(await status()).toBe('rejected');
   });
 
+  test('a comment that its author took away is decided on all the same: it was what was said of it', async () => {
+    const commentId = await aComment(t.services.db, { listingId, authorId: seller.userId });
+    const said = { type: 'comment', id: toPublicId('cmt', commentId), description: 'Insulte' } as const;
+    await report((await aReporter()).headers, said);
+    await t.services.db.delete(listingComments).where(eq(listingComments.id, commentId));
+    const admin = await signIn(t, 'admin');
+    const [opened] = await cases(admin.headers);
+    expect(await decide(admin.headers, opened, 'upheld')).toEqual({ decided: 1, refused: [] });
+    expect(await t.services.db.select().from(reports)).toMatchObject([{ status: 'upheld' }]);
+  });
+
   test('a person is never hidden by others: the team decides, and warns', async () => {
     const id = toPublicId('usr', seller.userId);
     for (let number = 0; number < 4; number += 1)

@@ -1,8 +1,9 @@
 import { toPublicId } from '#shared/platform/ids.ts';
 import { APPEAL_DAYS, REPORT_REASONS, type ReportReason, type ReportType } from '#shared/reports/report.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
-import { findComment } from '#server/comments/comments.queries.ts';
+import { findCommented } from '#server/comments/comments.queries.ts';
 import type { Services } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database.ts';
 import type { MailContent } from '#server/platform/mail/compose-mail.ts';
 import { findCase, listReportsOf, type CaseRow } from './reports.queries.ts';
 
@@ -19,8 +20,8 @@ export async function tellReportedPerson(
   const found = await findCase(db, caseId);
   const person = found?.reportedId ? await findUser(db, found.reportedId) : undefined;
   if (!found || !person) return;
-  const [first] = await listReportsOf(db, caseId);
-  const path = await pathOf(services, found);
+  const [first] = (await listReportsOf(db, [caseId])).get(caseId) ?? [];
+  const path = (await pathsOf(db, [found])).get(caseId) ?? '/';
   const content = reportedMail(what, {
     firstName: person.firstName,
     type: found.type,
@@ -45,16 +46,23 @@ export async function tellReportedPerson(
   ]);
 }
 
-export async function pathOf(
-  { db }: Pick<Services, 'db'>,
-  { type, targetId }: Pick<CaseRow, 'type' | 'targetId'>,
-): Promise<string> {
+type Reported = Pick<CaseRow, 'id' | 'type' | 'targetId'>;
+
+/** Where each of these cases' things is, by the case; a comment is found on its listing. */
+export async function pathsOf(db: Db, cases: readonly Reported[]): Promise<ReadonlyMap<string, string>> {
+  const commented = await findCommented(
+    db,
+    cases.flatMap(({ type, targetId }) => (type === 'comment' ? [targetId] : [])),
+  );
+  return new Map(cases.map(({ id, type, targetId }) => [id, pathOf(type, targetId, commented)]));
+}
+
+function pathOf(type: ReportType, targetId: string, commented: ReadonlyMap<string, string>): string {
   if (type === 'user') return `/vendeur/${toPublicId('usr', targetId)}`;
   if (type === 'conversation') return `/messages?conversation=${toPublicId('cnv', targetId)}`;
   if (type === 'listing') return `/annonce/${toPublicId('lst', targetId)}`;
-  const comment = await findComment(db, targetId);
-  const id = toPublicId('cmt', targetId);
-  return comment ? `/annonce/${toPublicId('lst', comment.listingId)}#${id}` : '/';
+  const listingId = commented.get(targetId);
+  return listingId ? `/annonce/${toPublicId('lst', listingId)}#${toPublicId('cmt', targetId)}` : '/';
 }
 
 type About = {

@@ -6,6 +6,7 @@ import { listingComments } from '#server/comments/comments.table.ts';
 import { lockListing } from '#server/listings/lock-listing.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Transaction } from '#server/platform/database.ts';
+import { reportCases } from './reports.table.ts';
 
 /** Takes a thing out of sight until the team has decided; false where there was nothing to hide. */
 export async function hideReported(tx: Transaction, type: ReportType, targetId: string): Promise<boolean> {
@@ -25,10 +26,26 @@ export async function showReported(tx: Transaction, type: ReportType, targetId: 
   if (type === 'comment') await setCommentStatus(tx, targetId, 'pending', 'approved');
 }
 
-/** What belongs to somebody who is banned stays out of sight. */
+/** What belongs to somebody who is banned stays out of sight, and what the team itself hides. */
 async function showListing(tx: Transaction, listingId: string): Promise<void> {
-  const isSellerBanned = sql<boolean>`exists (select 1 from ${users} where ${users.id} = ${listings.sellerId} and ${users.bannedAt} is not null)`;
-  await tx.update(listings).set({ isHidden: isSellerBanned }).where(eq(listings.id, listingId));
+  await tx
+    .update(listings)
+    .set({ isHidden: sql`${listings.isWithheld} or ${isSellerBanned}` })
+    .where(eq(listings.id, listingId));
+}
+
+const isSellerBanned = sql<boolean>`exists (select 1 from ${users} where ${users.id} = ${listings.sellerId} and ${users.bannedAt} is not null)`;
+
+/** A report that hid it and waits for the team, as a condition on the listing. */
+export const isHiddenByReports = sql<boolean>`exists (select 1 from ${reportCases} where ${reportCases.type} = 'listing' and ${reportCases.targetId} = ${listings.id} and ${reportCases.status} = 'pending' and ${reportCases.hiddenAt} is not null)`;
+
+/** Whether reports or its seller's ban hide it, whatever the team does with it. */
+export async function isHiddenElsewhere(tx: Transaction, listingId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ is: sql<boolean>`${isSellerBanned} or ${isHiddenByReports}` })
+    .from(listings)
+    .where(eq(listings.id, listingId));
+  return row?.is ?? false;
 }
 
 async function setCommentStatus(

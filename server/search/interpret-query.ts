@@ -20,7 +20,7 @@ const VOCABULARY_WORDS = [...VOCABULARY.keys()].filter((word) => word.length >= 
  * Reads a free text ("apartement 2 chambres Cotonou moins de 150 000") as a section and its filters: category and
  * choice words, a place, a price, a number of rooms; one slip of the pen a word is forgiven. What is left is searched.
  */
-export function interpretQuery(text: string): Interpretation {
+export function interpretQuery(text: string, open: readonly Category[] = CATEGORIES): Interpretation {
   const { rest, ...prices } = readPrices(` ${foldText(openDecimals(text))} `);
   const reading: Reading = { rest, params: prices, votes: new Map() };
   readBedrooms(reading);
@@ -34,7 +34,7 @@ export function interpretQuery(text: string): Interpretation {
     for (const meaning of meanings)
       vote(reading, meaning.category, meaning.weight ?? (meaning.params ? 2 : 1));
   }
-  const category = winner(reading.votes);
+  const category = winner(reading.votes, open);
   const left: string[] = [];
   for (const { word, meanings } of words) {
     const meaning = meanings.find((each) => each.category === category);
@@ -107,11 +107,16 @@ function vote(reading: Reading, category: Category, weight: number) {
   reading.votes.set(category, (reading.votes.get(category) ?? 0) + weight);
 }
 
-function winner(votes: ReadonlyMap<Category, number>): Category {
-  const ranked = CATEGORIES.map((category) => ({ category, weight: votes.get(category) ?? 0 })).toSorted(
-    (a, b) => b.weight - a.weight,
-  );
-  return ranked[0] && ranked[0].weight > 0 ? ranked[0].category : 'marketplace';
+/** Of the categories that are offered; the marketplace, or the first of them, for a text that points nowhere. */
+function winner(votes: ReadonlyMap<Category, number>, open: readonly Category[]): Category {
+  const ranked = CATEGORIES.filter((category) => open.includes(category))
+    .map((category) => ({ category, weight: votes.get(category) ?? 0 }))
+    .toSorted((a, b) => b.weight - a.weight);
+  return ranked[0] && ranked[0].weight > 0 ? ranked[0].category : elsewhere(open);
+}
+
+function elsewhere(open: readonly Category[]): Category {
+  return open.includes('marketplace') ? 'marketplace' : (open[0] ?? 'marketplace');
 }
 
 /** Only what the section's page understands. */

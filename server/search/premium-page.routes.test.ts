@@ -7,6 +7,8 @@ import { apiFetch, refusal } from '#tests/test-client.ts';
 import type { searchRoutes } from './search.routes.ts';
 
 const t = useTestApp();
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const api = () => hc<typeof searchRoutes>('/api/search', { fetch: apiFetch(t) });
 
 async function premium(query: Record<string, string> = {}) {
@@ -15,7 +17,7 @@ async function premium(query: Record<string, string> = {}) {
 }
 
 describe('the premium page', () => {
-  test('shows what is paid for or chosen, twelve a page, newest first; a page too far is the last', async () => {
+  test('shows what is paid for or chosen, twelve a page; a page too far is the last', async () => {
     for (let index = 0; index < 14; index++)
       await aListing(t.services.db, {
         title: `n${index}`,
@@ -24,13 +26,34 @@ describe('the premium page', () => {
       });
     await aListing(t.services.db, { title: 'ordinary' });
     expect(await premium()).toMatchObject({
-      titles: Array.from({ length: 12 }, (_, index) => `n${index}`),
+      titles: { length: 12 },
       page: 1,
       pages: 2,
       total: { count: 14, isCapped: false },
     });
-    expect(await premium({ page: '2' })).toMatchObject({ titles: ['n12', 'n13'], page: 2 });
-    expect(await premium({ page: '9' })).toMatchObject({ titles: ['n12', 'n13'], page: 2 });
+    const [first, second] = [await premium(), await premium({ page: '2' })];
+    expect([...first.titles, ...second.titles].toSorted()).toEqual(
+      Array.from({ length: 14 }, (_, index) => `n${index}`).toSorted(),
+    );
+    expect(await premium({ page: '9' })).toEqual(second);
+  });
+
+  test('has featured ones first, then those of the higher priority; equals take turns by the hour', async () => {
+    const { db } = t.services;
+    const boostEndsAt = new Date(TEST_NOW + 30 * DAY_MS);
+    for (let index = 0; index < 20; index++)
+      await aListing(db, { title: `low${index}`, boostRank: 1, boostEndsAt });
+    await aListing(db, { title: 'high', boostRank: 2, boostEndsAt });
+    await aListing(db, { title: 'featured', isFeatured: true });
+    const now = await premium();
+    expect(now.titles.slice(0, 2)).toEqual(['featured', 'high']);
+    t.setNow(TEST_NOW + HOUR_MS);
+    const later = await premium();
+    expect(later.titles.slice(0, 2)).toEqual(['featured', 'high']);
+    expect(later.titles).not.toEqual(now.titles);
+    // Who goes on reading keeps the turn that the first page had.
+    const further = await premium({ page: '2', turn: String(now.turn) });
+    expect(new Set([...now.titles, ...further.titles]).size).toBe(22);
   });
 
   test('filters by text, category, price and place', async () => {
@@ -52,6 +75,7 @@ describe('the premium page', () => {
       page: 1,
       pages: 1,
       total: { count: 0, isCapped: false },
+      turn: expect.any(Number),
     });
   });
 
@@ -84,13 +108,18 @@ describe('the categories', () => {
     expect(data[0]?.safetyTips.length).toBeGreaterThan(2);
   });
 
-  test('have the name, order and tips that admins gave them, and are gone when switched off', async () => {
+  test('have the name, order and tips that admins gave them, and say which are closed', async () => {
     await t.services.db.insert(categories).values([
       { id: 'services', label: 'Artisans', position: -1, safetyTips: ['Un devis.'] },
       { id: 'automobile', label: 'Auto', position: 0, safetyTips: [], isEnabled: false },
     ]);
     const { data } = await (await api().categories.$get()).json();
-    expect(data.map(({ id }) => id)).toEqual(['services', 'real_estate', 'marketplace']);
+    expect(data.map(({ id, isOpen }) => [id, isOpen])).toEqual([
+      ['services', true],
+      ['real_estate', true],
+      ['automobile', false],
+      ['marketplace', true],
+    ]);
     expect(data[0]).toMatchObject({ label: 'Artisans', safetyTips: ['Un devis.'] });
   });
 });

@@ -1,11 +1,12 @@
-import { and, desc } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type { z } from 'zod';
-import { LIST_SIZES, type ListingCard } from '#shared/listings/listing.ts';
-import type { NumberedPage } from '#shared/platform/pagination.ts';
+import { LIST_SIZES, type PremiumListings } from '#shared/listings/listing.ts';
 import type { premiumSearchInput } from '#shared/search/search.schema.ts';
+import { getOwnNames } from '#server/categories/categories.queries.ts';
 import { presentCard } from '#server/listings/listings.presenter.ts';
 import { countListings, listCards, premiumListings } from '#server/listings/listings.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';
+import { leadingFirst, turnAt } from '#server/listings/premium-order.ts';
 import type { Context } from '#server/platform/context.ts';
 import { filterCondition } from './search-conditions.ts';
 import { textCondition } from './search.queries.ts';
@@ -15,10 +16,12 @@ import { searchTerms } from './search-terms.ts';
 export async function listPremiumPage(
   ctx: Context,
   asked: z.output<typeof premiumSearchInput>,
-): Promise<NumberedPage<ListingCard>> {
-  const { category, search, page, ...filters } = asked;
+): Promise<PremiumListings> {
+  const { category, search, page, turn: askedTurn, ...filters } = asked;
+  const now = new Date(ctx.clock());
+  const turn = turnAt(now, askedTurn);
   const condition = and(
-    premiumListings(new Date(ctx.clock())),
+    premiumListings(now),
     filterCondition(category ?? null, filters),
     textCondition(searchTerms(search ?? '')),
   );
@@ -30,12 +33,19 @@ export async function listPremiumPage(
     .select({ id: listings.id })
     .from(listings)
     .where(condition)
-    .orderBy(desc(listings.publishedAt), desc(listings.id))
+    .orderBy(...leadingFirst(now, turn))
     .limit(size)
     .offset((shown - 1) * size);
   const rows = await listCards(
     ctx.db,
     ids.map(({ id }) => id),
   );
-  return { data: rows.map((row) => presentCard(row, ctx.clock())), page: shown, pages, total };
+  const ownNames = await getOwnNames(ctx);
+  return {
+    data: rows.map((row) => presentCard(row, ctx.clock(), ownNames)),
+    page: shown,
+    pages,
+    total,
+    turn,
+  };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
+import { SEARCH_LIMITS } from '#shared/search/listing-search.ts';
 import { SORTS } from '#shared/search/sorts.ts';
 import { count } from '#tests/counts.ts';
 import { decodeCursor, encodeCursor, type Cursor } from './search-cursor.ts';
@@ -24,6 +25,11 @@ test('a cursor comes back as it was given', () => {
     part: fc.constant<0>(0),
     total: fc.nat(10_001),
     correctedSearch: fc.option(fc.string({ maxLength: 200 })),
+    leading: fc.option(
+      fc
+        .tuple(fc.array(fc.uuid(), { minLength: 1, maxLength: 12 }), fc.nat(12), fc.nat(100_000))
+        .map(([ids, placed, before]) => ({ ids, placed, before })),
+    ),
   });
   fc.assert(
     fc.property(cursor, (given) => {
@@ -41,6 +47,7 @@ test('a cursor of another order is refused', () => {
     part: 0,
     total: 1,
     correctedSearch: null,
+    leading: null,
   });
   for (const sort of SORTS) expect(isRefused(cursor, sort)).toBe(sort !== 'price_asc');
 });
@@ -54,6 +61,11 @@ test.each([
   ['a time PostgreSQL has no name for', forge(['newest', 8.64e15, ID, 0, 1, null])],
   ['a time before all', forge(['newest', -1, ID, 0, 1, null])],
   ['a second part where there is none', forge(['newest', 1, ID, 1, 1, null])],
+  ['a leader without a name', forge(['newest', 1, ID, 0, 1, null, [0, 1, ['x']]])],
+  [
+    'too many leaders',
+    forge(['newest', 1, ID, 0, 1, null, [0, 1, Array(13).fill('AY8AAAAAcACAAAAAAAAACg')]]),
+  ],
   ['a broken number', forge(['newest', 1.5, ID, 0, 1, null])],
 ])('%s is refused', (_what, text) => {
   expect(isRefused(text, 'newest')).toBe(true);
@@ -69,4 +81,17 @@ test('random text is refused', () => {
     fc.property(fc.string(), (text) => isRefused(text, 'newest')),
     { seed: 7, numRuns: count({ ci: 200, prove: 20_000 }) },
   );
+});
+
+test('the longest cursor fits an address', () => {
+  const cursor = encodeCursor({
+    sort: 'relevance',
+    key: Date.UTC(9999, 0),
+    id: ID,
+    part: 1,
+    total: 10_001,
+    correctedSearch: 'é'.repeat(330),
+    leading: { ids: Array.from({ length: 12 }, () => ID), placed: 12, before: 1_000_000_000 },
+  });
+  expect(cursor.length).toBeLessThanOrEqual(SEARCH_LIMITS.cursor);
 });

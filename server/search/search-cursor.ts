@@ -3,6 +3,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { COUNT_CAP } from '#shared/platform/pagination.ts';
 import { SEARCH_LIMITS } from '#shared/search/listing-search.ts';
 import { SORTS, type Sort } from '#shared/search/sorts.ts';
+import { MOST_LEADING } from './leading-listings.ts';
 
 /**
  * Where a page ended: its order, the sorted value and the id of its last row; `part` is 1 once the priced or
@@ -15,19 +16,40 @@ export type Cursor = {
   part: 0 | 1;
   total: number;
   correctedSearch: string | null;
+  /** Those that lead the list, chosen with its first page; null where none do. */
+  leading: Leading | null;
 };
 
-const cursorShape = z.tuple([
+/** `placed` of them stand on the `before` places so far; none stands elsewhere. */
+export type Leading = { ids: string[]; placed: number; before: number };
+
+const countedTotal = z
+  .int()
+  .min(0)
+  .max(COUNT_CAP + 1);
+const common = [
   z.enum(SORTS),
   z.number(),
   z.uuid(),
   z.union([z.literal(0), z.literal(1)]),
-  z
-    .int()
-    .min(0)
-    .max(COUNT_CAP + 1),
+  countedTotal,
   z.string().max(SEARCH_LIMITS.correctedText).nullable(),
+] as const;
+/** A UUID in as few characters as an address allows. */
+const shortId = z
+  .string()
+  .regex(/^[\w-]{22}$/)
+  .transform((text) => Buffer.from(text, 'base64url').toString('hex'))
+  .transform((hex) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))
+  .pipe(z.uuid());
+const leadingShape = z.tuple([
+  z.int().min(0).max(MOST_LEADING),
+  z.int().min(0).max(1e9),
+  z.array(shortId).min(1).max(MOST_LEADING),
 ]);
+const cursorShape = z.union([z.tuple([...common]), z.tuple([...common, leadingShape])]);
+
+const shortened = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
 
 // What the columns can hold: a cursor comes from outside, and a value beyond would fail in the database.
 const time = z
@@ -43,19 +65,23 @@ const KEYS: Record<Sort, readonly [z.ZodType<number>, z.ZodType<number>?]> = {
   relevance: [z.number().min(0), time],
 };
 
-export function encodeCursor({ sort, key, id, part, total, correctedSearch }: Cursor): string {
-  return Buffer.from(JSON.stringify([sort, key, id, part, total, correctedSearch])).toString('base64url');
+export function encodeCursor({ sort, key, id, part, total, correctedSearch, leading }: Cursor): string {
+  const led = leading ? [[leading.placed, leading.before, leading.ids.map(shortened)]] : [];
+  return Buffer.from(JSON.stringify([sort, key, id, part, total, correctedSearch, ...led])).toString(
+    'base64url',
+  );
 }
 
 /** Throws `invalid_input` for a cursor that was not ours, or that belongs to another order. */
 export function decodeCursor(text: string, wanted: Sort): Cursor {
   try {
-    const [sort, key, id, part, total, correctedSearch] = cursorShape.parse(
+    const [sort, key, id, part, total, correctedSearch, led] = cursorShape.parse(
       JSON.parse(Buffer.from(text, 'base64url').toString('utf8')),
     );
     if (sort !== wanted || !KEYS[sort][part]?.safeParse(key).success)
       throw new Error('a cursor of another order');
-    return { sort, key, id, part, total, correctedSearch };
+    const leading = led ? { placed: led[0], before: led[1], ids: led[2] } : null;
+    return { sort, key, id, part, total, correctedSearch, leading };
   } catch (cause) {
     throw new AppError('invalid_input', {
       fields: { cursor: 'Cette page de résultats n’est plus valable. Relancez la recherche.' },

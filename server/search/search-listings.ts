@@ -1,17 +1,19 @@
-import { and, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, isNotNull, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { Category } from '#shared/categories/category.ts';
 import { LISTING_LIMITS, type ListingCard } from '#shared/listings/listing.ts';
 import { capped, type CappedCount, type CursorPage } from '#shared/platform/pagination.ts';
 import { CATEGORY_FILTERS, type ListingSearch } from '#shared/search/listing-search.ts';
 import type { Sort } from '#shared/search/sorts.ts';
+import { getOwnNames } from '#server/categories/categories.queries.ts';
 import { presentCard } from '#server/listings/listings.presenter.ts';
 import { countListings, listCards } from '#server/listings/listings.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { correctSpelling } from './correct-spelling.ts';
+import { keepLeading, listLeading, mayBeLed, placeLeading } from './leading-listings.ts';
 import { filterCondition, priceClassCondition } from './search-conditions.ts';
-import { decodeCursor, encodeCursor, type Cursor } from './search-cursor.ts';
+import { decodeCursor, encodeCursor, type Cursor, type Leading } from './search-cursor.ts';
 import {
   commonWordCondition,
   countWord,
@@ -57,27 +59,52 @@ export async function searchListings(
     isBareWord(filters, terms) && total.isCapped
       ? and(filters.asked, commonWordCondition(terms))
       : findingCondition(filters, terms);
-  const hits =
-    total.count === 0
-      ? []
-      : await listHits(ctx, { condition, terms, sort, cursor, limit: limit + 1 }, isSmall);
-  const page = hits.slice(0, limit);
-  const last = page.at(-1);
-  const hasMore = hits.length > limit;
-  const rows = await listCards(
-    ctx.db,
-    page.map((hit) => hit.id),
-  );
+  const found = { condition, terms, sort, cursor, limit };
+  const page = total.count === 0 ? NO_PAGE : await composePage(ctx, found, { isSmall, total: total.count });
+  const [rows, ownNames] = await Promise.all([listCards(ctx.db, page.ids), getOwnNames(ctx)]);
   return {
-    data: rows.map((row) => presentCard(row, ctx.clock())),
-    hasMore,
+    data: rows.map((row) => presentCard(row, ctx.clock(), ownNames)),
+    hasMore: page.next !== null,
     nextCursor:
-      hasMore && last
-        ? encodeCursor({ ...last, sort, total: total.count + Number(total.isCapped), correctedSearch })
-        : null,
+      page.next &&
+      encodeCursor({ ...page.next, sort, total: total.count + Number(total.isCapped), correctedSearch }),
     total,
     correctedSearch,
   };
+}
+
+type ComposedPage = { ids: string[]; next: (PlacedHit & { leading: Leading | null }) | null };
+
+const NO_PAGE: ComposedPage = { ids: [], next: null };
+
+/** Who leads the list is settled with its first page and stands nowhere else in it. */
+async function composePage(
+  ctx: Context,
+  question: Question,
+  { isSmall, total }: { isSmall: boolean; total: number },
+): Promise<ComposedPage> {
+  const { condition, sort, cursor, limit } = question;
+  const now = new Date(ctx.clock());
+  const isFirst = cursor === null && mayBeLed(sort);
+  const leaders = isFirst ? await listLeading(ctx.db, condition, { now, total }) : [];
+  const known = cursor?.leading ?? { ids: leaders, placed: 0, before: 0 };
+  const due = isFirst
+    ? leaders
+    : await keepLeading(ctx.db, condition, known.ids.slice(known.placed, known.placed + limit));
+  const others = and(condition, known.ids.length > 0 ? notInArray(listings.id, known.ids) : undefined);
+  const hits = await listHits(ctx, { ...question, condition: others, limit: limit + 1 }, isSmall);
+  const { ids, led, rest } = placeLeading(
+    due,
+    hits.map(({ id }) => id),
+    { before: known.before, count: limit },
+  );
+  const last = hits[rest - 1];
+  if (!last || (rest === hits.length && led === due.length)) return { ids, next: null };
+  // By its name: others before it may have gone since.
+  const lastLed = due[led - 1];
+  const placed = lastLed === undefined ? known.placed : known.ids.indexOf(lastLed) + 1;
+  const leading = { ids: known.ids, placed, before: known.before + ids.length };
+  return { ids, next: { ...last, leading: known.ids.length > 0 ? leading : null } };
 }
 
 type Filters = {

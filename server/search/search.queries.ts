@@ -15,12 +15,14 @@ export function textCondition(terms: readonly string[]): SQL | undefined {
 }
 
 /**
- * The same for one word that so much matches that an order's walk soon meets enough of it. Its expression is in no index:
+ * The same for words that so much matches that an order's walk soon meets enough of it. Their expression is in no index:
  * the planner takes words to be spread evenly over the categories, and would fetch all matches of one that is common
- * in this one.
+ * in this one. Of several words it expects next to nothing and would rather read the whole table: what is inside a
+ * `case` it does not judge.
  */
 export function commonWordCondition(terms: readonly string[]): SQL {
-  return sql`coalesce(${listings.search}, '') @@ ${tsQuery(terms)}`;
+  const condition = sql`coalesce(${listings.search}, '') @@ ${tsQuery(terms)}`;
+  return terms.length === 1 ? condition : sql`case when ${condition} then true else false end`;
 }
 
 function tsQuery(terms: readonly string[]): SQL {

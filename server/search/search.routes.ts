@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { categoriesAnswer } from '#shared/categories/category.schema.ts';
+import type { ListingSearch } from '#shared/search/listing-search.ts';
 import { listingPageAnswer, premiumPageAnswer } from '#shared/listings/listing.schema.ts';
 import {
   interpretationAnswer,
@@ -7,6 +8,8 @@ import {
   listingSearchInput,
   premiumSearchInput,
 } from '#shared/search/search.schema.ts';
+import { listOpenCategories } from '#server/categories/categories.queries.ts';
+import { noteSearch } from '#server/analytics/note-usage.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { listCategorySummaries } from './category-summaries.ts';
@@ -27,8 +30,12 @@ export const searchRoutes = new Hono()
     answers('One page of a category', listingPageAnswer),
     input('query', listingSearchInput),
     async (c) => {
-      const { domain, ...search } = c.req.valid('query');
-      return c.json(await searchListings(c.var.ctx, domain, search));
+      const { domain, ...filters } = c.req.valid('query');
+      const search: ListingSearch = filters;
+      const page = await searchListings(c.var.ctx, domain, search);
+      if (search.search !== undefined && search.cursor === undefined)
+        noteSearch(c, { category: domain, typed: search.search, isEmpty: page.total.count === 0 });
+      return c.json(page);
     },
   )
   .get(
@@ -43,5 +50,13 @@ export const searchRoutes = new Hono()
     allow('anyone'),
     answers('What a free text asks for', interpretationAnswer),
     input('query', interpretInput),
-    (c) => c.json(interpretQuery(c.req.valid('query').q)),
+    async (c) => {
+      const open = await listOpenCategories(c.var.ctx);
+      return c.json(
+        interpretQuery(
+          c.req.valid('query').q,
+          open.map(({ id }) => id),
+        ),
+      );
+    },
   );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db, Transaction } from '#server/platform/database.ts';
 import { settings } from './settings.table.ts';
 
 const FRESH_FOR_MS = 10_000;
@@ -19,7 +19,8 @@ export function getSettings({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
   return value;
 }
 
-async function readSettings(db: Db): Promise<Settings> {
+/** As they are stored this moment, for whoever is about to change them. */
+export async function readSettings(db: Db | Transaction): Promise<Settings> {
   const rows = await db.select({ key: settings.key, value: settings.value }).from(settings).limit(100);
   const stored = rows
     .filter(({ key }) => Object.hasOwn(DEFAULT_SETTINGS, key))
@@ -27,8 +28,9 @@ async function readSettings(db: Db): Promise<Settings> {
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(stored) };
 }
 
-export async function saveSetting<Key extends keyof Settings>(
-  db: Db,
+/** Whoever changes settings in a transaction calls `forgetSettings` once it is done. */
+export async function writeSetting<Key extends keyof Settings>(
+  db: Db | Transaction,
   key: Key,
   value: Settings[Key],
 ): Promise<void> {
@@ -36,5 +38,18 @@ export async function saveSetting<Key extends keyof Settings>(
     .insert(settings)
     .values({ key, value })
     .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value`, updatedAt: sql`now()` } });
+}
+
+/** The next one who asks reads them anew. Other processes do so within ten seconds. */
+export function forgetSettings(db: Db): void {
   cache.delete(db);
+}
+
+export async function saveSetting<Key extends keyof Settings>(
+  db: Db,
+  key: Key,
+  value: Settings[Key],
+): Promise<void> {
+  await writeSetting(db, key, value);
+  forgetSettings(db);
 }

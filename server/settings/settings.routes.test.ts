@@ -1,6 +1,7 @@
 import { hc } from 'hono/client';
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
+import { SITE } from '#tests/site-categories.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { apiFetch } from '#tests/test-client.ts';
 import { getSettings, saveSetting } from './settings.queries.ts';
@@ -21,7 +22,14 @@ test('pages get the site values, defaults where nothing is stored, and no settin
     phone: DEFAULT_SETTINGS.phone,
     address: DEFAULT_SETTINGS.address,
     socials: DEFAULT_SETTINGS.socials,
+    ...SITE,
   });
+});
+
+test('how long listings stay online is told as the team set it', async () => {
+  await saveSetting(t.services.db, 'listingLifetimeDays', 45);
+  const api = hc<typeof settingsRoutes>('/api/settings', { fetch: apiFetch(t) });
+  expect(await (await api.listings.$get()).json()).toEqual({ data: { lifetimeDays: 45 } });
 });
 
 test('a change made here is seen at once, one made by another process within ten seconds', async () => {

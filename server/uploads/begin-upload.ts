@@ -3,6 +3,7 @@ import { newUuid } from '#shared/platform/ids.ts';
 import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE, type Upload, type UploadKind } from '#shared/uploads/upload.ts';
 import { VIDEO_FAULT, VIDEO_LIMITS } from '#shared/uploads/video.ts';
 import type { Context, Member } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { EMPTY } from './picture-format.ts';
 import { presentUpload } from './pictures.presenter.ts';
@@ -14,7 +15,7 @@ import { UPLOADS_AN_HOUR } from './upload-intake.ts';
 import { presentSentVideo } from './videos.presenter.ts';
 import { touchOwnVideo } from './videos.queries.ts';
 
-export const UPLOAD_LIFETIME_MS = 86_400_000;
+export const UPLOAD_LIFETIME_MS = DAY_MS;
 /** Several forms with all their photos. */
 const MOST_UNFINISHED = 40;
 

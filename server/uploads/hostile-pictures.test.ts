@@ -256,13 +256,14 @@ function harmed(bytes: Buffer, { kind, at, seed }: Harm): Buffer {
   }
 }
 
-const MEMORY_ROOM = 400_000_000;
+const MEMORY_ROOM = 200_000_000;
 const HARMED = count({ ci: 20, prove: 200 });
 
 test(
   `${HARMED} files that something happened to: each is a picture or refused, and nothing is left of it`,
   async () => {
-    const before = process.memoryUsage().rss;
+    const before = await memoryOnceWarm();
+    let most = 0;
     const harm = fc.record({
       sound: fc.nat(SOUND.length - 1),
       kind: fc.nat(5),
@@ -280,16 +281,29 @@ test(
         expect(await t.services.db.select().from(resumableUploads)).toEqual([]);
         const left = await keysIn(t.services.storage);
         expect(left.filter((key) => /^(?:parts|originals)\//.test(key))).toEqual([]);
-        expect(process.memoryUsage().rss - before).toBeLessThan(MEMORY_ROOM);
+        most = Math.max(most, process.memoryUsage().rss - before);
+        expect(most).toBeLessThan(MEMORY_ROOM);
       }),
       { seed: 20_261_120, numRuns: HARMED },
     );
     t.setNow(t.services.clock() + 2 * 86_400_000);
     await removeOrphans(t.services);
     expect([await keysIn(t.services.storage), await t.services.db.select().from(pictures)]).toEqual([[], []]);
+    console.info(`${HARMED} harmed files: at most ${Math.round(most / 1e6)} MB more than before`);
   },
   count({ ci: 60_000, prove: 900_000 }),
 );
+
+/** What the libraries take once, whatever is sent: each kind of picture has been there, and is forgotten again. */
+async function memoryOnceWarm(): Promise<number> {
+  for (const make of SOUND) {
+    await sendInParts(await make());
+    await runSentJobs(t);
+  }
+  await t.services.db.delete(pictures);
+  await t.services.storage.delete(await keysIn(t.services.storage));
+  return process.memoryUsage().rss;
+}
 
 /** As the browser sends it; the last status it is answered with. */
 async function sendInParts(bytes: Buffer): Promise<number> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { contentKeyIn, derivedKeys, lockContent, pictureIdIn, uploadIdIn } from './picture-files.ts';
 import { pictures } from './pictures.table.ts';
 import { removeExpiredUploads } from './remove-upload.ts';
@@ -10,7 +11,6 @@ import { unusedRows } from './unused-rows.ts';
 
 type Removing = Pick<Services, 'db' | 'storage' | 'clock'>;
 
-const DAY_MS = 86_400_000;
 const BATCH = 200;
 
 /** Removes those of these pictures that nothing uses any more, with their files. */

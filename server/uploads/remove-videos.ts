@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { isOlderThanADay } from './stray-age.ts';
 import { unusedRows } from './unused-rows.ts';
 import { videoIdIn, videoKey } from './video-files.ts';
@@ -7,7 +8,6 @@ import { videos } from './videos.table.ts';
 
 type Removing = Pick<Services, 'db' | 'storage' | 'clock'>;
 
-const DAY_MS = 86_400_000;
 const BATCH = 200;
 
 /** Removes those of these videos that nothing uses any more, with their files. */

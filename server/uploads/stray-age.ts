@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#server/platform/days.ts';
 
 /** By the time that a row's id begins with; nothing is not old. */
 export function isOlderThanADay(id: string | null, now: number): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromPublicId } from '#shared/platform/ids.ts';
+import { publicIdOrNull } from '#shared/platform/public-id.schema.ts';
 
 export const blockedAnswer = z.object({
   data: z.array(
@@ -8,4 +8,4 @@ export const blockedAnswer = z.object({
 });
 
 /** An id of another kind becomes null: nobody of that name is blocked. */
-export const blockedParams = z.object({ id: z.string().transform((id) => fromPublicId('usr', id)) });
+export const blockedParams = z.object({ id: publicIdOrNull('usr') });

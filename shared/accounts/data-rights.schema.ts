@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromPublicId } from '#shared/platform/ids.ts';
+import { publicIdOrNull } from '#shared/platform/public-id.schema.ts';
 import { EXPORT_STATES } from './data-export.ts';
 
 const dataExport = z
@@ -18,6 +18,6 @@ export const deletionAnswer = z.object({ data: z.object({ dueAt: z.iso.datetime(
 
 /** What is no such file becomes null: it does not exist. */
 export const exportFileParams = z.object({
-  id: z.string().transform((id) => fromPublicId('exp', id)),
+  id: publicIdOrNull('exp'),
   part: z.string().transform((part) => (/^[1-9]\d{0,2}$/.test(part) ? Number(part) : null)),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromPublicId } from '#shared/platform/ids.ts';
+import { publicIdOrNull } from '#shared/platform/public-id.schema.ts';
 
 const device = z.object({
   id: z.string(),
@@ -19,4 +19,4 @@ export const sessionTermsAnswer = z.object({
 });
 
 /** An id of another kind becomes null: such a device does not exist. */
-export const deviceParams = z.object({ id: z.string().transform((id) => fromPublicId('ses', id)) });
+export const deviceParams = z.object({ id: publicIdOrNull('ses') });

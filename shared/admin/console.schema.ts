@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { comment } from '../comments/comment.schema.ts';
-import { cappedCount } from '../listings/listing.schema.ts';
 import { CLAIM_KINDS, type ClaimKind } from '../moderation/claim.ts';
 import { claim } from '../moderation/moderation.schema.ts';
 import { fromPublicId, type IdPrefix } from '../platform/ids.ts';
+import { publicId } from '../platform/public-id.schema.ts';
 import { reportCase, reportedPerson } from '../reports/report.schema.ts';
-import { BAN_REASONS, CASE_QUEUES, CONSOLE_PAGE, NOTE_MAX, type BanReason } from './console.ts';
+import { BAN_DAYS } from './users.ts';
+import {
+  BAN_REASONS,
+  CASE_QUEUES,
+  CONSOLE_MAX_PAGE,
+  CONSOLE_PAGE,
+  NOTE_MAX,
+  type BanReason,
+} from './console.ts';
+import { cappedCount } from '../platform/pagination.schema.ts';
 
-const idOf = (prefix: IdPrefix) =>
-  z
-    .string()
-    .max(60)
-    .transform((value, context) => {
-      const uuid = fromPublicId(prefix, value);
-      if (uuid) return uuid;
-      context.addIssue({ code: 'custom', message: 'Dossier inconnu' });
-      return z.NEVER;
-    });
+const idOf = (prefix: IdPrefix) => publicId(prefix, 'Dossier inconnu');
 
 const note = z
   .string()
@@ -45,6 +45,8 @@ const [first, ...others] = Object.keys(BAN_REASONS) as [BanReason, ...BanReason[
 export const banInput = z.object({
   reason: z.enum([first, ...others], { error: 'Choisissez un motif.' }),
   note,
+  /** How long; null: until somebody lifts it. */
+  days: z.literal(BAN_DAYS, { error: 'Choisissez une durée.' }).nullable().default(null),
 });
 export const unbanInput = z.object({ note });
 export const personParams = z.object({ id: idOf('usr') });
@@ -55,7 +57,9 @@ export const peopleQuery = z.object({
     .transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
     .default(''),
 });
-export const casesQuery = z.object({ queue: z.enum(CASE_QUEUES) });
+const page = z.coerce.number('Cette page n’existe pas.').int().min(1).max(CONSOLE_MAX_PAGE).default(1);
+export const pageQuery = z.object({ page });
+export const casesQuery = z.object({ queue: z.enum(CASE_QUEUES), page });
 
 const CLAIM_PREFIX: Record<ClaimKind, IdPrefix> = {
   listing: 'lst',
@@ -111,6 +115,7 @@ export const appealsAnswer = z.object({
   data: z.array(
     z.object({ id: z.string(), title: z.string(), text: z.string(), waitsSince: z.iso.datetime() }),
   ),
+  hasMore: z.boolean(),
 });
 export const decidedAnswer = z.object({
   data: z.object({
@@ -128,6 +133,7 @@ export const peopleAnswer = z.object({
             note: z.string().nullable(),
             at: z.iso.datetime(),
             by: z.string().nullable(),
+            endsAt: z.iso.datetime().nullable(),
           })
           .nullable(),
         listingCount: z.int(),

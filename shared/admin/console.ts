@@ -13,6 +13,8 @@ export type CaseQueue = (typeof CASE_QUEUES)[number];
 
 /** How many items one page of a queue has, and one decision takes at most. */
 export const CONSOLE_PAGE = 30;
+/** Who gets that far decides first. */
+export const CONSOLE_MAX_PAGE = 100;
 
 export const BAN_REASONS = {
   scam: 'Arnaque ou tentative d’arnaque',
@@ -39,7 +41,14 @@ export type ConsoleCase = ReportCase & { claim: Claim | null; waitsSince: string
 
 export type BannedPerson = ReportedPerson & {
   /** null while the account is open. */
-  ban: { reason: BanReason; note: string | null; at: string; by: string | null } | null;
+  ban: {
+    reason: BanReason;
+    note: string | null;
+    at: string;
+    by: string | null;
+    /** null: until somebody lifts it. */
+    endsAt: string | null;
+  } | null;
   listingCount: number;
   can: { ban: boolean; unban: boolean };
 };

@@ -6,6 +6,7 @@ export const categoriesAnswer = z.object({
     z.object({
       id: z.enum(CATEGORIES),
       label: z.string(),
+      isOpen: z.boolean(),
       safetyTips: z.array(z.string()),
       count: z.object({ count: z.int(), isCapped: z.boolean() }),
     }),

@@ -20,17 +20,40 @@ export const CATEGORY_FACTS: Record<Category, CategoryFacts> = {
   marketplace: { path: '/marketplace', section: 'marketplace', slug: 'marketplace', hue: 'marche' },
 };
 
+export type CategoryNames = {
+  /** Where there is room for it: the tiles of the home page, mails, pictures for sharing. */
+  label: string;
+  /** In menus, headings and badges. */
+  menuLabel: string;
+  /** Under an icon, at the bottom of a phone. */
+  tabLabel: string;
+};
+
+/** One kind within a category, as listings store it and people read it. */
+export type SubCategory = { value: string; label: string };
+
+/** What every page knows of a category, in the team's order. */
+export type SiteCategory = CategoryNames & {
+  id: Category;
+  href: CategoryFacts['path'];
+  /** Those that are offered, in the team's order; absent where the team changed nothing. */
+  subCategories?: readonly SubCategory[];
+};
+
 /** What a page needs of a category; `count` is the number of public listings. */
 export type CategorySummary = {
   id: Category;
   label: string;
+  isOpen: boolean;
   safetyTips: string[];
   count: { count: number; isCapped: boolean };
 };
 
-export const DEFAULT_CATEGORIES: Record<Category, { label: string; safetyTips: string[] }> = {
+export const DEFAULT_CATEGORIES: Record<Category, CategoryNames & { safetyTips: string[] }> = {
   real_estate: {
     label: 'Immobilier',
+    menuLabel: 'Immobilier',
+    tabLabel: 'Immobilier',
     safetyTips: [
       'Visitez toujours le logement avant de verser un franc, même pour « réserver ».',
       'Demandez à voir le titre de propriété ou le mandat de l’agence.',
@@ -40,6 +63,8 @@ export const DEFAULT_CATEGORIES: Record<Category, { label: string; safetyTips: s
   },
   automobile: {
     label: 'Automobile',
+    menuLabel: 'Automobile',
+    tabLabel: 'Auto',
     safetyTips: [
       'Rencontrez le vendeur dans un lieu public et essayez le véhicule.',
       'Vérifiez la carte grise, les papiers de douane et le numéro de châssis.',
@@ -49,6 +74,8 @@ export const DEFAULT_CATEGORIES: Record<Category, { label: string; safetyTips: s
   },
   services: {
     label: 'Services Pro',
+    menuLabel: 'Services',
+    tabLabel: 'Services',
     safetyTips: [
       'Demandez un devis écrit avant le début des travaux.',
       'Ne versez qu’un acompte raisonnable, le reste à la fin.',
@@ -57,6 +84,8 @@ export const DEFAULT_CATEGORIES: Record<Category, { label: string; safetyTips: s
   },
   marketplace: {
     label: 'Marketplace',
+    menuLabel: 'Marketplace',
+    tabLabel: 'Marketplace',
     safetyTips: [
       'Rencontrez le vendeur dans un lieu public, de préférence en journée.',
       'Testez l’article avant de payer ; pour un téléphone, vérifiez l’IMEI et le compte.',

@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import { cappedCount, listingId, ratingSummary } from '../listings/listing.schema.ts';
-import { fromPublicId } from '../platform/ids.ts';
+import { listingId, ratingSummary } from '../listings/listing.schema.ts';
+import { publicId } from '../platform/public-id.schema.ts';
 import { COMMENT_RULES, COMMENT_TEXT } from './comment-form.ts';
 import { COMMENT_STATUSES, RATINGS } from './comment.ts';
+import { cappedCount } from '../platform/pagination.schema.ts';
 
 const MAX_PAGE = 2_000;
 
-export const commentId = z.string().transform((value, context) => {
-  const uuid = fromPublicId('cmt', value);
-  if (uuid) return uuid;
-  context.addIssue({ code: 'custom', message: 'Ce commentaire n’existe pas.' });
-  return z.NEVER;
-});
+export const commentId = publicId('cmt', 'Ce commentaire n’existe pas.');
 
 export const commentParams = z.object({ id: commentId });
 export const commentedListing = z.object({ id: listingId });

@@ -1,3 +1,4 @@
+import { isOwnSubCategory, SUB_CATEGORY_FACT } from '../categories/sub-category-fact.ts';
 import { formatInteger } from '../platform/money.ts';
 import { foldText } from '../platform/text.ts';
 import type { Fact, FactValue } from './facts.ts';
@@ -75,13 +76,16 @@ function readInteger(text: string): number | null {
   return /^-?\d{1,12}$/.test(digits) ? Number(digits) : null;
 }
 
-/** One of the options however it is written; any other text where the list is open. */
+const SUB_CATEGORIES = Object.values(SUB_CATEGORY_FACT);
+
+/** One of the options however it is written, or one that the team added; any other text where the list is open. */
 function readChoice(fact: Extract<Fact, { kind: 'choice' }>, text: string): string | null {
   const folded = foldText(text);
   const option = fact.options.find(
     ({ value, label }) => value === text || foldText(value) === folded || foldText(label) === folded,
   );
-  return option?.value ?? (fact.isOpen ? text : null);
+  const isOwn = SUB_CATEGORIES.includes(fact.key) && isOwnSubCategory(text);
+  return option?.value ?? (fact.isOpen || isOwn ? text : null);
 }
 
 function readLines(text: string): string[] {

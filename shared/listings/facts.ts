@@ -1,4 +1,5 @@
 import type { Category } from '../categories/category.ts';
+import { isOwnSubCategory } from '../categories/sub-category-fact.ts';
 import { FILTER_FACTS } from './filter-facts.data.ts';
 
 export type FactOption = { value: string; label: string };
@@ -45,5 +46,7 @@ export const MOST_BEDROOMS = 4;
 
 export function optionLabel(fact: Fact, value: string): string {
   if (fact.kind !== 'choice' && fact.kind !== 'choices') return value;
-  return fact.options.find((option) => option.value === value)?.label ?? value;
+  const named = fact.options.find((option) => option.value === value)?.label;
+  // Where the team's own name for it is not at hand.
+  return named ?? (isOwnSubCategory(value) ? value.slice('plus-'.length).replaceAll('-', ' ') : value);
 }

@@ -56,6 +56,12 @@ describe('the second step', () => {
     expect(check(category, { [`specificData.${key}`]: value })).toEqual({ [`specificData.${key}`]: message });
   });
 
+  test('takes a sub-category that the team added, and nothing like it elsewhere', () => {
+    const values = { 'specificData.vehicleType': 'plus-tricycle', 'specificData.fuel': 'plus-tricycle' };
+    expect(check('automobile', values)).toEqual({ 'specificData.fuel': 'Choisissez dans la liste.' });
+    expect(factsFromForm('automobile', values)).toEqual({ vehicleType: 'plus-tricycle' });
+  });
+
   test('needs a price that is a number; everything else may be left out', () => {
     for (const category of CATEGORIES) expect(check(category, {})).toEqual({});
     for (const price of ['', 'beaucoup', '-5', '1e9', '12,345,6'])

@@ -43,12 +43,7 @@ export const LISTING_STEPS = [
   'restore',
 ] as const;
 export type ListingStep = (typeof LISTING_STEPS)[number];
-type Effect =
-  | 'set_published_at'
-  | 'restart_lifetime'
-  | 'confirm_availability'
-  | 'tell_owner'
-  | 'delete_files';
+type Effect = 'restart_lifetime' | 'confirm_availability' | 'delete_files';
 
 /** Beside the status; what reports hide is a flag of moderation and not its owner's. */
 type OwnFlags = { isReserved: boolean; isPaused: boolean };
@@ -89,9 +84,9 @@ export const LISTING_TRANSITIONS: readonly Transition[] = [
     to: 'approved',
     by: ['moderator'],
     sets: { isPaused: false },
-    effects: ['set_published_at', 'restart_lifetime', 'tell_owner'],
+    effects: ['restart_lifetime'],
   },
-  { from: 'pending', step: 'reject', to: 'rejected', by: ['moderator'], effects: ['tell_owner'] },
+  { from: 'pending', step: 'reject', to: 'rejected', by: ['moderator'], effects: [] },
   { from: 'rejected', step: 'resubmit', to: 'pending', by: ['owner'], effects: [] },
   // After the owner's appeal.
   {
@@ -99,16 +94,16 @@ export const LISTING_TRANSITIONS: readonly Transition[] = [
     step: 'reinstate',
     to: 'approved',
     by: ['moderator'],
-    effects: ['set_published_at', 'restart_lifetime', 'tell_owner'],
+    effects: ['restart_lifetime'],
   },
-  { from: 'approved', step: 'reject', to: 'rejected', by: ['moderator'], effects: ['tell_owner'] },
+  { from: 'approved', step: 'reject', to: 'rejected', by: ['moderator'], effects: [] },
   {
     from: 'approved',
     step: 'expire',
     to: 'expired',
-    by: ['clock'],
+    by: ['clock', 'moderator'],
     afterDays: LISTING_LIFETIME_DAYS,
-    effects: ['tell_owner'],
+    effects: [],
   },
   {
     from: 'expired',
@@ -141,7 +136,7 @@ export const LISTING_TRANSITIONS: readonly Transition[] = [
     ...flagStep('pause', { isPaused: true }),
     by: ['owner', 'clock'],
     afterSilenceHours: SILENCE_HOURS,
-    effects: ['tell_owner'],
+    effects: [],
   },
   { ...flagStep('resume', { isPaused: false }), effects: ['confirm_availability'] },
   {

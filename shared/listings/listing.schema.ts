@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES, type Category } from '../categories/category.ts';
-import { fromPublicId } from '../platform/ids.ts';
+import { isOwnSubCategory, SUB_CATEGORY_FACT } from '../categories/sub-category-fact.ts';
+import { publicId } from '../platform/public-id.schema.ts';
 import { CURRENCIES } from '../platform/money.ts';
 import { COUNTRY_CODES, findCity } from '../platform/places.ts';
 import { MAX_PICTURES_PER_LISTING } from '../uploads/picture.ts';
@@ -12,6 +13,7 @@ import { LISTING_STATUSES } from './listing-lifecycle.ts';
 import { CONTACT_WAYS, PRICE_TERMS } from './listing-terms.ts';
 import { TEXT_LIMITS } from './text-limits.ts';
 import { checkVideos, readVideos } from './video-links.ts';
+import { cappedCount } from '../platform/pagination.schema.ts';
 
 export const text = (min: number, max: number, message: string) =>
   z
@@ -20,22 +22,26 @@ export const text = (min: number, max: number, message: string) =>
     .pipe(z.string().min(min, message).max(max, `${max} caractères au plus.`));
 
 /** The part of an address or a body that names a listing; gives its UUID. */
-export const listingId = z.string().transform((value, context) => {
-  const uuid = fromPublicId('lst', value);
-  if (uuid) return uuid;
-  context.addIssue({ code: 'custom', message: "ID d'annonce invalide" });
-  return z.NEVER;
-});
+export const listingId = publicId('lst', "ID d'annonce invalide");
 
 export const listingParams = z.object({ id: listingId });
 export const contactInput = z.object({ channel: z.enum(CONTACT_CHANNELS) });
 
 export const money = z.object({ amountMinor: z.int().min(0).max(1e15), currency: z.enum(CURRENCIES) });
 
+const ownSubCategory = z.string().refine(isOwnSubCategory, 'Choix non valide');
+
 /** The category-specific data: every fact of the category optional, nothing else kept. */
 export function specificDataOf(category: Category) {
   return z.object(
-    Object.fromEntries(factsOf(category).map((fact) => [fact.key, factSchema(fact).optional()])),
+    Object.fromEntries(
+      factsOf(category).map((fact) => {
+        const usual = factSchema(fact);
+        // Whether the team offers it is asked where it is filed.
+        const isSub = fact.key === SUB_CATEGORY_FACT[category];
+        return [fact.key, (isSub ? z.union([usual, ownSubCategory]) : usual).optional()];
+      }),
+    ),
   );
 }
 
@@ -129,8 +135,6 @@ function stripUndefined(
   );
 }
 
-export const cappedCount = z.object({ count: z.int(), isCapped: z.boolean() });
-
 export const ratingSummary = z.object({ average: z.number(), count: z.int() }).nullable();
 
 export const listingCard = z
@@ -194,6 +198,7 @@ export const listing = listingCard
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     availabilityConfirmedAt: z.iso.datetime().nullable(),
+    boostEndsAt: z.iso.datetime().nullable(),
     rejectionReason: z.string().nullable(),
     can: z.object({ contact: z.boolean(), edit: z.boolean(), moderate: z.boolean() }),
   })
@@ -213,6 +218,7 @@ export const premiumPageAnswer = z.object({
   data: z.array(listingCard),
   page: z.int(),
   pages: z.int(),
+  turn: z.int(),
   total: cappedCount,
 });
 export const phoneRevealAnswer = z.object({

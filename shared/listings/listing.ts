@@ -1,5 +1,6 @@
 import type { Category } from '../categories/category.ts';
 import type { Money } from '../platform/money.ts';
+import type { NumberedPage } from '../platform/pagination.ts';
 import type { CountryCode } from '../platform/places.ts';
 import type { Cover, Picture } from '../uploads/picture.ts';
 import type { Video } from '../uploads/video.ts';
@@ -35,6 +36,9 @@ export type ListingCard = {
   rating: RatingSummary | null;
   publishedAt: string;
 };
+
+/** A numbered page of the premium listings, and the turn by which they rotate. */
+export type PremiumListings = NumberedPage<ListingCard> & { turn: number };
 
 export type Seller = {
   id: string;
@@ -77,6 +81,8 @@ export type Listing = ListingCard & {
   updatedAt: string;
   /** When its seller last said that it is still there. */
   availabilityConfirmedAt: string | null;
+  /** Until when it is boosted; for its owner alone. */
+  boostEndsAt: string | null;
   /** Why the team refused it; for its owner and the team alone. */
   rejectionReason: string | null;
   can: ListingPermissions;

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { CATEGORIES } from '../categories/category.ts';
 import { ACTIVITY_TYPES } from '../platform/activity.ts';
 import { COUNTRY_CODES } from '../platform/places.ts';
-import { fromPublicId } from '../platform/ids.ts';
+import { publicId } from '../platform/public-id.schema.ts';
 import { uploadAnswer, video } from '../uploads/upload.schema.ts';
-import { cappedCount, listingCard, listingInput, money } from './listing.schema.ts';
+import { listingCard, listingInput, money } from './listing.schema.ts';
 import { LINK_PURPOSES, LINK_STATES } from './listing-freshness.ts';
 import { LISTING_STATUSES, LISTING_STEPS } from './listing-lifecycle.ts';
 import { STATISTICS_DAYS } from './listing-statistics.ts';
 import { CONTACT_WAYS, PRICE_TERMS } from './listing-terms.ts';
 import { ADVISED_FIELDS, DESK_STEPS, EDIT_OUTCOMES, OWN_STATUSES } from './own-listing.ts';
 import { SALE_CHANNELS } from './sale.ts';
+import { cappedCount } from '../platform/pagination.schema.ts';
 
 /** The owner's whole form, and the version it was opened with. */
 export const editInput = z
@@ -35,11 +36,7 @@ export const ownListingsQuery = z.object({
   status: z.enum(OWN_STATUSES).optional(),
 });
 
-const buyerId = z.string().transform((value, context) => {
-  const uuid = fromPublicId('usr', value);
-  if (uuid === null) context.addIssue({ code: 'custom', message: 'Personne inconnue' });
-  return uuid ?? z.NEVER;
-});
+const buyerId = publicId('usr', 'Personne inconnue');
 
 /** How and to whom it was sold is asked for, but nobody has to say. Whoever is named was found here. */
 export const deskStepInput = z
@@ -65,9 +62,10 @@ export const ownListing = listingCard
     viewsCount: z.int(),
     contactsCount: z.int(),
     favoritesCount: z.int(),
+    boostEndsAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     possibleBuyers: z.array(z.object({ id: z.string(), name: z.string() })),
-    can: z.object({ edit: z.boolean(), steps: z.array(steps) }),
+    can: z.object({ edit: z.boolean(), boost: z.boolean(), steps: z.array(steps) }),
   })
   .meta({ id: 'OwnListing' });
 

@@ -26,10 +26,12 @@ export type OwnListing = ListingCard & {
   viewsCount: number;
   contactsCount: number;
   favoritesCount: number;
+  /** Until when it is boosted, where somebody paid for it. */
+  boostEndsAt: string | null;
   createdAt: string;
   /** Whom it may have been sold to, the latest first, while it may be marked as sold. */
   possibleBuyers: ListingBuyer[];
-  can: { edit: boolean; /** What its owner may do with it now. */ steps: ListingStep[] };
+  can: { edit: boolean; boost: boolean; /** What its owner may do with it now. */ steps: ListingStep[] };
 };
 
 /** The fields that a refusal can be about; null is the listing as a whole. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { fromPublicId } from '#shared/platform/ids.ts';
-import { cappedCount, listingCard, ratingSummary } from './listing.schema.ts';
+import { publicIdOrNull } from '#shared/platform/public-id.schema.ts';
+import { listingCard, ratingSummary } from './listing.schema.ts';
+import { cappedCount } from '../platform/pagination.schema.ts';
 
 /** An id of another kind becomes null: such a seller does not exist. */
-export const sellerParams = z.object({ id: z.string().transform((id) => fromPublicId('usr', id)) });
+export const sellerParams = z.object({ id: publicIdOrNull('usr') });
 
 export const sellerListingsQuery = z.object({ cursor: z.string().max(200).optional() });
 

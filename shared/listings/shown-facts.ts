@@ -1,4 +1,5 @@
 import type { Category } from '../categories/category.ts';
+import { USUAL_NAMES } from '../categories/sub-category-names.ts';
 import { formatInteger, formatMoney, moneyFromUnits, type Currency, type Money } from '../platform/money.ts';
 import { entryCost } from './entry-cost.ts';
 import { optionLabel, type Fact, type FactValue, type SpecificData } from './facts.ts';
@@ -6,13 +7,18 @@ import { factsOf, fits } from './listing-facts.ts';
 import type { ShownFact } from './listing.ts';
 
 /** What is said of a listing, and of a rental what moving in costs; its price because fees have its currency. */
-export function shownFacts(category: Category, data: SpecificData, price: Money | null): ShownFact[] {
+export function shownFacts(
+  category: Category,
+  data: SpecificData,
+  price: Money | null,
+  ownNames = USUAL_NAMES,
+): ShownFact[] {
   const currency = price?.currency ?? 'XOF';
   const said = factsOf(category).flatMap((fact) => {
     const value = data[fact.key];
-    return value === undefined || !fits(fact, data)
-      ? []
-      : [{ key: fact.key, label: fact.label, value: factText(fact, value, currency) }];
+    if (value === undefined || !fits(fact, data)) return [];
+    const text = ownNames(category, fact.key, value) ?? factText(fact, value, currency);
+    return [{ key: fact.key, label: fact.label, value: text }];
   });
   const cost = category === 'real_estate' ? entryCost(price, data) : null;
   return cost ? [...said, { key: 'entryCost', label: 'Coût d’entrée', value: formatMoney(cost) }] : said;

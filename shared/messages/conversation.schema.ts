@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listingId, money } from '../listings/listing.schema.ts';
-import { fromPublicId } from '../platform/ids.ts';
+import { publicId } from '../platform/public-id.schema.ts';
 import { CURRENCIES } from '../platform/money.ts';
 import { COUNTRY_CODES } from '../platform/places.ts';
 import { picture } from '../uploads/upload.schema.ts';
@@ -8,12 +8,7 @@ import { CONVERSATION_FILTERS, CONVERSATION_KINDS } from './conversation.ts';
 import { marks, sequence } from './message.schema.ts';
 
 /** The part of an address that names a conversation; gives its UUID. */
-const conversationId = z.string().transform((value, context) => {
-  const uuid = fromPublicId('cnv', value);
-  if (uuid) return uuid;
-  context.addIssue({ code: 'custom', message: 'Cette conversation n’existe pas.' });
-  return z.NEVER;
-});
+const conversationId = publicId('cnv', 'Cette conversation n’existe pas.');
 
 export const conversationParams = z.object({ id: conversationId });
 export const openingParams = z.object({ id: listingId });

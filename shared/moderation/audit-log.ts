@@ -1,6 +1,10 @@
 export const AUDIT_ACTIONS = [
   'listing.approve',
   'listing.reject',
+  'listing.hide',
+  'listing.show',
+  'listing.expire',
+  'listing.remove',
   'revision.apply',
   'revision.refuse',
   'appeal.accept',
@@ -11,11 +15,64 @@ export const AUDIT_ACTIONS = [
   'case.dismiss',
   'user.ban',
   'user.unban',
+  'settings.change',
+  'category.change',
+  'user.role',
+  'user.sessions',
+  'user.export',
+  'listing.export',
+  'user.impersonate',
+  'user.impersonated_act',
+  'user.impersonate_end',
+  'post.create',
+  'post.change',
+  'post.publish',
+  'post.schedule',
+  'post.withdraw',
+  'post.remove',
+  'newsletter.send',
+  'newsletter.pause',
+  'newsletter.resume',
+  'newsletter.stop',
+  'newsletter.delete',
+  'subscriber.remove',
+  'subscriber.export',
+  'application.read',
+  'application.download',
+  'application.delete',
+  'payment.export',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const AUDIT_TARGETS = ['listing', 'revision', 'appeal', 'comment', 'case', 'user'] as const;
+export const AUDIT_TARGETS = [
+  'listing',
+  'revision',
+  'appeal',
+  'comment',
+  'case',
+  'user',
+  'settings',
+  'category',
+  'post',
+  'newsletter',
+  'subscriber',
+  'application',
+  'payment',
+] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 
+/** What the team keeps of its other work is no decision on what somebody wrote or on their account. */
+export const DECISIONS: readonly AuditAction[] = AUDIT_ACTIONS.slice(
+  0,
+  AUDIT_ACTIONS.indexOf('user.unban') + 1,
+);
+
 /** Against the owner; a refusal names a reason, or words. */
-export const REFUSALS: readonly AuditAction[] = ['listing.reject', 'revision.refuse', 'appeal.dismiss'];
+export const REFUSALS: readonly AuditAction[] = [
+  'listing.reject',
+  'listing.hide',
+  'listing.expire',
+  'listing.remove',
+  'revision.refuse',
+  'appeal.dismiss',
+];

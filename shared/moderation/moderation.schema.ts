@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { cappedCount, listing, listingId, text } from '../listings/listing.schema.ts';
+import { listing, listingId, text } from '../listings/listing.schema.ts';
 import { fieldAdvice } from '../listings/own-listing.schema.ts';
 import { LISTING_STATUSES } from '../listings/listing-lifecycle.ts';
-import { fromPublicId, type IdPrefix } from '../platform/ids.ts';
+import { publicId } from '../platform/public-id.schema.ts';
 import { picture } from '../uploads/upload.schema.ts';
 import { ANSWER_MAX, ANSWER_MIN, APPEAL_MAX, APPEAL_MIN, APPEAL_READERS, APPEAL_STATES } from './appeal.ts';
 import { APPEAL_FAULT } from './appeal-form.ts';
@@ -10,18 +10,11 @@ import { REFUSAL_DETAILS_MAX, REFUSAL_REASONS } from './refusal.ts';
 import { AUDIT_ACTIONS } from './audit-log.ts';
 import { isRefusalReason, REFUSAL_TEXT } from './refusal-form.ts';
 import { REVIEW_KINDS } from './moderation.ts';
-
-const idOf = (prefix: IdPrefix, unknown: string) =>
-  z.string().transform((value, context) => {
-    const uuid = fromPublicId(prefix, value);
-    if (uuid) return uuid;
-    context.addIssue({ code: 'custom', message: unknown });
-    return z.NEVER;
-  });
+import { cappedCount } from '../platform/pagination.schema.ts';
 
 export const reviewedListingParams = z.object({ id: listingId });
-export const reviewedRevisionParams = z.object({ id: idOf('rev', 'Modification inconnue') });
-export const appealParams = z.object({ id: idOf('apl', 'Contestation inconnue') });
+export const reviewedRevisionParams = z.object({ id: publicId('rev', 'Modification inconnue') });
+export const appealParams = z.object({ id: publicId('apl', 'Contestation inconnue') });
 export const queueQuery = z.object({ cursor: z.string().max(200).optional() });
 
 // z.enum wants a tuple; a list of one's own keys is never empty.
@@ -145,6 +138,7 @@ export const summaryAnswer = z.object({
         by: z.string().nullable(),
         isAutomatic: z.boolean(),
         listingId: z.string().nullable(),
+        personId: z.string().nullable(),
         title: z.string().nullable(),
       }),
     ),

@@ -91,6 +91,8 @@ export type Decision = {
   by: string | null;
   isAutomatic: boolean;
   listingId: string | null;
+  personId: string | null;
+  /** Of the listing, or the person's name. */
   title: string | null;
 };
 

@@ -1,3 +1,4 @@
+import { isKeyOf } from '../platform/key-of.ts';
 import type { FormRules } from '../platform/form-rules.ts';
 import { REFUSAL_DETAILS_MAX, REFUSAL_REASONS, type RefusalReason } from './refusal.ts';
 
@@ -8,7 +9,7 @@ export const REFUSAL_TEXT = {
 } as const;
 
 export function isRefusalReason(value: unknown): value is RefusalReason {
-  return typeof value === 'string' && Object.hasOwn(REFUSAL_REASONS, value);
+  return isKeyOf(REFUSAL_REASONS, value);
 }
 
 /** "Autre" says nothing by itself. */

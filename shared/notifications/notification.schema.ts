@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTIVITY_TYPES } from '../platform/activity.ts';
-import { fromPublicId } from '../platform/ids.ts';
+import { publicIdOrNull } from '../platform/public-id.schema.ts';
 
 export const notificationsQuery = z.strictObject({ cursor: z.string().max(200).optional() });
 
@@ -29,7 +29,7 @@ export const unreadNotificationsAnswer = z.object({ data: z.object({ count: z.in
 
 /** What is no id of ours is nobody's notification. */
 export const notificationParams = z.object({
-  id: z.string().transform((id) => fromPublicId('ntf', id)),
+  id: publicIdOrNull('ntf'),
 });
 
 const base64Url = z.string().regex(/^[\w-]{1,200}$/, 'Ces clés ne sont pas valables.');

@@ -1,3 +1,5 @@
+import { isKeyOf } from './key-of.ts';
+
 /** Every refusal the API can answer, with its HTTP status. The code is the contract; the message is for people. */
 export const ERROR_STATUS = {
   invalid_input: 422,
@@ -84,5 +86,5 @@ export class AppError extends Error {
 }
 
 export function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value);
+  return isKeyOf(ERROR_STATUS, value);
 }

@@ -14,7 +14,16 @@ export type IdPrefix =
   | 'cmt'
   | 'rpt'
   | 'cas'
-  | 'ntf';
+  | 'ntf'
+  | 'bst'
+  | 'crd'
+  | 'pay'
+  | 'rfd'
+  | 'blg'
+  | 'sub'
+  | 'nwl'
+  | 'cvf'
+  | 'jap';
 
 // Crockford's alphabet: no i, l, o, u, so an id read aloud is not mistaken.
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -20,7 +20,9 @@ export type RenderOptions = {
 
 export type PageAssets = {
   entryScript: string;
-  routes: Record<string, { preloads?: string[]; css?: string[] }>;
+  /** By tree of routes. */
+  styles: { main: string[]; plain: string[] };
+  routes: Record<string, { preloads: string[] }>;
 };
 
 export type RenderedPage =

@@ -15,8 +15,10 @@ describe('how long ago something was', () => {
     [DAY - 1, 'Il y a 23h'],
     [DAY, 'Il y a 1j'],
     [7 * DAY - 1, 'Il y a 6j'],
-    [7 * DAY, '13/11/2026'],
-    [400 * DAY, '16/10/2025'],
+    [7 * DAY, '13 nov.'],
+    [300 * DAY - 1, '24 janv.'],
+    [300 * DAY, '24 janvier 2026'],
+    [400 * DAY, '16 octobre 2025'],
   ])('%d ms ago is %s', (age, text) => {
     expect(relativeTime(ago(age), NOW)).toBe(text);
   });

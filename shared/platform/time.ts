@@ -8,28 +8,29 @@ const LONG_DATE = new Intl.DateTimeFormat('fr-FR', {
   timeZone: TIME_ZONE,
 });
 const SHORT_DATE = new Intl.DateTimeFormat('fr-FR', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
+  day: 'numeric',
+  month: 'short',
   timeZone: TIME_ZONE,
 });
 const HOUR = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', hourCycle: 'h23', timeZone: TIME_ZONE });
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** From this age on a date without its year would be taken for one to come. */
+const LONG_AGO_MS = 300 * DAY_MS;
 
 /** "18 novembre 2026" */
 export function longDate(iso: string): string {
   return LONG_DATE.format(new Date(iso));
 }
 
-/** "À l'instant", "Il y a 3h", "Il y a 2j", then a short date (specification, part 1, section 9). */
+/** "À l'instant", "Il y a 3h", "Il y a 2j", then "13 nov.", as short as a narrow card needs it (specification, part 1, section 9). */
 export function relativeTime(iso: string, now: number): string {
   const age = now - Date.parse(iso);
   if (age < HOUR_MS) return "À l'instant";
   if (age < DAY_MS) return `Il y a ${Math.floor(age / HOUR_MS)}h`;
   if (age < 7 * DAY_MS) return `Il y a ${Math.floor(age / DAY_MS)}j`;
-  return SHORT_DATE.format(new Date(iso));
+  return age < LONG_AGO_MS ? SHORT_DATE.format(new Date(iso)) : longDate(iso);
 }
 
 export type TimeOfDay = 'matin' | 'après-midi' | 'soirée' | 'nuit';

@@ -1,3 +1,4 @@
+import { isKeyOf } from '../platform/key-of.ts';
 import type { FormRules } from '../platform/form-rules.ts';
 import { REPORT_LIMITS, REPORT_REASONS, type ReportReason, type ReportType } from './report.ts';
 
@@ -15,7 +16,7 @@ export const REPORT_TEXT = {
 } as const;
 
 export function isReportReason(value: unknown): value is ReportReason {
-  return typeof value === 'string' && Object.hasOwn(REPORT_REASONS, value);
+  return isKeyOf(REPORT_REASONS, value);
 }
 
 /** A listing's report is long enough to be acted on; of a comment a word is enough, as it lies before the reader. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fromPublicId, type IdPrefix } from '../platform/ids.ts';
+import { publicId } from '../platform/public-id.schema.ts';
 import { APPEAL_RULES, REPORT_TEXT, reportRules } from './report-form.ts';
 import {
   DEFAULT_SEVERITY,
@@ -39,12 +40,7 @@ export const reportInput = z
 export type ReportInput = z.output<typeof reportInput>;
 
 export const caseParams = z.object({
-  id: z.string().transform((value, context) => {
-    const uuid = fromPublicId('cas', value);
-    if (uuid) return uuid;
-    context.addIssue({ code: 'custom', message: 'Ce dossier n’existe pas.' });
-    return z.NEVER;
-  }),
+  id: publicId('cas', 'Ce dossier n’existe pas.'),
 });
 
 export const appealInput = z.object({

@@ -1,4 +1,5 @@
 import { isCategory, type Category } from '../categories/category.ts';
+import { isOwnSubCategory } from '../categories/sub-category-fact.ts';
 import { filterFactsOf, MOST_BEDROOMS } from '../listings/facts.ts';
 import { LISTING_LIMITS } from '../listings/listing.ts';
 import { SORTS, type Sort } from './sorts.ts';
@@ -45,7 +46,7 @@ export const CATEGORY_FILTERS: Record<Category, readonly FilterName[]> = {
 export const SEARCH_LIMITS = {
   text: 120,
   /** Eight words of the longest kind. */ correctedText: 330,
-  cursor: 800,
+  /** A corrected text and those that lead the list are in it. */ cursor: 1500,
   maxPrice: 1_000_000_000_000,
   year: { min: 1900, max: 2100 },
 } as const;
@@ -92,7 +93,8 @@ function filterValue(category: Category | null, name: FilterName, text: string):
   }
   if (!category && name === 'category') return isCategory(text) ? text : undefined;
   const fact = category ? filterFactsOf(category).find((candidate) => candidate.param === name) : undefined;
-  if (fact?.kind === 'choice') return fact.options.find((option) => option.value === text)?.value;
+  if (fact?.kind === 'choice')
+    return isOwnSubCategory(text) || fact.options.some(({ value }) => value === text) ? text : undefined;
   // Half of an emoji at the cut would not survive an address.
   return text
     .slice(0, SEARCH_LIMITS.text)

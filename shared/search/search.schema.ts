@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES, type Category } from '../categories/category.ts';
+import { isOwnSubCategory } from '../categories/sub-category-fact.ts';
 import { filterFactsOf, MOST_BEDROOMS } from '../listings/facts.ts';
 import { LISTING_LIMITS } from '../listings/listing.ts';
 import { CATEGORY_FILTERS, SEARCH_LIMITS, type FilterName } from './listing-search.ts';
@@ -23,7 +24,8 @@ const year = whole(SEARCH_LIMITS.year.min, SEARCH_LIMITS.year.max);
 
 function choice(category: Category, param: string) {
   const fact = filterFactsOf(category).find((candidate) => candidate.param === param);
-  return z.enum(fact?.kind === 'choice' ? fact.options.map((option) => option.value) : []);
+  const usual = fact?.kind === 'choice' ? fact.options.map((option) => option.value) : [];
+  return z.union([z.enum(usual), z.string().refine(isOwnSubCategory)]);
 }
 
 const FILTERS: Record<FilterName, z.ZodType<string | number | undefined>> = {
@@ -69,6 +71,7 @@ export const premiumSearchInput = z.strictObject({
   maxPrice: francs.optional(),
   location: words.optional(),
   page: whole(1, 1000).default(1),
+  turn: whole(0, 9_999_999).optional(),
 });
 
 export const interpretInput = z.object({ q: z.string().trim().max(SEARCH_LIMITS.text) });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fromPublicId } from '../platform/ids.ts';
+import { publicId } from '../platform/public-id.schema.ts';
 import { PICTURE_STATES, UPLOAD_TOO_LARGE, MAX_UPLOAD_BYTES } from './upload.ts';
 
 export const picture = z.object({
@@ -11,19 +12,9 @@ export const picture = z.object({
 });
 
 /** The part of an address or a body that names a picture; gives its UUID. */
-export const pictureId = z.string().transform((value, context) => {
-  const uuid = fromPublicId('pic', value);
-  if (uuid) return uuid;
-  context.addIssue({ code: 'custom', message: 'Cette photo n’existe pas.' });
-  return z.NEVER;
-});
+export const pictureId = publicId('pic', 'Cette photo n’existe pas.');
 
-const videoUuid = z.string().transform((value, context) => {
-  const uuid = fromPublicId('vid', value);
-  if (uuid) return uuid;
-  context.addIssue({ code: 'custom', message: 'Cette vidéo n’existe pas.' });
-  return z.NEVER;
-});
+const videoUuid = publicId('vid', 'Cette vidéo n’existe pas.');
 
 export const videoParams = z.object({ id: videoUuid });
 export const posterInput = z.object({ pictureId });
@@ -62,12 +53,7 @@ export const uploadAnswer = z.object({
 
 /** The part of an address that names an unfinished upload; gives its UUID. */
 export const resumableParams = z.object({
-  id: z.string().transform((value, context) => {
-    const uuid = fromPublicId('upl', value);
-    if (uuid) return uuid;
-    context.addIssue({ code: 'custom', message: 'Cet envoi n’existe pas.' });
-    return z.NEVER;
-  }),
+  id: publicId('upl', 'Cet envoi n’existe pas.'),
 });
 
 const byteCount = (message: string) =>

@@ -1,6 +1,6 @@
 import type { Node } from 'oxc-parser';
 import { type ParsedFile, walk, whereIs } from './parsed-file.ts';
-import { GENERATED, isTest, placeOf } from './place.ts';
+import { isGenerated, isTest, placeOf } from './place.ts';
 
 export const noAny = eachNode((node) => (node.type === 'TSAnyKeyword' ? 'no any' : undefined));
 
@@ -139,7 +139,7 @@ type Check = (node: Node, file: ParsedFile, isAugmentation: boolean) => string |
 function eachNode(check: Check) {
   return (files: readonly ParsedFile[]): string[] =>
     files
-      .filter(({ path }) => path !== GENERATED)
+      .filter(({ path }) => !isGenerated(path))
       .flatMap((file) => {
         const findings: string[] = [];
         let augmentationEnd = 0;

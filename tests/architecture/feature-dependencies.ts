@@ -3,29 +3,54 @@
  * as events. A feature that is not listed may not exist.
  */
 export const FEATURE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
-  settings: [],
+  categories: [],
+  settings: ['categories'],
   safety: [],
-  categories: ['settings'],
   uploads: [],
   accounts: ['settings', 'uploads'],
   listings: ['settings', 'safety', 'categories', 'accounts', 'uploads'],
   comments: ['accounts', 'listings'],
   reports: ['settings', 'safety', 'accounts', 'listings', 'comments', 'messages'],
-  moderation: ['settings', 'safety', 'accounts', 'uploads', 'listings'],
-  admin: ['settings', 'safety', 'accounts', 'moderation', 'listings', 'comments', 'reports', 'messages'],
-  search: ['settings', 'categories', 'uploads', 'listings'],
+  moderation: ['settings', 'categories', 'safety', 'accounts', 'uploads', 'listings'],
+  'admin-ui': ['settings', 'categories'],
+  payments: ['settings', 'accounts', 'admin-ui', 'moderation'],
+  admin: [
+    'settings',
+    'categories',
+    'uploads',
+    'admin-ui',
+    'safety',
+    'categories',
+    'accounts',
+    'moderation',
+    'listings',
+    'comments',
+    'reports',
+    'messages',
+    'search',
+    'payments',
+    'pages',
+    'blog',
+  ],
+  analytics: ['settings', 'admin-ui', 'categories', 'listings'],
+  search: ['settings', 'categories', 'uploads', 'listings', 'analytics'],
   favorites: ['settings', 'categories', 'accounts', 'listings'],
   messages: ['settings', 'safety', 'accounts', 'uploads', 'listings'],
   notifications: ['settings', 'accounts', 'listings'],
-  shell: ['settings', 'accounts', 'favorites', 'messages', 'notifications'],
+  newsletter: ['settings', 'admin-ui', 'accounts', 'listings', 'messages', 'moderation'],
+  shell: ['categories', 'settings', 'accounts', 'favorites', 'messages', 'notifications', 'newsletter'],
   home: ['settings', 'accounts', 'listings', 'search'],
-  pages: ['listings'],
+  careers: ['settings', 'admin-ui', 'accounts', 'uploads', 'moderation', 'pages'],
+  diagnostic: ['settings', 'accounts', 'notifications', 'pages'],
+  pages: ['categories', 'settings', 'accounts', 'listings', 'reports', 'payments'],
+  blog: ['settings', 'admin-ui', 'accounts', 'uploads', 'moderation', 'pages'],
+  boosts: ['settings', 'categories', 'accounts', 'listings', 'reports', 'payments'],
 };
 
 export const MAX_DEPENDENCIES = 4;
 
-/** Know nobody and hold what everybody follows: they do not count. */
-export const FOUNDATIONS = new Set(['settings', 'safety']);
+/** Know nobody but each other and hold what everybody follows: they do not count. */
+export const FOUNDATIONS = new Set(['categories', 'settings', 'safety', 'admin-ui']);
 
 /** Administration looks at everything, and the frame of every page shows something of everything. */
 export const WITHOUT_LIMIT = new Set(['admin', 'shell']);

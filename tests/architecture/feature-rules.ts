@@ -37,7 +37,7 @@ export function featuresFollowTable(
 export function tableIsSound(table: Table = FEATURE_DEPENDENCIES): string[] {
   const problems: string[] = [];
   for (const [feature, dependencies] of Object.entries(table)) {
-    if (FOUNDATIONS.has(feature) && dependencies.length > 0)
+    if (FOUNDATIONS.has(feature) && dependencies.some((name) => !FOUNDATIONS.has(name)))
       problems.push(`${feature} is a foundation and knows others`);
     const counted = dependencies.filter((name) => !FOUNDATIONS.has(name)).length;
     if (counted > MAX_DEPENDENCIES && !WITHOUT_LIMIT.has(feature)) {

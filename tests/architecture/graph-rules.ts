@@ -1,5 +1,6 @@
-import { GENERATED } from './place.ts';
-import type { ParsedFile } from './parsed-file.ts';
+import { readFileSync } from 'node:fs';
+import { isGenerated } from './place.ts';
+import type { Edge, ParsedFile } from './parsed-file.ts';
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
@@ -7,7 +8,7 @@ type Graph = ReadonlyMap<string, readonly string[]>;
 export function noImportCycles(files: readonly ParsedFile[]): string[] {
   const graph = new Map(
     files
-      .filter(({ path }) => path !== GENERATED)
+      .filter(({ path }) => !isGenerated(path))
       .map(({ path, edges }) => [
         path,
         edges.filter((edge) => edge.isLocal && edge.kind === 'value').map((edge) => edge.target),
@@ -44,20 +45,47 @@ const BROWSER_ENTRY = 'web/entry-browser.tsx';
  * their own, but a visitor's first page is one of those chunks: routes count as loaded.
  */
 export function firstLoadHasNoSchemas(files: readonly ParsedFile[]): string[] {
+  return reachedFrom(BROWSER_ENTRY, files, ['value'])
+    .filter(({ edge }) => /^zod(\/|$)/.test(edge.target) || edge.target.endsWith('.schema.ts'))
+    .map(({ edge, trail }) => `the first load reaches ${edge.specifier}: ${trail()}`);
+}
+
+const MAIN_TREE = 'web/route-tree.gen.ts';
+const MAIN_STYLESHEET = new URL('../../web/ui/app.css', import.meta.url);
+
+/** Folders that the stylesheet of the main pages does not look into. */
+function foldersOfPlainPages(): string[] {
+  const css = readFileSync(MAIN_STYLESHEET, 'utf8');
+  return [...css.matchAll(/@source not '\.\.\/([\w-]+)';/g)].map(([, folder = '']) => `web/${folder}/`);
+}
+
+/** What a page of the main tree shows has its classes in the stylesheet of the main tree. */
+export function mainPagesHaveTheirStyles(files: readonly ParsedFile[]): string[] {
+  const folders = foldersOfPlainPages();
+  return reachedFrom(MAIN_TREE, files, ['value', 'lazy'])
+    .filter(
+      ({ edge }) => edge.target.endsWith('.tsx') && folders.some((folder) => edge.target.startsWith(folder)),
+    )
+    .map(({ edge, trail }) => `${edge.target} is not in app.css, and main pages show it: ${trail()}`);
+}
+
+type Reached = { edge: Edge; trail: () => string };
+
+/** Every import on the ways from a file, followed through imports of these kinds. */
+function reachedFrom(start: string, files: readonly ParsedFile[], kinds: readonly Edge['kind'][]): Reached[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const cameFrom = new Map<string, string | undefined>([[BROWSER_ENTRY, undefined]]);
+  const cameFrom = new Map<string, string | undefined>([[start, undefined]]);
   const trailTo = (path: string): string => {
     const previous = cameFrom.get(path);
     return previous === undefined ? path : `${trailTo(previous)} → ${path}`;
   };
-  const problems: string[] = [];
+  const reached: Reached[] = [];
   for (const path of cameFrom.keys()) {
     for (const edge of byPath.get(path)?.edges ?? []) {
-      if (edge.kind !== 'value') continue;
-      if (/^zod(\/|$)/.test(edge.target) || edge.target.endsWith('.schema.ts')) {
-        problems.push(`the first load reaches ${edge.specifier}: ${trailTo(path)}`);
-      } else if (edge.isLocal && !cameFrom.has(edge.target)) cameFrom.set(edge.target, path);
+      if (!kinds.includes(edge.kind)) continue;
+      reached.push({ edge, trail: () => trailTo(path) });
+      if (edge.isLocal && !cameFrom.has(edge.target)) cameFrom.set(edge.target, path);
     }
   }
-  return problems;
+  return reached;
 }

@@ -10,7 +10,7 @@ import {
   webNeverDecidesAccess,
 } from './code-rules.ts';
 import { featureFoldersAreFlat, featuresFollowTable } from './feature-rules.ts';
-import { firstLoadHasNoSchemas, noImportCycles } from './graph-rules.ts';
+import { firstLoadHasNoSchemas, mainPagesHaveTheirStyles, noImportCycles } from './graph-rules.ts';
 import { layersPointDown } from './layer-rules.ts';
 import { namesSayTheJob } from './name-rules.ts';
 import type { Rule } from './parsed-file.ts';
@@ -23,6 +23,7 @@ export const HOUSE_RULES = {
   'feature folders are flat': featureFoldersAreFlat,
   'no import cycles': noImportCycles,
   'the first load has no schemas': firstLoadHasNoSchemas,
+  'main pages have their styles': mainPagesHaveTheirStyles,
   'files are small': filesAreSmall,
   'functions are small': functionsAreSmall,
   'names say the job': namesSayTheJob,

@@ -1,23 +1,23 @@
 import type { ParsedFile } from './parsed-file.ts';
-import { GENERATED } from './place.ts';
+import { isGenerated } from './place.ts';
 
 const FORBIDDEN_NAMES = new Set(
   'util utils helper helpers common misc type types index manager service services'.split(' '),
 );
 const FORBIDDEN_FOLDERS = new Set('utils helpers common misc types services components hooks lib'.split(' '));
 
-/** The router reads paths out of the names in web/routes. */
-const NAMED_BY_ROUTER = 'web/routes/';
+/** The router reads paths out of the names of its routes. */
+const NAMED_BY_ROUTER = /^web\/(?:plain-)?routes\//;
 
 export function namesSayTheJob(files: readonly ParsedFile[]): string[] {
   return files.flatMap(({ path }) => {
-    if (path === GENERATED) return [];
+    if (isGenerated(path)) return [];
     const folders = path.split('/');
     const file = folders.pop() ?? '';
     const problems = folders
       .filter((folder) => FORBIDDEN_FOLDERS.has(folder))
       .map((folder) => `${path}: a folder named ${folder} says nothing`);
-    if (path.startsWith(NAMED_BY_ROUTER)) return problems;
+    if (NAMED_BY_ROUTER.test(path)) return problems;
     const [stem = ''] = file.split('.');
     const words = stem.split('-');
     if (FORBIDDEN_NAMES.has(stem) || ['helpers', 'utils', 'manager'].includes(words.at(-1) ?? '')) {

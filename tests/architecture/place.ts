@@ -14,9 +14,10 @@ export function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path) || /^(tests|e2e|bench)\//.test(path);
 }
 
-export const GENERATED = 'web/route-tree.gen.ts';
+/** By the router's own tool. */
+export const isGenerated = (path: string) => path.endsWith('.gen.ts');
 
-const NOT_FEATURES = new Set(['platform', 'ui', 'routes']);
+const NOT_FEATURES = new Set(['platform', 'ui', 'routes', 'plain-routes']);
 
 /** The feature that a file belongs to, or nothing for platform, design system, routes and composing files. */
 export function featureOf(path: string): string | undefined {

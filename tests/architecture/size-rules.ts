@@ -1,12 +1,12 @@
 import type { Node } from 'oxc-parser';
 import { type ParsedFile, walk, whereIs } from './parsed-file.ts';
-import { GENERATED, isTest } from './place.ts';
+import { isGenerated, isTest } from './place.ts';
 
 const MAX_LINES = { source: 400, test: 500, routes: 200, function: 60 };
 
 export function filesAreSmall(files: readonly ParsedFile[]): string[] {
   return files.flatMap(({ path, source }) => {
-    if (path === GENERATED) return [];
+    if (isGenerated(path)) return [];
     const lines = source.trimEnd().split('\n').length;
     const limit = MAX_LINES[kindOf(path)];
     return lines > limit ? [`${path}: ${lines} lines, at most ${limit}`] : [];
@@ -20,7 +20,7 @@ function kindOf(path: string): 'source' | 'test' | 'routes' {
 
 export function functionsAreSmall(files: readonly ParsedFile[]): string[] {
   return files.flatMap((file) => {
-    if (file.path === GENERATED) return [];
+    if (isGenerated(file.path)) return [];
     return [...walk(file.program)].flatMap(({ node, parent }) => {
       if (!isFunction(node) || isTestGroup(parent)) return [];
       const lines = file.lineOf(node.end) - file.lineOf(node.start) + 1;

@@ -10,40 +10,26 @@ import { anAppeal } from '#server/moderation/moderation.factory.ts';
 import { aCase } from '#server/reports/reports.factory.ts';
 import { reportCases, reports } from '#server/reports/reports.table.ts';
 import { signIn } from '#tests/signed-in.ts';
-import {
-  all,
-  links,
-  one,
-  openPage,
-  pageOf,
-  redirectOf,
-  sendForm,
-  startPages,
-  textOf,
-  texts,
-} from '#tests/test-pages.ts';
+import { all, links, one, openPage, pageOf, redirectOf, sendForm, textOf, texts } from '#tests/test-pages.ts';
+import { startTeamPages } from '#tests/team-pages.ts';
 
-const t = startPages();
+const { t, team, openTeamPage, sendTeamForm } = startTeamPages();
 type Person = Awaited<ReturnType<typeof signIn>>;
 
-let member: Person;
-let admin: Person;
 let listingId: string;
 
 beforeEach(async () => {
-  [member, admin] = [await signIn(t), await signIn(t, 'admin')];
-  listingId = await aListing(t.services.db, { sellerId: member.userId, title: 'Villa à Fidjrossè' });
+  listingId = await aListing(t.services.db, { sellerId: team.member.userId, title: 'Villa à Fidjrossè' });
 });
 
 const CONSOLE = '/admin/moderation';
-const open = (file: string) => openPage(t, `${CONSOLE}?file=${file}`, admin);
-const send = (action: string, values: Record<string, string>) =>
-  sendForm(t, `${CONSOLE}/${action}`, values, admin);
+const open = (file: string) => openTeamPage(`${CONSOLE}?file=${file}`);
+const send = (action: string, values: Record<string, string>) => sendTeamForm(`${CONSOLE}/${action}`, values);
 const aUserCase = (change: object = {}) =>
   aCase(t.services.db, {
     type: 'user',
-    targetId: member.userId,
-    reportedId: member.userId,
+    targetId: team.member.userId,
+    reportedId: team.member.userId,
     label: 'Awa K.',
     hiddenAt: null,
     hiddenBecause: null,
@@ -54,7 +40,10 @@ describe('the console', () => {
   test.each(['commentaires', 'signalements', 'comptes', 'contestations'])(
     '%s is for the team',
     async (file) => {
-      expect(await redirectOf(t, `${CONSOLE}?file=${file}`, member)).toEqual({ status: 302, location: '/' });
+      expect(await redirectOf(t, `${CONSOLE}?file=${file}`, team.member)).toEqual({
+        status: 302,
+        location: '/',
+      });
       const { root, status } = await open(file);
       expect(status).toBe(200);
       const tabs = one(root, 'nav[aria-label="Files d’attente"]');
@@ -70,8 +59,8 @@ describe('the console', () => {
   );
 
   test('counts what waits in each tab', async () => {
-    await aListing(t.services.db, { sellerId: member.userId, status: 'pending' });
-    await aComment(t.services.db, { listingId, authorId: member.userId, status: 'pending' });
+    await aListing(t.services.db, { sellerId: team.member.userId, status: 'pending' });
+    await aComment(t.services.db, { listingId, authorId: team.member.userId, status: 'pending' });
     await aUserCase();
     const tabs = one((await open('signalements')).root, 'nav[aria-label="Files d’attente"]');
     expect(texts(tabs, 'a')).toEqual([
@@ -88,7 +77,7 @@ describe('the console', () => {
       'cmt',
       await aComment(t.services.db, {
         listingId,
-        authorId: member.userId,
+        authorId: team.member.userId,
         content: 'Voyez www.moins-cher.example',
         status: 'pending',
       }),
@@ -106,7 +95,7 @@ describe('the console', () => {
     expect(textOf(one(nothing.root, 'main [role="alert"]'))).toBe('Cochez au moins un dossier.');
     await send('commentaires', { file: 'commentaires', ids: id, decision: 'rejected', note: 'Pas de lien' });
     expect(await t.services.db.select().from(listingComments)).toMatchObject([{ status: 'rejected' }]);
-    const after = await openPage(t, `${CONSOLE}?file=commentaires&avis=decide`, admin);
+    const after = await openTeamPage(`${CONSOLE}?file=commentaires&avis=decide`);
     expect(textOf(one(after.root, 'main [role="status"]'))).toContain('C’est décidé.');
     expect(textOf(one(after.root, 'main'))).toContain('La file est vide.');
   });
@@ -123,7 +112,7 @@ describe('the console', () => {
       caseId: id,
       type: 'conversation',
       targetId: listingId,
-      reporterId: admin.userId,
+      reporterId: team.admin.userId,
       reason: 'scam',
       description: 'Il veut mon code.',
       severity: 'high',
@@ -137,22 +126,22 @@ describe('the console', () => {
       'Ne donnez jamais un code',
       'Arnaque ou tentative d’arnaque · Très grave',
       'Il veut mon code.',
-      member.email,
+      team.member.email,
     ])
       expect(textOf(item)).toContain(text);
     expect(Object.values(links(item))).toContain(
-      `${CONSOLE}?file=comptes&compte=${toPublicId('usr', member.userId)}`,
+      `${CONSOLE}?file=comptes&compte=${toPublicId('usr', team.member.userId)}`,
     );
     await send('signalements', { file: 'comptes', ids: toPublicId('cas', id), decision: 'upheld', note: '' });
     expect(await t.services.db.select().from(reportCases)).toMatchObject([{ status: 'upheld' }]);
   });
 
   test('an account is kept out with a reason and let in again', async () => {
-    const compte = toPublicId('usr', member.userId);
+    const compte = toPublicId('usr', team.member.userId);
     const found = await openPage(
       t,
-      `${CONSOLE}?file=comptes&compte=${encodeURIComponent(member.email)}`,
-      admin,
+      `${CONSOLE}?file=comptes&compte=${encodeURIComponent(team.member.email)}`,
+      team.admin,
     );
     expect(one(found.root, `form[action="${CONSOLE}/suspendre"] [name="compte"]`).getAttribute('value')).toBe(
       compte,
@@ -173,7 +162,7 @@ describe('the console', () => {
   });
 
   test('contestations leads to refused listings and holds contested decisions', async () => {
-    const appeal = await anAppeal(t.services.db, member.userId);
+    const appeal = await anAppeal(t.services.db, team.member.userId);
     await aUserCase({ status: 'upheld', appeal: 'Ce n’était pas moi du tout.', appealedAt: new Date() });
     const main = one((await open('contestations')).root, 'main');
     expect(Object.values(links(main))).toContain(`${CONSOLE}?dossier=${toPublicId('apl', appeal)}`);
@@ -187,7 +176,7 @@ describe('people', () => {
     const buyer = await signIn(t);
     const people = {
       buyerId: buyer.userId,
-      sellerId: member.userId,
+      sellerId: team.member.userId,
       listingId,
       listingTitle: 'Villa à Fidjrossè',
     };
@@ -206,8 +195,8 @@ describe('people', () => {
     const warnings = async (who: Person) =>
       texts((await openPage(t, path, who)).root, '[role="log"] li [role="note"]');
     expect(await warnings(buyer)).toEqual([expect.stringContaining('Ne donnez jamais un code reçu par SMS')]);
-    expect((await warnings(member)).join()).not.toContain('Donnez-moi');
-    expect(await warnings(member)).toHaveLength(1);
+    expect((await warnings(team.member)).join()).not.toContain('Donnez-moi');
+    expect(await warnings(team.member)).toHaveLength(1);
   });
 
   test('report a conversation from its menu without JavaScript', async () => {
@@ -229,16 +218,16 @@ describe('people', () => {
       note: 'Insultes répétées',
       decidedAt: new Date(t.services.clock() - 1000),
     });
-    const { root } = await openPage(t, '/profile?tab=security', member);
+    const { root } = await openPage(t, '/profile?tab=security', team.member);
     const decisions = one(root, '#decisions');
     expect(textOf(decisions)).toContain('Insultes répétées');
     const action = one(decisions, 'form').getAttribute('action') ?? '';
-    const refused = pageOf(await sendForm(t, action, { appeal: 'Non' }, member));
+    const refused = pageOf(await sendForm(t, action, { appeal: 'Non' }, team.member));
     expect(textOf(one(refused.root, '#decisions'))).toContain('20 caractères au moins.');
     const appeal = 'Je répondais à des insultes, lisez tout.';
-    await sendForm(t, action, { appeal }, member);
+    await sendForm(t, action, { appeal }, team.member);
     expect(await t.services.db.select().from(reportCases)).toMatchObject([{ id: caseId, appeal }]);
-    const after = one((await openPage(t, '/profile?tab=security', member)).root, '#decisions');
+    const after = one((await openPage(t, '/profile?tab=security', team.member)).root, '#decisions');
     expect(all(after, 'form')).toEqual([]);
   });
 
@@ -253,7 +242,7 @@ describe('people', () => {
     expect(await section()).toContain('Vous n’avez bloqué personne.');
     await sendForm(t, '/messages/bloquer', { conversation: id, value: 'oui' }, buyer);
     expect(await section()).toContain('Awa K.');
-    await sendForm(t, '/profile/debloquer', { personne: toPublicId('usr', member.userId) }, buyer);
+    await sendForm(t, '/profile/debloquer', { personne: toPublicId('usr', team.member.userId) }, buyer);
     expect(await section()).toContain('Vous n’avez bloqué personne.');
   });
 });

@@ -102,7 +102,7 @@ describe('the ways in', () => {
 });
 
 describe('premium listings', () => {
-  test('are at most ten, the newest first, with the way to all of them', async () => {
+  test('are at most ten, each marked, with the way to all of them', async () => {
     await listings(t, 11, { isPremium: true });
     const { root } = await openPage(t, '/');
     expect(cardsIn('Annonces premium', root)).toHaveLength(10);

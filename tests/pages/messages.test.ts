@@ -97,7 +97,7 @@ describe('/messages', () => {
     const { root } = await openPage(t, `/messages?conversation=${id}&listing=${listingId}`, buyer);
     expect(names(root)).toEqual(['Awa K.', 'AIDA']);
     expect(one(root, `${LIST} [aria-current="true"] strong`)).toBeDefined();
-    expect(texts(root, `${LIST} li`)[0]).toContain('1 non lus');
+    expect(texts(root, `${LIST} li`)[0]).toContain('1 non lu');
     expect(textOf(one(root, `${PANE} h2`))).toBe('Toyota Corolla 2016');
     expect(bubbles(root)).toEqual([
       'Bonjour, toujours disponible ?',
@@ -395,7 +395,7 @@ describe('/profile', () => {
     expect(links(one(dashboard.root, 'main'))['2 conversations à lire›']).toBe('/messages?filtre=non-lues');
     const { root } = await openPage(t, '/profile?tab=messages', buyer);
     expect(textOf(one(root, '#mes-messages'))).toBe('2 conversations à lire');
-    expect(texts(root, 'main li strong').slice(-2)).toEqual(['Awa K. · 1 non lus', 'AIDA · 1 non lus']);
+    expect(texts(root, 'main li strong').slice(-2)).toEqual(['Awa K. · 1 non lu', 'AIDA · 1 non lu']);
     expect(links(one(root, 'main'))['Ouvrir la messagerie']).toBe('/messages');
   });
 });

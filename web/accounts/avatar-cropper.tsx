@@ -3,7 +3,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/platform/error-text.ts';
-import { FormMessage } from './auth-card.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import { cropSide, MOST_ZOOM, type Crop } from './crop-area.ts';
 import { useCrop } from './use-crop.ts';

@@ -4,7 +4,7 @@ import type { BlockedPerson } from '#shared/accounts/blocked-person.ts';
 import { longDate } from '#shared/platform/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { FormMessage } from './auth-card.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { blockedQuery, unblock } from './security.api.ts';
 import { NO_RULES, useProfileForm } from './use-profile-form.ts';

@@ -7,8 +7,9 @@ import { useForm } from '#web/platform/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { RESEND_FORM, RESEND_TEXT, type ConfirmationStep } from './account-forms.ts';
-import { AuthCard, FormMessage } from './auth-card.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { resendVerification } from './sign-in.api.ts';
 
 type CheckEmailPageProps = { step: ConfirmationStep; email: string; from: string | null };

@@ -4,8 +4,9 @@ import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useForm } from '#web/platform/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { CONFIRM_EMAIL_FORM, CONFIRM_EMAIL_TEXT } from './account-forms.ts';
-import { AuthCard, FormMessage } from './auth-card.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { confirmEmailChange } from './sign-in.api.ts';
 
 type Outcome = 'done' | 'waiting';

@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import type { FieldErrors } from '#shared/platform/errors.ts';
 import { Button, buttonClass, type ButtonLook } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { useOpenedByFault } from '#web/ui/opened-by-fault.ts';
-import { FormMessage } from './auth-card.tsx';
 import { PasswordFields } from './password-fields.tsx';
 
 type ConfirmedFormProps = {

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { PASSWORD_RULES } from '#shared/accounts/sign-in-form.ts';
 import type { DataExport } from '#shared/accounts/data-export.ts';
 import { longDate } from '#shared/platform/time.ts';
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ConfirmedForm } from './confirmed-form.tsx';
 import { profilePath } from './profile-tabs.ts';
@@ -43,12 +43,10 @@ function Progress({ latest: { progress } }: { latest: DataExport }) {
       <p role="status" className="font-semibold">
         Préparation en cours : {percent} %
       </p>
-      <progress
-        aria-label="Préparation de vos données"
-        value={percent}
-        max={100}
-        className="h-3 w-full accent-brand"
-      />
+      <progress aria-label="Préparation de vos données" value={percent} max={100} className="sr-only" />
+      <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sunken">
+        <span className="block h-full bg-brand" style={{ width: `${percent}%` }} />
+      </span>
       <p className="text-s text-ink-2">
         Vous pouvez quitter cette page : un e-mail vous prévient quand tout est prêt.
       </p>

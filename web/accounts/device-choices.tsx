@@ -15,7 +15,7 @@ import {
   TEXT_SIZE_LABEL,
   TEXT_SIZES,
 } from '#web/platform/display-choices.ts';
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { chooseTheme, readTheme, THEME_LABEL, THEMES } from '#web/platform/theme.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { ProfileSection } from './profile-section.tsx';

@@ -7,7 +7,7 @@ import { useNow } from '#web/platform/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { FormMessage } from './auth-card.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { devicesQuery, endDevice, endOtherDevices } from './security.api.ts';
 import { NO_RULES, useProfileForm } from './use-profile-form.ts';

@@ -6,7 +6,7 @@ import type { Profile } from '#shared/accounts/profile.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { FormMessage } from './auth-card.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { cancelEmailChange, profileQuery, requestEmailChange } from './profile.api.ts';
 import { ProfileSection } from './profile-section.tsx';

@@ -7,8 +7,9 @@ import { useForm } from '#web/platform/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { FORGOT_FORM, FORGOT_TEXT } from './account-forms.ts';
-import { AuthCard, FormMessage } from './auth-card.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { requestPasswordReset } from './sign-in.api.ts';
 
 export function ForgotPasswordPage() {
@@ -28,7 +29,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthCard
       title="Mot de passe oublié"
-      text="Indiquez votre adresse : nous vous envoyons un lien pour en choisir un nouveau."
+      text="Indiquez votre adresse : nous vous envoyons un lien pour en choisir un nouveau."
     >
       <UnlistedMeta title={`Mot de passe oublié | ${siteName}`} />
       <form {...formProps} action="/mot-de-passe-oublie" className="grid gap-5">

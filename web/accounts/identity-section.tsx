@@ -3,7 +3,7 @@ import type { Profile } from '#shared/accounts/profile.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { FormMessage } from './auth-card.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { updateProfile } from './profile.api.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { useProfileForm } from './use-profile-form.ts';
@@ -38,7 +38,7 @@ export function IdentitySection({ profile }: { profile: Profile }) {
     >
       <form {...formProps} className="grid gap-4.5">
         {message !== null && Object.keys(fields).length === 0 && <FormMessage isBad>{message}</FormMessage>}
-        <div className="grid gap-4.5 sm:grid-cols-2">
+        <div className="grid items-start gap-4.5 sm:grid-cols-2">
           <TextField label="Prénom" autoComplete="given-name" required {...field('firstName')} />
           <TextField label="Nom" autoComplete="family-name" required {...field('lastName')} />
           <SelectField

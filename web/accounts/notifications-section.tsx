@@ -2,7 +2,7 @@ import { DEFAULT_QUIET_HOURS, type Preferences } from '#shared/accounts/preferen
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { FormMessage } from './auth-card.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { notificationsOf } from './preference-forms.ts';
 import { updatePreferences } from './profile.api.ts';
 import { ProfileSection } from './profile-section.tsx';
@@ -37,7 +37,7 @@ export function NotificationsSection({ notifications }: { notifications: Prefere
           hint="Pour l’essentiel seulement."
           defaultChecked={notifications.sms}
         />
-        <fieldset className="mt-2 grid gap-4.5 sm:grid-cols-2">
+        <fieldset className="mt-2 grid grid-cols-2 items-end gap-3">
           <legend className="mb-2 text-s text-ink-2">
             Ni e-mail ni notification pendant ces heures : le reste attend le matin.
           </legend>

@@ -1,7 +1,7 @@
 import { CHANGE_PASSWORD_RULES } from '#shared/accounts/password-forms.ts';
 import { PASSWORD_HINT } from '#shared/accounts/register-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormMessage } from './auth-card.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { changePassword } from './security.api.ts';

@@ -8,7 +8,7 @@ import type { FormRules } from '#shared/platform/form-rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { FormMessage } from './auth-card.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { phoneChannelsQuery, requestPhoneCode, verifyPhone, type PhoneChannel } from './profile.api.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { NO_RULES, useProfileForm } from './use-profile-form.ts';

@@ -1,7 +1,7 @@
 import type { Preferences } from '#shared/accounts/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
-import { FormMessage } from './auth-card.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { privacyOf } from './preference-forms.ts';
 import { updatePreferences } from './profile.api.ts';
 import { ProfileSection } from './profile-section.tsx';

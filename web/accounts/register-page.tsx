@@ -13,8 +13,9 @@ import { useForm } from '#web/platform/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { confirmationPath, REGISTER_FORM } from './account-forms.ts';
-import { AuthCard, FormMessage } from './auth-card.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { register } from './sign-in.api.ts';
@@ -47,13 +48,13 @@ export function RegisterPage({ from, ...form }: RegisterPageProps) {
   return (
     <AuthCard
       title="Inscription"
-      text={`Créez votre compte ${siteName} : une minute suffit.`}
+      text={`Créez votre compte ${siteName} : une minute suffit.`}
       points={POINTS}
     >
       <PageMeta {...head} />
       <RegisterForm from={from} {...form} />
       <p className="mt-6 border-t border-line pt-5 text-center text-ink-2">
-        Déjà un compte ?{' '}
+        Déjà un compte ?{' '}
         <AppLink
           href={signInPath(from)}
           className="inline-flex min-h-11 items-center font-bold text-brand underline underline-offset-4"

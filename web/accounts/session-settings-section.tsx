@@ -8,7 +8,7 @@ import { plural } from '#shared/platform/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { FormMessage } from './auth-card.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { sessionSettingsOf } from './preference-forms.ts';
 import { updatePreferences } from './profile.api.ts';
 import { ProfileSection } from './profile-section.tsx';

@@ -1,8 +1,9 @@
 import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Account } from '#shared/accounts/account.ts';
+import { lazyPart } from '#web/platform/deferred.tsx';
 import { showDisplayOf } from '#web/platform/display.ts';
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { signOut } from './accounts.api.ts';
 import { arriveInSession, leaveSession } from './session-changes.ts';
@@ -11,7 +12,7 @@ import { fetchAccount } from './session.api.ts';
 import { onTabNews, tellTabs, type EndReason, type SessionNews } from './tab-channel.ts';
 import { findTypedText, giveBack, watchTyping } from './typed-text.ts';
 
-const SessionGuard = lazy(async () => ({ default: (await import('./session-guard.tsx')).SessionGuard }));
+const SessionGuard = lazyPart(async () => (await import('./session-guard.tsx')).SessionGuard);
 
 /** A page that nobody touched for this long may not know what happened in the other tabs meanwhile. */
 const OLD_PAGE_MS = 60_000;
@@ -59,11 +60,11 @@ function useSessionNews(account: Account | null, onEnded: (why: EndReason | null
     tellTabs({ kind: 'session', who: null, why });
     await leave(why);
   };
-  /** Another tab's news may be old: the server is asked. Without network it is believed. */
-  const verify = async (why: EndReason) => {
-    const now = await fetchAccount(context.apiFetch).catch(() => null);
+  /** Another tab's news may be old: the server is asked. Without network it is believed, and where nothing was said nothing changes. */
+  const verify = async (news: SessionNews | null) => {
+    const now = await fetchAccount(context.apiFetch).catch(() => (news ? null : told.current));
     if ((now?.id ?? null) === toldId()) return;
-    if (now === null) return leave(why);
+    if (now === null) return leave(news?.why ?? 'ended');
     told.current = now;
     onEnded(null);
     await arriveInSession({ router, context }, now);
@@ -74,7 +75,7 @@ function useSessionNews(account: Account | null, onEnded: (why: EndReason | null
     if (toldId() !== before) tellTabs({ kind: 'session', who: toldId(), why: 'signed-out' });
   }, [account]);
   useTabNews((news) => {
-    if (news === null || news.who !== toldId()) void verify(news?.why ?? 'ended');
+    if (news === null || news.who !== toldId()) void verify(news);
   });
   return { end };
 }

@@ -1,3 +1,4 @@
+import { isKeyOf } from '#shared/platform/key-of.ts';
 import { RESET_TEXT } from './account-forms.ts';
 import { SIGN_OUT_TEXT } from './sign-out-texts.ts';
 
@@ -16,7 +17,5 @@ export const SIGN_IN_NOTICES = {
 export type SignInNotice = keyof typeof SIGN_IN_NOTICES;
 
 export function signInNotice(value: unknown): SignInNotice | undefined {
-  return typeof value === 'string' && Object.hasOwn(SIGN_IN_NOTICES, value)
-    ? (value as SignInNotice)
-    : undefined;
+  return isKeyOf(SIGN_IN_NOTICES, value) ? value : undefined;
 }

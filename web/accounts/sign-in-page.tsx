@@ -8,8 +8,9 @@ import { useForm } from '#web/platform/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { confirmationPath, secondFactorPath, SIGN_IN_FORM } from './account-forms.ts';
-import { AuthCard, FormMessage } from './auth-card.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { sessionChanged } from './current-account.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { SIGN_IN_NOTICES, signInNotice, type SignInNotice } from './sign-in-notices.ts';
@@ -59,7 +60,7 @@ export function SignInPage({ from: asked, notice: given }: SignInPageProps) {
         </Button>
       </form>
       <hr className="my-6 border-line" />
-      <p className="mb-3 text-center text-ink-2">Pas encore de compte ?</p>
+      <p className="mb-3 text-center text-ink-2">Pas encore de compte ?</p>
       <AppLink
         href={from === null ? '/inscription' : `/inscription?retour=${encodeURIComponent(from)}`}
         className={buttonClass('secondary', 'm', 'w-full')}
@@ -110,7 +111,7 @@ function SignInFields({ fields, typed, isRemembered }: SignInFieldsProps) {
         href="/mot-de-passe-oublie"
         className="-mt-3 flex min-h-11 items-center font-bold text-brand underline underline-offset-4"
       >
-        Mot de passe oublié ?
+        Mot de passe oublié ?
       </AppLink>
       <label className="-mt-3 flex min-h-11 items-start gap-3 text-s">
         <input

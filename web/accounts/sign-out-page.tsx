@@ -2,8 +2,9 @@ import { useRouteContext } from '@tanstack/react-router';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { SIGN_OUT_FORM, SIGN_OUT_TEXT } from './sign-out-texts.ts';
-import { AuthCard, FormMessage } from './auth-card.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 
 /** For who came by the address, or whose signing out failed without JavaScript. */

@@ -2,7 +2,7 @@ import { AUTHENTICATOR_RULES } from '#shared/accounts/sign-in-form.ts';
 import { atOnce, deferred } from '#web/platform/deferred.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { FormMessage } from './auth-card.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { profilePath } from './profile-tabs.ts';
 import { QrCode as QrCodeOnServer } from './qr-code.tsx';

@@ -1,29 +1,41 @@
 import type { ReactNode } from 'react';
+import { TabRow } from '#web/admin-ui/tab-row.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
 
 const PAGES = [
   { href: '/admin', label: 'Tableau de bord', isExact: true },
   { href: '/admin/moderation', label: 'Modération', isExact: false },
+  { href: '/admin/users', label: 'Utilisateurs', isExact: false },
+  { href: '/admin/listings', label: 'Annonces', isExact: false },
+  { href: '/admin/transactions', label: 'Transactions', isExact: false },
+  { href: '/admin/analytics', label: 'Statistiques', isExact: false },
+  { href: '/admin/newsletter', label: 'Newsletter', isExact: false },
+  { href: '/admin/blog', label: 'Blog', isExact: false },
+  { href: '/admin/categories', label: 'Catégories', isExact: false },
+  { href: '/admin/settings', label: 'Réglages', isExact: false },
+  { href: '/admin/journal', label: 'Journal', isExact: false },
 ] as const;
 
 /** The team's pages: their own row of links under the site's header. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <nav aria-label="Administration" className="border-b border-line bg-surface">
-        <ul className="no-scrollbar team-width flex gap-1 overflow-x-auto">
-          {PAGES.map(({ label, ...link }) => (
-            <li key={link.href} className="first:-ml-3">
-              <AppLink
-                {...link}
-                className="flex min-h-12 items-center border-b-2 border-transparent px-3 font-semibold whitespace-nowrap text-ink-2 hover:text-ink data-[status=active]:border-brand data-[status=active]:text-brand"
-              >
-                {label}
-              </AppLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="border-b border-line bg-surface">
+        <div className="team-width">
+          <TabRow label="Administration" className="gap-1">
+            {PAGES.map(({ label, ...link }) => (
+              <li key={link.href} className="first:-ml-2.5">
+                <AppLink
+                  {...link}
+                  className="flex min-h-12 items-center border-b-2 border-transparent px-2.5 text-s font-semibold whitespace-nowrap text-ink-2 hover:text-ink data-[status=active]:border-brand data-[status=active]:text-brand"
+                >
+                  {label}
+                </AppLink>
+              </li>
+            ))}
+          </TabRow>
+        </div>
+      </div>
       {children}
     </>
   );

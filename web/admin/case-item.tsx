@@ -6,20 +6,13 @@ import {
   SEVERITY_LABEL,
   type Evidence,
   type ReportedPerson,
-  type ReportType,
 } from '#shared/reports/report.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { SafetyAdvice } from '#web/safety/safety-advice.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { CASE_TYPE_LABEL } from '#shared/admin/case-texts.ts';
 import { consoleHref } from './console-address.ts';
 import { ConsoleItem } from './console-item.tsx';
-
-const THING: Record<ReportType, string> = {
-  listing: 'Annonce',
-  comment: 'Commentaire',
-  user: 'Personne',
-  conversation: 'Conversation',
-};
 
 export function CaseItem({ item }: { item: ConsoleCase }) {
   return (
@@ -30,7 +23,7 @@ export function CaseItem({ item }: { item: ConsoleCase }) {
       claim={item.claim}
       badges={
         <>
-          <Badge tone="brand">{THING[item.type]}</Badge>
+          <Badge tone="brand">{CASE_TYPE_LABEL[item.type]}</Badge>
           {item.hiddenAt !== null && item.status === 'pending' && <Badge tone="danger">Masqué</Badge>}
           {item.advice.length > 0 && <Badge tone="accent">Détecté</Badge>}
         </>
@@ -104,7 +97,7 @@ function Person({ person }: { person: ReportedPerson }) {
 
 function Reports({ reports, weight }: Pick<ConsoleCase, 'reports' | 'weight'>) {
   if (reports.length === 0)
-    return <p className="text-s text-ink-2">Aucun signalement : trouvé par les règles.</p>;
+    return <p className="text-s text-ink-2">Aucun signalement : trouvé par les règles.</p>;
   return (
     <section>
       <p className="text-s font-bold">

@@ -4,7 +4,7 @@ import type { CaseQueue } from '#shared/admin/console.ts';
 import { CONSOLE_PATHS } from './console-address.ts';
 import { CaseItem } from './case-item.tsx';
 import { casesQuery } from './console.api.ts';
-import { DecisionBar, FileField, NothingWaits } from './console-parts.tsx';
+import { DecisionBar, NothingWaits, PlaceFields, QueuePages } from './console-parts.tsx';
 
 const EMPTY: Record<CaseQueue, string> = {
   reports: 'Les annonces et les commentaires signalés apparaîtront ici.',
@@ -25,22 +25,25 @@ const IN_FAVOUR: Record<CaseQueue, string> = {
 };
 
 /** Cases with the evidence side by side; the decision is on all that are ticked. */
-export function CasesQueue({ queue }: { queue: CaseQueue }) {
+export function CasesQueue({ queue, page }: { queue: CaseQueue; page: number }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
-  const { data } = useSuspenseQuery(casesQuery(apiFetch, queue));
-  if (data.data.length === 0) return <NothingWaits text={EMPTY[queue]} />;
+  const { data } = useSuspenseQuery(casesQuery(apiFetch, queue, page));
+  if (data.data.length === 0) return <NothingWaits file={queue} page={page} text={EMPTY[queue]} />;
   return (
     <form
       method="post"
       action={CONSOLE_PATHS.cases}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
-      <FileField file={queue} />
-      <ol className="grid gap-4">
-        {data.data.map((each) => (
-          <CaseItem key={each.id} item={each} />
-        ))}
-      </ol>
+      <PlaceFields file={queue} page={page} />
+      <div className="grid gap-6">
+        <ol className="grid gap-4">
+          {data.data.map((each) => (
+            <CaseItem key={each.id} item={each} />
+          ))}
+        </ol>
+        <QueuePages file={queue} page={page} hasMore={data.hasMore} />
+      </div>
       <DecisionBar
         inFavour={{ value: 'dismissed', label: IN_FAVOUR[queue] }}
         against={{ value: 'upheld', label: AGAINST[queue] }}

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { CONSOLE_PATHS } from './console-address.ts';
 import { waitingCommentsQuery } from './console.api.ts';
 import { ConsoleItem } from './console-item.tsx';
-import { DecisionBar, FileField, NothingWaits } from './console-parts.tsx';
+import { DecisionBar, NothingWaits, PlaceFields, QueuePages } from './console-parts.tsx';
 
 /** What held a comment back, by the names that its screening gives. */
 const HELD_BY: Record<string, string> = {
@@ -15,23 +15,32 @@ const HELD_BY: Record<string, string> = {
   'phone number': 'Numéro de téléphone',
 };
 
-export function CommentsQueue() {
+export function CommentsQueue({ page }: { page: number }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
-  const { data } = useSuspenseQuery(waitingCommentsQuery(apiFetch));
+  const { data } = useSuspenseQuery(waitingCommentsQuery(apiFetch, page));
   if (data.data.length === 0)
-    return <NothingWaits text="Les commentaires retenus ou signalés apparaîtront ici." />;
+    return (
+      <NothingWaits
+        file="comments"
+        page={page}
+        text="Les commentaires retenus ou signalés apparaîtront ici."
+      />
+    );
   return (
     <form
       method="post"
       action={CONSOLE_PATHS.comments}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
-      <FileField file="comments" />
-      <ol className="grid gap-4">
-        {data.data.map((waiting) => (
-          <CommentItem key={waiting.comment.id} waiting={waiting} />
-        ))}
-      </ol>
+      <PlaceFields file="comments" page={page} />
+      <div className="grid gap-6">
+        <ol className="grid gap-4">
+          {data.data.map((waiting) => (
+            <CommentItem key={waiting.comment.id} waiting={waiting} />
+          ))}
+        </ol>
+        <QueuePages file="comments" page={page} hasMore={data.hasMore} />
+      </div>
       <DecisionBar
         inFavour={{ value: 'approved', label: 'Approuver' }}
         against={{ value: 'rejected', label: 'Refuser' }}
@@ -57,7 +66,7 @@ function CommentItem({
     >
       <p className="max-w-prose wrap-anywhere whitespace-pre-line">{comment.content}</p>
       <p className="mt-2 text-s text-ink-2">
-        {comment.rating !== null && `Note : ${comment.rating}/5 · `}
+        {comment.rating !== null && `Note : ${comment.rating}/5 · `}
         Sur{' '}
         <AppLink href={`/annonce/${listing.id}`} className="font-semibold text-brand hover:underline">
           {listing.title}

@@ -1,4 +1,5 @@
-import type { ConsoleQueue } from '#shared/admin/console.ts';
+import { isKeyOf } from '#shared/platform/key-of.ts';
+import { CONSOLE_MAX_PAGE, type ConsoleQueue } from '#shared/admin/console.ts';
 
 export type ConsoleFile = 'listings' | ConsoleQueue;
 
@@ -34,17 +35,22 @@ export const CONSOLE_NOTICES = {
 export type ConsoleNotice = keyof typeof CONSOLE_NOTICES;
 
 export function consoleNotice(value: unknown): ConsoleNotice | undefined {
-  return typeof value === 'string' && Object.hasOwn(CONSOLE_NOTICES, value)
-    ? (value as ConsoleNotice)
-    : undefined;
+  return isKeyOf(CONSOLE_NOTICES, value) ? value : undefined;
 }
 
-type Place = { person?: string | undefined; notice?: ConsoleNotice };
+/** From 1; what is no page of a queue is its first. */
+export function readPage(value: unknown): number {
+  const page = Math.trunc(Number(value));
+  return page >= 1 && page <= CONSOLE_MAX_PAGE ? page : 1;
+}
 
-export function consoleHref(file: ConsoleFile, { person, notice }: Place = {}): string {
+type Place = { person?: string | undefined; page?: number; notice?: ConsoleNotice };
+
+export function consoleHref(file: ConsoleFile, { person, page = 1, notice }: Place = {}): string {
   const params = new URLSearchParams();
   if (file !== 'listings') params.set('file', FILE_NAMES[file]);
   if (person) params.set('compte', person);
+  if (page > 1) params.set('page', String(page));
   if (notice) params.set('avis', notice);
   const text = params.toString();
   return text === '' ? '/admin/moderation' : `/admin/moderation?${text}`;

@@ -18,7 +18,7 @@ export function ConsoleItem({ id, name, waitsSince, claim, badges, children }: C
   const now = useNow();
   return (
     <li className="rounded-l border border-line bg-surface p-4.5" data-dossier={id}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:flex-nowrap">
         <label className="flex min-h-11 items-center gap-3 font-bold">
           <input
             type="checkbox"
@@ -30,11 +30,12 @@ export function ConsoleItem({ id, name, waitsSince, claim, badges, children }: C
           <span className="min-w-0 wrap-anywhere">{name}</span>
         </label>
         {badges}
-        <span className="text-s text-ink-2">
+        <span className="text-s whitespace-nowrap text-ink-2">
           <time dateTime={waitsSince}>{timeInText(waitsSince, now)}</time>
         </span>
-        <span className="grow" />
-        <ClaimButton id={id} name={name} claim={claim} />
+        <span className="ml-auto shrink-0">
+          <ClaimButton id={id} name={name} claim={claim} />
+        </span>
       </div>
       <div className="mt-3">{children}</div>
     </li>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useShortcuts } from '#web/moderation/use-shortcuts.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
@@ -12,7 +12,7 @@ import type { ConsoleView } from './load-console.ts';
 import { PeopleSection } from './people-section.tsx';
 
 /** The queues beside the one of listings. Plain forms; the keys only tick boxes and find fields. */
-export function ConsolePage({ file, search, notice }: ConsoleView) {
+export function ConsolePage({ file, page, search, notice }: ConsoleView) {
   const { siteName } = useSiteSettings();
   const isHydrated = useHydrated();
   const root = useRef<HTMLDivElement>(null);
@@ -26,23 +26,23 @@ export function ConsolePage({ file, search, notice }: ConsoleView) {
         </h1>
         {isHydrated && (
           <p className="text-s text-ink-2 max-lg:hidden">
-            J et K : parcourir · X : cocher · R : écrire le motif
+            J et K : parcourir · X : cocher · R : écrire le motif
           </p>
         )}
       </div>
       <ConsoleSaid notice={notice} />
-      {file === 'comments' && <CommentsQueue />}
-      {file === 'reports' && <CasesQueue queue="reports" />}
+      {file === 'comments' && <CommentsQueue page={page} />}
+      {file === 'reports' && <CasesQueue queue="reports" page={page} />}
       {file === 'users' && (
         <>
-          {search === '' && <CasesQueue queue="users" />}
+          {search === '' && <CasesQueue queue="users" page={page} />}
           <PeopleSection search={search} />
         </>
       )}
       {file === 'appeals' && (
         <>
-          <ListingAppeals />
-          <CasesQueue queue="appeals" />
+          <ListingAppeals page={page} />
+          <CasesQueue queue="appeals" page={page} />
         </>
       )}
     </div>

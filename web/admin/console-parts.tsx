@@ -1,13 +1,14 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { NOTE_MAX } from '#shared/admin/console.ts';
+import { CONSOLE_MAX_PAGE, NOTE_MAX } from '#shared/admin/console.ts';
 import type { Claim } from '#shared/moderation/claim.ts';
 import { clockTime } from '#shared/messages/message-times.ts';
 import { Notice } from '#web/moderation/notice.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import {
   CONSOLE_FORM,
   CONSOLE_NOTICES,
@@ -30,14 +31,32 @@ export function ConsoleSaid({ notice }: { notice: ConsoleNotice | undefined }) {
   );
 }
 
-export function NothingWaits({ text }: { text: string }) {
-  return <EmptyState title="La file est vide." text={text} />;
+export function NothingWaits({ file, page, text }: QueuePlace & { text: string }) {
+  if (page === 1) return <EmptyState title="La file est vide." text={text} />;
+  return (
+    <EmptyState title="Cette page est vide." text="Les dossiers qui restent sont sur les pages d’avant.">
+      <ButtonLink href={consoleHref(file)}>Reprendre au début</ButtonLink>
+    </EmptyState>
+  );
 }
 
-/** The queue's name in the address, for the form that leads back to it. */
-export function FileField({ file }: { file: ConsoleFile }) {
+type QueuePlace = { file: ConsoleFile; page: number };
+
+/** Nobody counts how many pages a queue has: there is a next one, or not. */
+export function QueuePages({ file, page, hasMore }: QueuePlace & { hasMore: boolean }) {
+  const pages = hasMore ? Math.min(page + 1, CONSOLE_MAX_PAGE) : page;
+  return <Pagination page={page} pages={pages} hrefOf={(number) => consoleHref(file, { page: number })} />;
+}
+
+/** The place in the address, for the form that leads back to it. */
+export function PlaceFields({ file, page = 1 }: { file: ConsoleFile; page?: number }) {
   const name = new URL(consoleHref(file), 'https://x.example').searchParams.get('file') ?? '';
-  return <input type="hidden" name="file" value={name} />;
+  return (
+    <>
+      <input type="hidden" name="file" value={name} />
+      <input type="hidden" name="page" value={page} />
+    </>
+  );
 }
 
 /** Who is on it; a button of the form around it, which it sends elsewhere. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { TabRow } from '#web/admin-ui/tab-row.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { CONSOLE_FILES, consoleHref, FILE_LABEL, type ConsoleFile } from './console-address.ts';
 import { countsQuery } from './console.api.ts';
@@ -9,8 +10,8 @@ export function ConsoleTabs({ file }: { file: ConsoleFile }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: counts } = useQuery(countsQuery(apiFetch));
   return (
-    <nav aria-label="Files d’attente" className="team-width">
-      <ul className="no-scrollbar flex gap-2 overflow-x-auto py-3">
+    <div className="team-width">
+      <TabRow label="Files d’attente" className="gap-2 py-3">
         {CONSOLE_FILES.map((each) => (
           <li key={each}>
             <AppLink
@@ -30,7 +31,7 @@ export function ConsoleTabs({ file }: { file: ConsoleFile }) {
             </AppLink>
           </li>
         ))}
-      </ul>
-    </nav>
+      </TabRow>
+    </div>
   );
 }

@@ -1,8 +1,17 @@
+import { isKeyOf } from '#shared/platform/key-of.ts';
 import { BAN_REASONS, type BanReason, type Decided } from '#shared/admin/console.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { plural } from '#shared/platform/text.ts';
 import { queueHref } from '#web/moderation/queue.ts';
 import { refusedForm, type FormAction, type FormRequest } from '#web/platform/form-action.ts';
-import { CONSOLE_FORM, CONSOLE_PATHS, consoleHref, readFile, type ConsoleNotice } from './console-address.ts';
+import {
+  CONSOLE_FORM,
+  CONSOLE_PATHS,
+  consoleHref,
+  readFile,
+  readPage,
+  type ConsoleNotice,
+} from './console-address.ts';
 import { ban, claimItem, decideOnCases, decideOnComments, releaseItem, unban } from './console.api.ts';
 
 const CHOOSE = 'Cochez au moins un dossier.';
@@ -18,13 +27,14 @@ function consoleAction(
     run: async (request) => {
       const { file, compte, dossier, note = '', reason = '' } = request.values;
       const place = readFile(file);
+      const page = readPage(request.values.page);
       const here = place === 'listings' ? queueHref({ item: dossier }) : null;
       try {
         await run(request);
-        return { kind: 'redirect', location: here ?? consoleHref(place, { notice }) };
+        return { kind: 'redirect', location: here ?? consoleHref(place, { page, notice }) };
       } catch (error) {
         return refusedForm({
-          path: here ?? consoleHref(place, { person: compte }),
+          path: here ?? consoleHref(place, { person: compte, page }),
           form: CONSOLE_FORM,
           values: { note, reason },
           error,
@@ -44,12 +54,12 @@ function chosen({ data }: FormRequest): string[] {
 function expectAll({ decided, refused }: Decided) {
   const [first] = refused;
   if (!first) return;
-  const before = decided > 0 ? `${decided} décidés. ` : '';
+  const before = decided > 0 ? `${decided} ${plural(decided, 'dossier décidé', 'dossiers décidés')}. ` : '';
   throw new AppError('conflict', { message: `${before}${first.message}` });
 }
 
 function banReason(reason = ''): BanReason {
-  if (Object.hasOwn(BAN_REASONS, reason)) return reason as BanReason;
+  if (isKeyOf(BAN_REASONS, reason)) return reason;
   throw new AppError('invalid_input', { fields: { reason: 'Choisissez un motif.' } });
 }
 

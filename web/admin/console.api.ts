@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
 import type { adminRoutes } from '#server/admin/admin.routes.ts';
 import type { BanReason, CaseQueue, Decided } from '#shared/admin/console.ts';
+import type { BanDays } from '#shared/admin/users.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
@@ -19,24 +20,24 @@ export const countsQuery = (apiFetch: ApiFetch) =>
     ...FRESH,
   });
 
-export const waitingCommentsQuery = (apiFetch: ApiFetch) =>
+export const waitingCommentsQuery = (apiFetch: ApiFetch, page: number) =>
   queryOptions({
-    queryKey: ['console', 'comments'],
-    queryFn: () => call(api(apiFetch).comments.$get()),
+    queryKey: ['console', 'comments', page],
+    queryFn: () => call(api(apiFetch).comments.$get({ query: { page: String(page) } })),
     ...FRESH,
   });
 
-export const casesQuery = (apiFetch: ApiFetch, queue: CaseQueue) =>
+export const casesQuery = (apiFetch: ApiFetch, queue: CaseQueue, page: number) =>
   queryOptions({
-    queryKey: ['console', 'cases', queue],
-    queryFn: () => call(api(apiFetch).cases.$get({ query: { queue } })),
+    queryKey: ['console', 'cases', queue, page],
+    queryFn: () => call(api(apiFetch).cases.$get({ query: { queue, page: String(page) } })),
     ...FRESH,
   });
 
-export const appealsQuery = (apiFetch: ApiFetch) =>
+export const appealsQuery = (apiFetch: ApiFetch, page: number) =>
   queryOptions({
-    queryKey: ['console', 'appeals'],
-    queryFn: async () => (await call(api(apiFetch).appeals.$get())).data,
+    queryKey: ['console', 'appeals', page],
+    queryFn: () => call(api(apiFetch).appeals.$get({ query: { page: String(page) } })),
     ...FRESH,
   });
 
@@ -74,7 +75,7 @@ export async function releaseItem(apiFetch: ApiFetch, id: string): Promise<void>
 export async function ban(
   apiFetch: ApiFetch,
   id: string,
-  json: { reason: BanReason; note: string },
+  json: { reason: BanReason; note: string; days?: BanDays | null },
 ): Promise<void> {
   await call(api(apiFetch).people[':id'].ban.$put({ param: { id }, json }));
 }

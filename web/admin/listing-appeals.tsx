@@ -5,20 +5,21 @@ import { queueHref } from '#web/moderation/queue.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
 import { appealsQuery } from './console.api.ts';
+import { QueuePages } from './console-parts.tsx';
 
 /** Refusals of listings that are contested; each is read beside its listing. */
-export function ListingAppeals() {
+export function ListingAppeals({ page }: { page: number }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
-  const { data: appeals } = useSuspenseQuery(appealsQuery(apiFetch));
+  const { data } = useSuspenseQuery(appealsQuery(apiFetch, page));
   const now = useNow();
-  if (appeals.length === 0) return null;
+  if (data.data.length === 0) return null;
   return (
     <section aria-labelledby="refus" className="mb-8">
       <h2 id="refus" className="text-xl">
         Refus d’annonces contestés
       </h2>
       <ul className="mt-3 divide-y divide-line rounded-l border border-line bg-surface">
-        {appeals.map(({ id, title, text, waitsSince }) => (
+        {data.data.map(({ id, title, text, waitsSince }) => (
           <li key={id}>
             <AppLink href={queueHref({ item: id })} className="grid gap-1 px-4 py-3 hover:bg-sunken">
               <span className="font-bold wrap-anywhere">{title}</span>
@@ -30,6 +31,9 @@ export function ListingAppeals() {
           </li>
         ))}
       </ul>
+      <div className="mt-4">
+        <QueuePages file="appeals" page={page} hasMore={data.hasMore} />
+      </div>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { CONSOLE_FORM, CONSOLE_PATHS } from './console-address.ts';
 import { peopleQuery } from './console.api.ts';
-import { FileField } from './console-parts.tsx';
+import { PlaceFields } from './console-parts.tsx';
 
 const REASONS = Object.entries(BAN_REASONS).map(([value, label]) => ({ value, label }));
 
@@ -22,7 +22,7 @@ export function PeopleSection({ search }: { search: string }) {
         {search === '' ? 'Comptes suspendus' : 'Ce compte'}
       </h2>
       <form action="/admin/moderation" className="mt-3 flex flex-wrap items-end gap-3">
-        <FileField file="users" />
+        <PlaceFields file="users" />
         <TextField
           label="E-mail ou identifiant d’un compte"
           name="compte"
@@ -62,11 +62,17 @@ function PersonItem({ person }: { person: BannedPerson }) {
           {upheldCount} {plural(upheldCount, 'signalement confirmé', 'signalements confirmés')}
         </p>
         {ban && (
-          <p className="mt-2 text-s">
-            {BAN_REASONS[ban.reason]}
-            {ban.note !== null && ` – ${ban.note}`}, le {longDate(ban.at)}
-            {ban.by !== null && `, par ${ban.by}`}
-          </p>
+          <div className="mt-2 text-s wrap-anywhere">
+            <p>
+              <strong>{BAN_REASONS[ban.reason]}</strong>
+              {ban.note !== null && ` – ${ban.note}`}
+            </p>
+            <p className="text-ink-2">
+              Le {longDate(ban.at)}
+              {ban.by !== null && `, par ${ban.by}`}
+              {ban.endsAt !== null && `, jusqu’au ${longDate(ban.endsAt)}`}
+            </p>
+          </div>
         )}
       </div>
       {can.ban && <BanForm person={person} />}
@@ -80,7 +86,7 @@ function BanForm({ person: { id } }: { person: BannedPerson }) {
   const refused = form?.form === CONSOLE_FORM ? form : null;
   return (
     <form method="post" action={CONSOLE_PATHS.ban} className="grid gap-3.5">
-      <FileField file="users" />
+      <PlaceFields file="users" />
       <input type="hidden" name="compte" value={id} />
       <SelectField
         label="Motif de la suspension"
@@ -111,7 +117,7 @@ function BanForm({ person: { id } }: { person: BannedPerson }) {
 function UnbanForm({ person: { id } }: { person: BannedPerson }) {
   return (
     <form method="post" action={CONSOLE_PATHS.unban} className="grid content-start gap-3.5">
-      <FileField file="users" />
+      <PlaceFields file="users" />
       <input type="hidden" name="compte" value={id} />
       <TextField label="Mot pour la personne (facultatif)" name="note" maxLength={NOTE_MAX} />
       <Button type="submit" look="secondary">

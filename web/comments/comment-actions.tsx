@@ -1,6 +1,6 @@
 import type { Comment } from '#shared/comments/comment.ts';
-import { FormMessage } from '#web/accounts/auth-card.tsx';
 import { signedInLink } from '#web/accounts/session.ts';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { commentForm, commentPath, commentsHref, type CommentAction } from './comment-address.ts';
 import { CommentForm } from './comment-form.tsx';

@@ -1,3 +1,4 @@
+import { isKeyOf } from '#shared/platform/key-of.ts';
 /** What may be opened below a comment; each has its address, so that it works before JavaScript is there. */
 export const COMMENT_ACTIONS = ['repondre', 'modifier', 'supprimer'] as const;
 export type CommentAction = (typeof COMMENT_ACTIONS)[number];
@@ -43,12 +44,8 @@ export function readCommentView(search: Readonly<Record<string, unknown>>): Comm
   return {
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
     open: action && typeof sur === 'string' ? { comment: sur, action } : null,
-    notice: isNotice(avis) ? avis : null,
+    notice: isKeyOf(COMMENT_NOTICES, avis) ? avis : null,
   };
-}
-
-function isNotice(value: unknown): value is CommentNotice {
-  return typeof value === 'string' && Object.hasOwn(COMMENT_NOTICES, value);
 }
 
 /** Where the forms go without JavaScript. */

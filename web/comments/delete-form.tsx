@@ -1,8 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { Comment } from '#shared/comments/comment.ts';
-import { FormMessage } from '#web/accounts/auth-card.tsx';
 import { useForm } from '#web/platform/use-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { commentForm, commentPath, commentsHref } from './comment-address.ts';
 import { sendDeletion } from './comment-sending.ts';
 import { useCommentsChanged } from './use-comments-changed.ts';

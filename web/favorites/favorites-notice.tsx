@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { FormMessage } from '#web/accounts/auth-card.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { FAVORITE_FORM, favoritesPath, REMOVED_FORM, type FavoritesSearch } from './favorites-links.ts';
 
 /** What the server says after a form was sent without JavaScript: what failed, or the way to take a removal back. */

@@ -10,7 +10,7 @@ export function CallToAction() {
     <section className="page-width mt-12 sm:mt-16">
       <div className="scene rounded-l px-6 py-12 text-center sm:py-16">
         <WaxPattern className="-z-10 opacity-12" />
-        <h2 className="text-2xl sm:text-3xl">Quelque chose à vendre ?</h2>
+        <h2 className="text-2xl sm:text-3xl">Quelque chose à vendre ?</h2>
         <p className="mx-auto mt-3 max-w-lg text-on-scene-2 sm:text-l">
           Publiez en deux minutes, gratuitement. Les acheteurs vous appellent ou vous écrivent sur WhatsApp.
         </p>

@@ -1,18 +1,19 @@
 import { Pause, Play } from 'lucide-react';
 import type { Dispatch } from 'react';
 import type { HeroListing } from '#web/listings/home-listings.api.ts';
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { CarouselEvent, CarouselState } from './carousel-timing.ts';
 import { HeroSlide } from './hero-slide.tsx';
 import { usePreloadedSlides } from './preloaded-slides.ts';
-import { SLIDES } from './slides.ts';
+import { useSlides, type Slide } from './slides.ts';
 import { useCarousel } from './use-carousel.ts';
 
-/** Six slides side by side in a row that scrolls by itself; without JavaScript, by hand. */
+/** Slides side by side in a row that scrolls by itself; without JavaScript, by hand. */
 export function HeroCarousel({ listings }: { listings: readonly HeroListing[] }) {
-  const { state, dispatch, row, onScrollEnd, isMotionReduced } = useCarousel(SLIDES.length);
-  const withPicture = usePreloadedSlides(state.slide);
+  const slides = useSlides();
+  const { state, dispatch, row, onScrollEnd, isMotionReduced } = useCarousel(slides.length);
+  const withPicture = usePreloadedSlides(slides, state.slide);
   const release = () => dispatch({ type: 'released' });
   return (
     <section
@@ -28,29 +29,35 @@ export function HeroCarousel({ listings }: { listings: readonly HeroListing[] })
         onScrollEnd={onScrollEnd}
         className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
       >
-        {SLIDES.map((slide, index) => (
+        {slides.map((slide, index) => (
           <HeroSlide
             key={slide.id}
             slide={slide}
-            position={index + 1}
+            position={`${index + 1} sur ${slides.length}`}
+            isFirst={index === 0}
             hasPicture={withPicture.has(index)}
             listing={listings.find((listing) => listing.category === slide.id)}
           />
         ))}
       </div>
-      <Controls state={state} dispatch={dispatch} canMove={!isMotionReduced} />
+      <Controls slides={slides} state={state} dispatch={dispatch} canMove={!isMotionReduced} />
     </section>
   );
 }
 
-type ControlsProps = { state: CarouselState; dispatch: Dispatch<CarouselEvent>; canMove: boolean };
+type ControlsProps = {
+  slides: readonly Slide[];
+  state: CarouselState;
+  dispatch: Dispatch<CarouselEvent>;
+  canMove: boolean;
+};
 
-function Controls({ state, dispatch, canMove }: ControlsProps) {
+function Controls({ slides, state, dispatch, canMove }: ControlsProps) {
   const isHydrated = useHydrated();
   const Icon = state.isStopped ? Play : Pause;
   return (
     <div className={classNames('mt-1 flex items-center justify-center', !isHydrated && 'invisible')}>
-      {SLIDES.map((slide, index) => (
+      {slides.map((slide, index) => (
         <button
           key={slide.id}
           type="button"

@@ -4,24 +4,26 @@ import { signedInLink, useAccount } from '#web/accounts/session.ts';
 import type { HeroListing } from '#web/listings/home-listings.api.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { SLIDE_PICTURE, SLIDES, type Slide } from './slides.ts';
+import { SLIDE_PICTURE, type Slide } from './slides.ts';
 
 type HeroSlideProps = {
   slide: Slide;
-  position: number;
+  /** "2 sur 6" */
+  position: string;
+  isFirst: boolean;
   hasPicture: boolean;
   /** A listing of this slide's category that the home page opens with. */
   listing: HeroListing | undefined;
 };
 
-export function HeroSlide({ slide, position, hasPicture, listing }: HeroSlideProps) {
+export function HeroSlide({ slide, position, isFirst, hasPicture, listing }: HeroSlideProps) {
   const account = useAccount();
   const link = slide.id === 'sell' ? signedInLink(account, slide.href) : { href: slide.href };
   return (
     <div
       role="group"
       aria-roledescription="diapositive"
-      aria-label={`${position} sur ${SLIDES.length}`}
+      aria-label={position}
       className="grid w-full shrink-0 snap-center grid-cols-[38%_1fr] items-center gap-x-4 lg:grid-cols-1 lg:justify-items-center lg:gap-y-3"
     >
       <div className="aspect-4/3 w-full lg:w-11/12 lg:max-w-md">
@@ -31,7 +33,7 @@ export function HeroSlide({ slide, position, hasPicture, listing }: HeroSlidePro
             alt=""
             width={SLIDE_PICTURE.width}
             height={SLIDE_PICTURE.height}
-            fetchPriority={position === 1 ? 'high' : 'low'}
+            fetchPriority={isFirst ? 'high' : 'low'}
             decoding="async"
             className="size-full object-contain"
           />

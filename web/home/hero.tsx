@@ -29,7 +29,7 @@ export function Hero() {
         </div>
         <div className="min-w-0">
           <HeroCarousel listings={hero.data ?? []} />
-          {hero.isError && (
+          {hero.isLoadingError && (
             <p role="alert" className="text-center text-s text-on-scene-2">
               Erreur lors du chargement des annonces hero{' '}
               <button

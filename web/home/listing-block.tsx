@@ -27,8 +27,8 @@ type ListingBlockProps = {
 export function ListingBlock({ title, moreHref, actions, ...content }: ListingBlockProps) {
   return (
     <section className="page-width mt-10 sm:mt-14">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 className="text-2xl">{title}</h2>
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="grow basis-36 text-2xl">{title}</h2>
         <div className="ml-auto flex items-center gap-2">
           {actions}
           <AppLink href={moreHref} className={buttonClass('secondary', 's')}>
@@ -45,7 +45,7 @@ export function ListingBlock({ title, moreHref, actions, ...content }: ListingBl
 type ContentProps = Omit<ListingBlockProps, 'title' | 'moreHref' | 'actions'>;
 
 function Content({ listings, size, errorTitle, empty, rowClass, cardClass }: ContentProps) {
-  if (listings.isError)
+  if (listings.isLoadingError)
     return (
       <ErrorState
         title={errorTitle}

@@ -14,9 +14,9 @@ export function RefreshButton() {
     void refreshAll(queryClient);
   };
   return (
-    <a href="/" onClick={onClick} className={buttonClass('quiet', 's', 'px-3')}>
+    <a href="/" onClick={onClick} className={buttonClass('quiet', 's', 'px-3.5')}>
       <RefreshCw aria-hidden="true" className={classNames('size-4', isFetching && 'animate-spin')} />
-      Actualiser
+      <span className="max-sm:sr-only">Actualiser</span>
     </a>
   );
 }

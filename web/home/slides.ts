@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import type { ListingCard } from '#shared/listings/listing.ts';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
 import aboutPicture from './pictures/about.webp';
 import automobilePicture from './pictures/automobile.webp';
 import marketplacePicture from './pictures/marketplace.webp';
@@ -63,8 +65,17 @@ export const SLIDES: readonly Slide[] = [
     id: 'about',
     title: 'Un marché de confiance',
     text: 'Des annonces vérifiées par notre équipe, partout en Afrique de l’Ouest.',
-    action: 'Qui sommes-nous ?',
+    action: 'Qui sommes-nous ?',
     href: '/a-propos',
     picture: aboutPicture,
   },
 ];
+
+/** Without those of closed categories. */
+export function useSlides(): readonly Slide[] {
+  const { closedCategories } = useSiteSettings();
+  return useMemo(
+    () => SLIDES.filter((slide) => !closedCategories.some((id) => id === slide.id)),
+    [closedCategories],
+  );
+}

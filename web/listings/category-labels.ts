@@ -1,15 +1,9 @@
-import { CATEGORY_FACTS, isCategory, type Category } from '#shared/categories/category.ts';
+import { CATEGORY_FACTS, isCategory } from '#shared/categories/category.ts';
+import type { Site } from '#shared/settings/settings.ts';
 
-const LABELS: Record<Category, string> = {
-  real_estate: 'Immobilier',
-  automobile: 'Automobile',
-  services: 'Services',
-  marketplace: 'Marketplace',
-};
-
-/** A category that this build does not know yet is "Autre". */
-export function categoryLabel(category: string): string {
-  return isCategory(category) ? LABELS[category] : 'Autre';
+/** How the team calls a category; one that nobody knows is "Autre". */
+export function categoryLabel({ categoryLabels }: Pick<Site, 'categoryLabels'>, category: string): string {
+  return categoryLabels[category] ?? 'Autre';
 }
 
 export function categoryPath(category: string): string {

@@ -11,6 +11,14 @@ type Choice =
   /** Both were changed apart: the person is asked, and sees the device's own meanwhile. */
   | { kind: 'both'; draft: DeviceDraft; other: ListingDraft };
 
+/**
+ * The page was made before the last save of this device arrived, as when one reloads while it is on its way: what the
+ * page says of the server is no answer.
+ */
+export function missesLastSave(device: DeviceDraft | null, server: FoundDraft): boolean {
+  return device !== null && server !== 'unknown' && (server?.version ?? 0) < device.version;
+}
+
 /** What a form is filled with: the newest of the two, unless each holds what the other has not seen. */
 export function chooseDraft(device: DeviceDraft | null, server: FoundDraft): Choice {
   if (!device)
@@ -23,9 +31,17 @@ export function chooseDraft(device: DeviceDraft | null, server: FoundDraft): Cho
   // What this device had sent when it lost the answer; it may have gone on since.
   if (device.attempts.includes(server.saveId))
     return { kind: 'device', draft: { ...device, version: server.version } };
-  if (!device.isAhead || isSameContent(server.content, device.content))
-    return { kind: 'server', draft: server };
+  if (!device.isAhead) return { kind: 'server', draft: server };
+  if (isSameContent(server.content, device.content))
+    return holdsPhotos(device)
+      ? { kind: 'device', draft: { ...device, version: server.version } }
+      : { kind: 'server', draft: server };
   return { kind: 'both', draft: device, other: server };
+}
+
+/** Photos that have not reached the server are on this device alone. */
+function holdsPhotos({ photos }: DeviceDraft): boolean {
+  return photos.some(({ upload }) => !upload);
 }
 
 /** Whether two contents are the same to who wrote them, however the fields are ordered. */

@@ -3,13 +3,14 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { LinkPurpose, ListingLink } from '#shared/listings/listing-freshness.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { longDate } from '#shared/platform/time.ts';
-import { AuthCard, FormMessage } from '#web/accounts/auth-card.tsx';
+import { AuthCard } from '#web/accounts/auth-card.tsx';
 import { profilePath } from '#web/accounts/profile-tabs.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useForm } from '#web/platform/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { followListingLink, listingLinkQuery } from './freshness.api.ts';
 import { LINK_FORM, LINK_PATH } from './freshness-texts.ts';
 

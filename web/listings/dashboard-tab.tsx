@@ -105,6 +105,8 @@ function Activity({ items }: { items: readonly ActivityItem[] }) {
 }
 
 const DAY_MS = 86_400_000;
+/** Cotonou's clock before UTC's, all year. */
+const AHEAD_MS = 3_600_000;
 
 function ActivityRow({ item }: { item: ActivityItem }) {
   const now = useNow();
@@ -136,9 +138,9 @@ function ActivityRow({ item }: { item: ActivityItem }) {
 
 /** What is counted by the day has no hour. */
 function timeText({ time }: ActivityItem, now: number): string {
-  const isWholeDay = Date.parse(time) % DAY_MS === 0;
-  if (!isWholeDay) return relativeTime(time, now);
-  const days = Math.floor(now / DAY_MS) - Date.parse(time) / DAY_MS;
+  const day = (Date.parse(time) + AHEAD_MS) / DAY_MS;
+  if (!Number.isInteger(day)) return relativeTime(time, now);
+  const days = Math.floor((now + AHEAD_MS) / DAY_MS) - day;
   if (days <= 0) return 'Aujourd’hui';
   return days === 1 ? 'Hier' : longDate(time);
 }

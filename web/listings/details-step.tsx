@@ -1,12 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { Category } from '#shared/categories/category.ts';
+import type { Category, SubCategory } from '#shared/categories/category.ts';
+import { SUB_CATEGORY_FACT } from '#shared/categories/sub-category-fact.ts';
 import type { Fact } from '#shared/listings/facts.ts';
 import { factField, factsFromForm } from '#shared/listings/listing-form.ts';
 import { factsOf, fits, isAsked } from '#shared/listings/listing-facts.ts';
 import type { PublishingDefaults } from '#shared/listings/own-listing.ts';
 import type { FieldErrors } from '#shared/platform/errors.ts';
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { EntryCostFields, isOfEntryCost } from './entry-cost-fields.tsx';
@@ -73,11 +75,27 @@ export function DetailsStep({ category, values, fields, defaults, fill }: Detail
   );
 }
 
+/** With the sub-categories that are offered, and the one that was said before. */
+function useOfferedFacts(category: Category, values: DetailsStepProps['values']): readonly Fact[] {
+  const { categories, formerSubCategories = [] } = useSiteSettings();
+  const inCategory = ({ id }: { id: Category }) => id === category;
+  const known = categories.find(inCategory)?.subCategories;
+  const former = formerSubCategories.find(inCategory)?.subCategories ?? [];
+  return factsOf(category).map((fact) => {
+    if (fact.kind !== 'choice' || fact.key !== SUB_CATEGORY_FACT[category]) return fact;
+    const offered = known ?? fact.options;
+    const isSaid = ({ value }: SubCategory) => value === values[factField(fact)];
+    const said = offered.some(isSaid) ? undefined : [...former, ...fact.options].find(isSaid);
+    return { ...fact, options: said ? [...offered, said] : offered };
+  });
+}
+
 /** Without JavaScript nothing can appear later: all that may become necessary is asked at once. */
 function useAskedFacts(category: Category, values: DetailsStepProps['values']): Fact[] {
   const isHydrated = useHydrated();
+  const facts = useOfferedFacts(category, values);
   const said = Object.fromEntries(factsOf(category).map((fact) => [fact.key, values[factField(fact)]]));
-  return factsOf(category).filter((fact) =>
+  return facts.filter((fact) =>
     isHydrated ? isAsked(fact, said) || (fits(fact, said) && said[fact.key]) : fits(fact, said),
   );
 }

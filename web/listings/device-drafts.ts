@@ -1,7 +1,7 @@
 import type { DraftContent } from '#shared/listings/listing-draft.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 import { findOnDevice, forgetOnDevice, keepOnDevice, keysOnDevice } from '#web/platform/device-store.ts';
-import type { RestoredPhoto } from '#web/uploads/photo-queue.ts';
+import type { RestoredPhoto } from '#web/uploads/photo-restoring.ts';
 
 /** A photo of a draft; what of it never reached the server lies beside the draft. */
 export type DraftPhoto = { key: string; name: string; upload: Upload | null };
@@ -10,7 +10,7 @@ export type DraftPhoto = { key: string; name: string; upload: Upload | null };
 export type DeviceDraft = {
   /** The server's version it was changed from. */
   version: number;
-  /** Holds what the server has not heard of. */
+  /** Holds what the server has not heard of, were it only a photo on its way. */
   isAhead: boolean;
   changedAt: number;
   /** Saves that were sent and not answered yet. */
@@ -43,8 +43,7 @@ export function deviceDrafts(accountId: string, form: string) {
     async keepPhotos(held: ReadonlyMap<string, HeldPhoto>): Promise<void> {
       for (const [key, photo] of held) {
         if (heldKeys.get(key) === photo.isShrunk) continue;
-        heldKeys.set(key, photo.isShrunk);
-        await keepOnDevice(photoKey(key), photo);
+        if (await keepOnDevice(photoKey(key), photo)) heldKeys.set(key, photo.isShrunk);
       }
       const useless = [...heldKeys.keys()].filter((key) => !held.has(key));
       for (const key of useless) heldKeys.delete(key);

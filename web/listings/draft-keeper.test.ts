@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DraftContent, ListingDraft } from '#shared/listings/listing-draft.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { chooseDraft, isSameContent } from './choose-draft.ts';
+import { chooseDraft, isSameContent, missesLastSave } from './choose-draft.ts';
 import type { DeviceDraft } from './device-drafts.ts';
 import { createDraftKeeper, type DraftMoment, type DraftPorts, type DraftStart } from './draft-keeper.ts';
 
@@ -37,6 +37,9 @@ const onDevice = (version: number, title: string, isAhead: boolean): DeviceDraft
   photos: [],
 });
 
+const onItsWay = { key: 'p', name: 'IMG_1.jpg', upload: null };
+const withPhoto = (draft: DeviceDraft): DeviceDraft => ({ ...draft, photos: [onItsWay] });
+
 describe('what a form is filled with', () => {
   test.each<[string, DeviceDraft | null, ListingDraft | null | 'unknown', string]>([
     ['nothing anywhere', null, null, 'nothing'],
@@ -48,10 +51,30 @@ describe('what a form is filled with', () => {
     ['its own, gone on since', onDevice(5, 'mine, longer', true), onServer(9, 'mine'), 'device'],
     ['published elsewhere', onDevice(5, 'a', false), null, 'nothing'],
     ['thrown away elsewhere, gone on here', onDevice(5, 'a', true), null, 'device'],
+    [
+      'photos on their way, else the same',
+      withPhoto(onDevice(5, 'same', true)),
+      onServer(6, 'same'),
+      'device',
+    ],
+    ['photos on their way, others elsewhere', withPhoto(onDevice(5, 'a', true)), onServer(6, 'b'), 'both'],
     ['a server that could not be asked', onDevice(5, 'a', false), 'unknown', 'device'],
     ['a server that could not be asked, nothing here', null, 'unknown', 'nothing'],
   ])('%s', (_what, device, server, kind) => {
     expect(chooseDraft(device, server).kind).toBe(kind);
+  });
+
+  test.each<[string, DeviceDraft | null, ListingDraft | null | 'unknown', boolean]>([
+    ['its last save arrived while the page was made', onDevice(2, 'ab', false), onServer(1, 'a'), true],
+    ['its first save did', onDevice(1, 'a', false), null, true],
+    ['it has gone on since that save', onDevice(2, 'abc', true), onServer(1, 'a'), true],
+    ['no save of it has been answered', onDevice(0, 'a', true), null, false],
+    ['it is the same', onDevice(5, 'a', false), onServer(5, 'a'), false],
+    ['the server’s is newer', onDevice(5, 'a', false), onServer(6, 'b'), false],
+    ['the server could not be asked', onDevice(5, 'a', false), 'unknown', false],
+    ['there is nothing here', null, null, false],
+  ])('is asked for again where the page misses the last save: %s', (_what, device, server, misses) => {
+    expect(missesLastSave(device, server)).toBe(misses);
   });
 
   test('fields in another order, and empty ones, are the same', () => {
@@ -103,20 +126,28 @@ const refusing = (code: ConstructorParameters<typeof AppError>[0]) => () =>
   Promise.reject(new AppError(code));
 
 describe('while somebody writes', () => {
-  test('each change is kept on the device at once, its photos first; the server hears of the last', async () => {
+  test('each change is kept on the device at once, its photos named before they are; the server hears of the last', async () => {
     const { keeper, sent, order, kept } = start();
     for (const text of ['V', 'Vi', 'Vil']) {
       keeper.change(moment(text));
       await soon();
       expect(kept()).toMatchObject({ content: { values: { title: text } }, isAhead: true, version: 0 });
     }
-    expect(order.slice(0, 2)).toEqual(['photos', 'draft']);
+    expect(order.slice(0, 2)).toEqual(['draft', 'photos']);
     await later(1500);
     expect(sent).toEqual([[0, 'Vil']]);
     expect(kept()).toMatchObject({ isAhead: false, version: 10 });
     keeper.change(moment('Vill'));
     await later(1500);
     expect(sent.at(-1)).toEqual([10, 'Vill']);
+  });
+
+  test('a photo that only this device has makes its draft the newer one, whatever else is the same', async () => {
+    const { keeper, kept } = start();
+    const held = new Map([['p', { blob: new Blob(['p']), isShrunk: false }]]);
+    keeper.change(moment('', { photos: [onItsWay], held }));
+    await later(2000);
+    expect(kept()).toMatchObject({ isAhead: true, photos: [onItsWay] });
   });
 
   test('long writing is told to the server now and then', async () => {

@@ -128,9 +128,7 @@ function deviceKeeping({ device, now }: DraftPorts, memory: Memory, told: Told):
     const { latest, version, attempts, saved } = memory;
     if (!latest || memory.isStopped) return;
     const { content, photos, held } = latest;
-    // The photos first: a draft never names one that is not there.
-    await device.keepPhotos(held);
-    const isAhead = !isSameContent(content, saved);
+    const isAhead = held.size > 0 || !isSameContent(content, saved);
     const changedAt = now();
     const isKept = await device.keep({
       version,
@@ -140,6 +138,8 @@ function deviceKeeping({ device, now }: DraftPorts, memory: Memory, told: Told):
       content,
       photos,
     });
+    // Named before they are kept, and let go of after it: one that a crash takes in between is missed, not forgotten.
+    await device.keepPhotos(held);
     if (memory.isStopped) await device.forget();
     else if (isKept) told.tell({ savedAt: changedAt });
   });

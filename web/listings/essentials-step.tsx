@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category } from '#shared/categories/category.ts';
 import { TEXT_LIMITS } from '#shared/listings/text-limits.ts';
 import type { FieldErrors } from '#shared/platform/errors.ts';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { categoryLabel } from './category-labels.ts';
@@ -72,12 +73,18 @@ const POSITIONS = ['object-[0%_0]', 'object-[33.333%_0]', 'object-[66.667%_0]', 
 
 type CategoryChoiceProps = { chosen: Category | null; error: string | undefined; picture: string };
 
+/** A closed category is offered to the listing that already is in it. */
 function CategoryChoice({ chosen, error, picture }: CategoryChoiceProps) {
+  const site = useSiteSettings();
+  const offered = [
+    ...site.categories.map(({ id }) => id),
+    ...site.closedCategories.filter((id) => id === chosen),
+  ];
   return (
     <fieldset>
       <legend className="mb-1.5 text-s font-bold text-ink-2">Catégorie</legend>
       <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
-        {CATEGORIES.map((category, index) => (
+        {offered.map((category) => (
           <label
             key={category}
             className="grid min-h-22 cursor-pointer justify-items-center gap-1.5 rounded-m border-2 border-line bg-surface p-3 text-center font-bold has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
@@ -95,9 +102,9 @@ function CategoryChoice({ chosen, error, picture }: CategoryChoiceProps) {
               alt=""
               width={96}
               height={96}
-              className={classNames('size-10 object-cover', POSITIONS[index])}
+              className={classNames('size-10 object-cover', POSITIONS[CATEGORIES.indexOf(category)])}
             />
-            {categoryLabel(category)}
+            {categoryLabel(site, category)}
           </label>
         ))}
       </div>

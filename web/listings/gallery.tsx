@@ -1,15 +1,16 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
-import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { Suspense, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { Picture } from '#shared/uploads/picture.ts';
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { lazyPart } from '#web/platform/deferred.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ImageBox } from '#web/ui/image-box.tsx';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { PictureSlide } from './picture-slide.tsx';
 import { usePictureStrip } from './use-picture-strip.ts';
 
-const FullScreenPictures = lazy(() =>
-  import('./full-screen-pictures.tsx').then((file) => ({ default: file.FullScreenPictures })),
+const FullScreenPictures = lazyPart(
+  async () => (await import('./full-screen-pictures.tsx')).FullScreenPictures,
 );
 
 /** `children` lie over the picture. */

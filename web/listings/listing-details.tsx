@@ -6,6 +6,7 @@ import { confirmedText } from '#shared/listings/listing-freshness.ts';
 import { ratingText } from '#shared/listings/rating.ts';
 import { longDate } from '#shared/platform/time.ts';
 import { useNow } from '#web/platform/clock.ts';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { categoryLabel } from './category-labels.ts';
 import { FactGrid } from './fact-grid.tsx';
@@ -16,12 +17,11 @@ import { viewsText } from './share-text.ts';
 
 export function ListingSummary({ listing }: { listing: Listing }) {
   const now = useNow();
+  const category = categoryLabel(useSiteSettings(), listing.category);
   return (
     <header>
       <div className="flex flex-wrap gap-2">
-        <Badge tone={CATEGORY_FACTS[listing.category]?.hue ?? 'neutral'}>
-          {categoryLabel(listing.category)}
-        </Badge>
+        <Badge tone={CATEGORY_FACTS[listing.category]?.hue ?? 'neutral'}>{category}</Badge>
         {listing.status === 'approved' && (
           <Badge tone="brand">
             <BadgeCheck aria-hidden="true" className="size-3.5" />

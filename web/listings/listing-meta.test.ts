@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Listing } from '#shared/listings/listing.ts';
+import { SITE } from '#tests/site-categories.ts';
 import { shownListing } from '#tests/shown-listing.ts';
 import { describeListingPage, listingTitle } from './listing-meta.ts';
 
-const site = { origin: 'https://tokpa.example', siteName: 'Tokpa' };
+const place = {
+  origin: 'https://tokpa.example',
+  site: { siteName: 'Tokpa', ...SITE },
+};
 
 function contentOf(listing: Listing, name: string): string | undefined {
-  const { meta } = describeListingPage(listing, site);
+  const { meta } = describeListingPage(listing, place);
   return meta.find((entry) => entry.property === name || entry.name === name)?.content;
 }
 
@@ -34,7 +38,7 @@ test('only an approved listing may be found by search engines', () => {
 });
 
 test('the canonical address is the listing’s own', () => {
-  expect(describeListingPage(shownListing(), site).links).toEqual([
+  expect(describeListingPage(shownListing(), place).links).toEqual([
     { rel: 'canonical', href: 'https://tokpa.example/annonce/lst_1' },
   ]);
 });

@@ -1,4 +1,5 @@
 import type { Listing } from '#shared/listings/listing.ts';
+import type { Site } from '#shared/settings/settings.ts';
 import { formatMoney, moneyInUnits } from '#shared/platform/money.ts';
 import { truncate } from '#shared/platform/text.ts';
 import { describePage } from '#web/platform/seo.ts';
@@ -7,13 +8,13 @@ import { placeText } from './listing-texts.ts';
 
 export function describeListingPage(
   listing: Listing,
-  { origin, siteName }: { origin: string; siteName: string },
+  { origin, site }: { origin: string; site: Pick<Site, 'siteName' | 'categoryLabels'> },
 ) {
   const price = listing.price;
   return describePage({
     title: listingTitle(listing),
     description: listingDescription(listing),
-    siteName,
+    siteName: site.siteName,
     origin,
     canonical: `/annonce/${listing.id}`,
     isUnlisted: listing.status !== 'approved',
@@ -23,7 +24,7 @@ export function describeListingPage(
       ? { 'product:price:amount': String(moneyInUnits(price)), 'product:price:currency': price.currency }
       : {},
     // Crawlers read the server's HTML; the browser has no use for it.
-    structuredData: import.meta.env.SSR ? listingStructuredData(listing, origin) : [],
+    structuredData: import.meta.env.SSR ? listingStructuredData(listing, origin, site) : [],
   });
 }
 

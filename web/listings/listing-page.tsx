@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import type { Listing } from '#shared/listings/listing.ts';
 import { BackLink } from '#web/platform/back-link.tsx';
-import { deferred } from '#web/platform/deferred.tsx';
+import { deferred, lazyPart } from '#web/platform/deferred.tsx';
 import { PageMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -30,7 +30,7 @@ const SafetyTips = deferred(
 );
 const StatusBanner = import.meta.env.SSR
   ? BannerOnServer
-  : lazy(async () => ({ default: (await import('./status-banner.tsx')).StatusBanner }));
+  : lazyPart(async () => (await import('./status-banner.tsx')).StatusBanner);
 
 type ListingPageProps = {
   id: string;
@@ -44,12 +44,12 @@ type ListingPageProps = {
 export function ListingPage({ id, safetyTips, ownerNotice, Below }: ListingPageProps) {
   const { apiFetch, origin } = useRouteContext({ from: '__root__' });
   const { data: listing } = useSuspenseQuery(listingQuery(apiFetch, id));
-  const { siteName } = useSiteSettings();
+  const site = useSiteSettings();
   const phone = usePhoneReveal(listing.id);
   useCountedView(listing.id);
   return (
     <>
-      <PageMeta {...describeListingPage(listing, { origin, siteName })} />
+      <PageMeta {...describeListingPage(listing, { origin, site })} />
       <article className="page-width pt-2 pb-8">
         <div className="flex min-w-0 items-center gap-2 pb-1">
           <BackLink fallback={categoryPath(listing.category)} />
@@ -57,7 +57,10 @@ export function ListingPage({ id, safetyTips, ownerNotice, Below }: ListingPageP
             <Breadcrumb
               crumbs={[
                 { label: 'Accueil', href: '/' },
-                { label: categoryLabel(listing.category), href: categoryPath(listing.category) },
+                {
+                  label: categoryLabel(site, listing.category),
+                  href: categoryPath(listing.category),
+                },
                 { label: listing.title },
               ]}
             />

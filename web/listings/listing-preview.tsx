@@ -1,4 +1,5 @@
 import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
+import { subCategoryNames } from '#shared/categories/sub-category-names.ts';
 import { contactWaysOf, currencyOf, factsFromForm, placeOf } from '#shared/listings/listing-form.ts';
 import { parsePrice } from '#shared/platform/parse-price.ts';
 import { CONTACT_WAY_LABEL, PRICE_TERMS } from '#shared/listings/listing-terms.ts';
@@ -6,6 +7,7 @@ import { shownFacts } from '#shared/listings/shown-facts.ts';
 import { presentVideos, readVideos } from '#shared/listings/video-links.ts';
 import { cityName, findCountry } from '#shared/platform/places.ts';
 import { pictureUrl } from '#shared/uploads/picture.ts';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Photo } from '#web/uploads/photo-list.ts';
 import type { VideoState } from '#web/uploads/video-slot.ts';
@@ -25,15 +27,21 @@ type ListingPreviewProps = {
 
 /** The listing as buyers will see it, before it is sent. */
 export function ListingPreview({ category, values, photos, video }: ListingPreviewProps) {
+  const site = useSiteSettings();
   const price = parsePrice(values.price ?? '', currencyOf(values.currency));
-  const facts = shownFacts(category, factsFromForm(category, values), price);
+  const facts = shownFacts(
+    category,
+    factsFromForm(category, values),
+    price,
+    subCategoryNames([...site.categories, ...(site.formerSubCategories ?? [])]),
+  );
   return (
     <div className="grid gap-5">
       <TextWarnings texts={values} isNamed />
       <PreviewPhotos photos={photos} />
       <div>
         <div className="flex flex-wrap gap-2">
-          <Badge tone={CATEGORY_FACTS[category].hue}>{categoryLabel(category)}</Badge>
+          <Badge tone={CATEGORY_FACTS[category].hue}>{categoryLabel(site, category)}</Badge>
           <Badge tone="brand">Actif</Badge>
         </div>
         <p className="mt-2.5 font-display text-2xl leading-tight font-bold wrap-break-word">{values.title}</p>

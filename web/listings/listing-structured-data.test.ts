@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Listing } from '#shared/listings/listing.ts';
+import { SITE } from '#tests/site-categories.ts';
 import { shownListing } from '#tests/shown-listing.ts';
 import { listingStructuredData } from './listing-structured-data.ts';
 
 const ORIGIN = 'https://tokpa.example';
-const offered = (listing: Listing) => listingStructuredData(listing, ORIGIN)[0] as Record<string, unknown>;
+const offered = (listing: Listing) =>
+  listingStructuredData(listing, ORIGIN, SITE)[0] as Record<string, unknown>;
 
 test('a flat is a RealEstateListing with its place, size and offer', () => {
   expect(offered(shownListing())).toMatchObject({
@@ -63,7 +65,7 @@ test('an offer without a price names none, a reserved one says so', () => {
 });
 
 test('the way down to the listing is told', () => {
-  expect(listingStructuredData(shownListing(), ORIGIN)[1]).toMatchObject({
+  expect(listingStructuredData(shownListing(), ORIGIN, SITE)[1]).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { position: 1, name: 'Accueil', item: `${ORIGIN}/` },

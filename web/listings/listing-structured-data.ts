@@ -1,4 +1,5 @@
 import type { Category } from '#shared/categories/category.ts';
+import type { Site } from '#shared/settings/settings.ts';
 import type { Listing } from '#shared/listings/listing.ts';
 import { moneyInUnits } from '#shared/platform/money.ts';
 import { truncate } from '#shared/platform/text.ts';
@@ -57,7 +58,11 @@ const OWN_SCHEMA: Record<Category, (listing: Listing) => StructuredData> = {
 };
 
 /** schema.org descriptions of a listing's page: what is offered, and the way to it. */
-export function listingStructuredData(listing: Listing, origin: string): object[] {
+export function listingStructuredData(
+  listing: Listing,
+  origin: string,
+  site: Pick<Site, 'categoryLabels'>,
+): object[] {
   const address = `${origin}/annonce/${listing.id}`;
   const offered = {
     '@context': 'https://schema.org',
@@ -75,7 +80,7 @@ export function listingStructuredData(listing: Listing, origin: string): object[
   };
   const steps = [
     { name: 'Accueil', path: '/' },
-    { name: categoryLabel(listing.category), path: categoryPath(listing.category) },
+    { name: categoryLabel(site, listing.category), path: categoryPath(listing.category) },
     { name: listing.title, path: `/annonce/${listing.id}` },
   ];
   return [offered, breadcrumbData(steps, origin)];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
+import { SITE } from '#tests/site-categories.ts';
 import { categoryLabel, categoryPath } from './category-labels.ts';
 import { isMissing, loadFailure } from './listing-failure.ts';
 import { placeText } from './listing-texts.ts';
@@ -19,9 +20,9 @@ test('a place is told from the near to the far, or said to be missing', () => {
 });
 
 test('a category that is not known is “Autre”', () => {
-  expect(categoryLabel('boats')).toBe('Autre');
+  expect(categoryLabel(SITE, 'boats')).toBe('Autre');
   expect(categoryPath('boats')).toBe('/marketplace');
-  expect(categoryLabel('services')).toBe('Services');
+  expect(categoryLabel(SITE, 'services')).toBe('Services');
 });
 
 test('what is shared has the price, or says that it is to be asked for', () => {

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { longDate } from '#shared/platform/time.ts';
 import { Button, ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
+import { BoostLink } from './boost-link.tsx';
 import { DeskForm } from './desk-form.tsx';
 import type { Gesture } from './desk.ts';
 import type { OwnListingProps } from './own-listing-row.tsx';
@@ -25,6 +26,7 @@ export function OwnListingActions(props: OwnListingProps) {
             {isRefused ? 'Corriger et republier' : 'Modifier'}
           </ButtonLink>
         )}
+        {listing.can.boost && <BoostLink listing={listing} size="s" />}
         <MoreActions {...props} />
       </div>
     </>
@@ -85,7 +87,7 @@ function MoreActions(props: OwnListingProps) {
   return (
     <details className="group ml-auto open:ml-0 open:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 text-s font-semibold text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
-        Plus<span className="max-sm:sr-only"> d’actions</span>
+        Plus<span className="sr-only"> d’actions</span>
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-3 border-t border-line pt-3">

@@ -6,6 +6,7 @@ import { longDate } from '#shared/platform/time.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { PictureView } from '#web/uploads/picture-view.tsx';
+import { BoostBadge } from './boost-badge.tsx';
 import { deskPath, type DeskView } from './desk.ts';
 import { ListingPrice } from './listing-price.tsx';
 import { ListingStatisticsPanel } from './listing-statistics-panel.tsx';
@@ -48,6 +49,7 @@ function Head({ listing }: { listing: OwnListing }) {
       <div className="min-w-0">
         <p className="flex flex-wrap gap-1.5">
           <Badge tone={TONES[status] ?? 'neutral'}>{STATUS_LABEL[status]}</Badge>
+          {listing.boostEndsAt !== null && <BoostBadge endsAt={listing.boostEndsAt} />}
           {listing.isPaused && <Badge>En pause</Badge>}
           {listing.isReserved && <Badge>Réservé</Badge>}
           {listing.revisionSubmittedAt !== null && <Badge>Modification en relecture</Badge>}

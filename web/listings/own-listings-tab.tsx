@@ -4,12 +4,12 @@ import { STATUS_LABEL } from '#shared/listings/listing-lifecycle.ts';
 import { OWN_STATUSES, type OwnPage } from '#shared/listings/own-listing.ts';
 import { formatInteger } from '#shared/platform/money.ts';
 import { countText } from '#shared/platform/pagination.ts';
-import { FormMessage } from '#web/accounts/auth-card.tsx';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { DeskForm } from './desk-form.tsx';
 import {

@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import type { FieldErrors } from '#shared/platform/errors.ts';
 import { TEXT_LIMITS } from '#shared/listings/text-limits.ts';
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { CONTROL, SelectField, TextField } from '#web/ui/field.tsx';
 import { districtsQuery } from './districts.api.ts';
 

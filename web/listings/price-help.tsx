@@ -5,7 +5,7 @@ import { currencyOf } from '#shared/listings/listing-form.ts';
 import { parsePrice } from '#shared/platform/parse-price.ts';
 import type { PriceHelp as Help } from '#shared/listings/price-help.ts';
 import { formatXof } from '#shared/platform/money.ts';
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { priceHelpQuery, priceQuestion } from './price-help.api.ts';
 

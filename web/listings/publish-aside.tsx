@@ -20,10 +20,11 @@ const STEP_NAME: Record<PublishStep, string> = {
 
 /** Advice and help, beside the form where there is room, below it on a phone. */
 export function PublishAside({ category, step }: { category: Category | null; step: PublishStep }) {
-  const { contactEmail, siteName } = useSiteSettings();
+  const site = useSiteSettings();
+  const { contactEmail, siteName } = site;
   const subject = encodeURIComponent(`Aide pour publier une annonce sur ${siteName}`);
   const body = encodeURIComponent(
-    `Catégorie : ${category ? categoryLabel(category) : 'pas encore choisie'}\nÉtape : ${STEP_NAME[step]}\n\nMa question : `,
+    `Catégorie : ${category ? categoryLabel(site, category) : 'pas encore choisie'}\nÉtape : ${STEP_NAME[step]}\n\nMa question : `,
   );
   return (
     <aside className="grid content-start gap-4">

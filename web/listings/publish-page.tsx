@@ -5,7 +5,7 @@ import { ESSENTIAL_FIELDS, listingFields } from '#shared/listings/listing-form.t
 import type { PublishingDefaults } from '#shared/listings/own-listing.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button } from '#web/ui/button.tsx';

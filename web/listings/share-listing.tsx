@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { Link2, MessageCircle, Share2 } from 'lucide-react';
 import type { Listing } from '#shared/listings/listing.ts';
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { shareText, whatsAppShareUrl } from './share-text.ts';

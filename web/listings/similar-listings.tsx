@@ -12,8 +12,7 @@ import { ListingCardSkeleton } from './listing-card-skeleton.tsx';
 import { similarListingsQuery } from './listings.api.ts';
 
 const CARD_SIZES = '(min-width: 64rem) 272px, (min-width: 40rem) 46vw, 70vw';
-const ROW =
-  'no-scrollbar -mx-3.5 flex snap-x gap-3 overflow-x-auto px-3.5 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 lg:grid-cols-4';
+const ROW = 'swipe-row sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 lg:grid-cols-4';
 const ITEM = 'w-[70vw] shrink-0 snap-start sm:w-auto';
 
 export function SimilarListings({ id, category }: Pick<Listing, 'id' | 'category'>) {

@@ -1,11 +1,13 @@
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Category } from '#shared/categories/category.ts';
+import { subCategoryNames } from '#shared/categories/sub-category-names.ts';
 import { factField } from '#shared/listings/listing-form.ts';
 import { factsOf } from '#shared/listings/listing-facts.ts';
 import { factText } from '#shared/listings/shown-facts.ts';
 import { readFact } from '#shared/listings/fact-form.ts';
 import { suggestedValues, suggestionsFor } from '#shared/listings/suggestions.ts';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
 type SuggestedProps = {
@@ -16,10 +18,13 @@ type SuggestedProps = {
 
 /** What the texts already answer, and a title made of the answers; taken with a button, with or without JavaScript. */
 export function Suggested({ category, values, fill }: SuggestedProps) {
+  const { categories, formerSubCategories = [] } = useSiteSettings();
+  const ownNames = subCategoryNames([...categories, ...formerSubCategories]);
   const { facts, title } = suggestionsFor(category, values);
   const read = factsOf(category).flatMap((fact) => {
     const value = readFact(fact, facts[factField(fact)] ?? '');
-    return value === null ? [] : [`${fact.label} : ${factText(fact, value)}`];
+    if (value === null) return [];
+    return [`${fact.label} : ${ownNames(category, fact.key, value) ?? factText(fact, value)}`];
   });
   const take = (wanted: string) => fill(suggestedValues(category, values, wanted));
   return (

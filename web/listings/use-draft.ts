@@ -4,9 +4,10 @@ import type { DraftContent } from '#shared/listings/listing-draft.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import type { Photo } from '#web/uploads/photo-list.ts';
-import type { PhotoQueue, RestoredPhoto } from '#web/uploads/photo-queue.ts';
+import type { PhotoQueue } from '#web/uploads/photo-queue.ts';
+import type { RestoredPhoto } from '#web/uploads/photo-restoring.ts';
 import { waitForNetwork } from '#web/uploads/wait-for-network.ts';
-import { chooseDraft, type FoundDraft } from './choose-draft.ts';
+import { chooseDraft, missesLastSave, type FoundDraft } from './choose-draft.ts';
 import { deviceDrafts } from './device-drafts.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftMoment, type DraftState } from './draft-keeper.ts';
 import { findDraft, removeDraft, saveDraft } from './drafts.api.ts';
@@ -25,7 +26,7 @@ type DraftForm = {
   content: DraftContent;
   queue: PhotoQueue;
   photos: readonly Photo[];
-  /** Fills the form; what was typed while the draft was looked for stays, unless the person chose this one. */
+  /** Fills the form; what was typed or picked while the draft was looked for stays, unless the person chose this one. */
   fill: (content: DraftContent, photos: readonly RestoredPhoto[], isChosen: boolean) => void;
 };
 
@@ -82,9 +83,13 @@ async function beginDraft(apiFetch: ApiFetch, options: DraftForm): Promise<Draft
   const { accountId, form, found, isNewest, untouched, fill } = options;
   const device = deviceDrafts(accountId, form);
   void device.forgetStrangers(Date.now());
-  const choice = chooseDraft(isNewest ? null : await device.find(), found);
+  const kept = isNewest ? null : await device.find();
+  const known = missesLastSave(kept, found) ? await askAgain(apiFetch, form) : found;
+  const choice = chooseDraft(kept, known);
   const isOfDevice = choice.kind === 'device' || choice.kind === 'both';
   if (isOfDevice) fill(choice.draft.content, await device.restore(choice.draft.photos), false);
+  else if (choice.kind === 'server' && known !== found)
+    fill(choice.draft.content, keptPhotos(choice.draft.uploads), false);
   return createDraftKeeper(
     {
       device,
@@ -97,10 +102,17 @@ async function beginDraft(apiFetch: ApiFetch, options: DraftForm): Promise<Draft
     {
       version: choice.kind === 'nothing' ? 0 : choice.draft.version,
       attempts: isOfDevice ? choice.draft.attempts : [],
-      saved: found === 'unknown' || !found ? untouched : found.content,
+      saved: known === 'unknown' || !known ? untouched : known.content,
       other: choice.kind === 'both' ? choice.other : null,
     },
   );
+}
+
+const LONGEST_ASKING_MS = 10_000;
+
+function askAgain(apiFetch: ApiFetch, form: string): Promise<FoundDraft> {
+  const signal = AbortSignal.timeout(LONGEST_ASKING_MS);
+  return findDraft((input, init) => apiFetch(input, { ...init, signal }), form).catch(() => 'unknown');
 }
 
 /** Tells the server what it has not heard yet whenever the page may be gone the next moment. */
@@ -146,8 +158,9 @@ export function keptPhotos(uploads: readonly Upload[]): RestoredPhoto[] {
 
 /** The photos of a form as they are, to be put back after it was emptied. */
 export function photosToRestore(queue: PhotoQueue): RestoredPhoto[] {
-  return queue.photos().map(({ key, name, upload }) => {
+  return queue.photos().flatMap(({ key, name, upload }) => {
     const held = queue.heldOf(key);
-    return { key, name, upload, blob: held?.blob ?? null, isShrunk: held?.isShrunk ?? false };
+    if (!upload && !held) return []; // refused for good
+    return [{ key, name, upload, blob: held?.blob ?? null, isShrunk: held?.isShrunk ?? false }];
   });
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { DraftContent } from '#shared/listings/listing-draft.ts';
 import type { ListingEdition } from '#shared/listings/own-listing.ts';
-import type { RestoredPhoto } from '#web/uploads/photo-queue.ts';
+import type { RestoredPhoto } from '#web/uploads/photo-restoring.ts';
 import { isSameContent, type FoundDraft } from './choose-draft.ts';
 import { startOf } from './edit-form.ts';
 import { publishStep } from './publish-form.ts';
@@ -36,9 +36,8 @@ export function useEditDraft({ accountId, edition, found, held, isNewest }: Edit
   );
   const fill = (next: DraftContent, restored: readonly RestoredPhoto[], isChosen: boolean) => {
     typed.fillIn({ ...untouched.values, ...next.values }, isChosen);
-    queue.restore(restored);
-    if (isChosen) steps.goTo(publishStep(next.step));
-    else steps.startAt(publishStep(next.step));
+    queue[isChosen ? 'restore' : 'resume'](restored);
+    steps[isChosen ? 'goTo' : 'startAt'](publishStep(next.step));
   };
   const form = edition.id;
   const draft = useDraft({ accountId, form, found, isNewest, untouched, content, queue, photos, fill });

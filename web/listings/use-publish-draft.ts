@@ -3,7 +3,8 @@ import { NEW_LISTING_FORM, type DraftContent } from '#shared/listings/listing-dr
 import { newUuid } from '#shared/platform/ids.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { Photo } from '#web/uploads/photo-list.ts';
-import type { PhotoQueue, RestoredPhoto } from '#web/uploads/photo-queue.ts';
+import type { PhotoQueue } from '#web/uploads/photo-queue.ts';
+import type { RestoredPhoto } from '#web/uploads/photo-restoring.ts';
 import type { FoundDraft } from './choose-draft.ts';
 import { publishStep, type PublishStep } from './publish-form.ts';
 import { photosToRestore, useDraft } from './use-draft.ts';
@@ -50,9 +51,8 @@ export function usePublishDraft({
   const fill = (next: DraftContent, restored: readonly RestoredPhoto[], isChosen: boolean) => {
     typed.fillIn({ ...pristine, ...next.values }, isChosen);
     setKnownKey(next.key);
-    queue.restore(restored);
-    if (isChosen) steps.goTo(publishStep(next.step));
-    else steps.startAt(publishStep(next.step));
+    queue[isChosen ? 'restore' : 'resume'](restored);
+    steps[isChosen ? 'goTo' : 'startAt'](publishStep(next.step));
   };
   const untouched = { values: pristine, step: publishStep(''), key: submissionKey, pictureIds: [] };
   const draft = useDraft({

@@ -1,7 +1,7 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { PLAIN_FILE } from '#web/uploads/file-picker.ts';
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { ChosenPhoto } from './use-chosen-photos.ts';
 

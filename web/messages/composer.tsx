@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { MESSAGE_LIMITS, type ConversationListing } from '#shared/messages/conversation.ts';
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import { ChosenPhotos, PhotoPicker, PlainPhotoPicker } from './composer-photos.tsx';
 import type { Draft } from './draft.ts';

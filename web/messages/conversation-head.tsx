@@ -29,10 +29,15 @@ export function Topic({ listing, other, kind, back, isTyping = false }: TopicPro
   const title = listing?.title ?? other.name;
   return (
     <>
-      <AppLink href={back} aria-label="Toutes les conversations" className="icon-button -ml-2 md:hidden">
+      <AppLink
+        href={back}
+        aria-label="Toutes les conversations"
+        className="icon-button -ml-2 shrink-0 md:hidden"
+      >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </AppLink>
-      <TopicPicture listing={listing} kind={kind} className="size-11" />
+      {/* On a phone the title needs the room. */}
+      <TopicPicture listing={listing} kind={kind} className="size-11 max-sm:hidden" />
       <div className="min-w-0 grow">
         <h2 className="truncate font-sans text-m leading-snug tracking-normal">
           {listing?.id ? (
@@ -43,11 +48,11 @@ export function Topic({ listing, other, kind, back, isTyping = false }: TopicPro
             title
           )}
         </h2>
-        <p className="truncate text-s text-ink-2">
+        <p className="line-clamp-2 text-s leading-snug text-ink-2">
           <PersonName other={other} />
           {isTyping ? ' écrit…' : other.isOnline && ' · en ligne'}
           {listing?.isReserved && ' · Réservé'}
-          {listing?.price && ` · ${formatMoney(listing.price)}`}
+          {listing?.price && `\u00a0· ${formatMoney(listing.price)}`}
         </p>
       </div>
     </>

@@ -3,8 +3,10 @@ import { useRouteContext } from '@tanstack/react-router';
 import { ArrowLeft, Search, Star, X } from 'lucide-react';
 import { MOST_UNREAD, type Conversation, type ConversationFilter } from '#shared/messages/conversation.ts';
 import { shortTime } from '#shared/messages/message-times.ts';
+import { plural } from '#shared/platform/text.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
+import { errorText } from '#web/platform/error-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -17,14 +19,18 @@ import { TopicPicture } from './topic-picture.tsx';
 /** One's conversations with their states, filters and search. */
 export function ConversationList({ view }: { view: MessagesView }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
-  const { data, isError, refetch } = useQuery(conversationsQuery(apiFetch, view));
+  const { data, error, refetch } = useQuery(conversationsQuery(apiFetch, view));
   return (
     <div className="flex min-h-0 grow flex-col bg-surface">
       <ListHead view={view} unread={data?.unread ?? 0} />
       <div className="min-h-0 grow overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)]">
-        {isError && !data && (
+        {error && !data && (
           <div className="p-4">
-            <ErrorState title="Impossible de charger vos messages" onRetry={() => void refetch()} />
+            <ErrorState
+              title="Impossible de charger vos messages"
+              text={errorText(error)}
+              onRetry={() => void refetch()}
+            />
           </div>
         )}
         {data && data.data.length === 0 && <NothingHere view={view} />}
@@ -161,7 +167,7 @@ function ConversationRow({ conversation, href, isOpen }: RowProps) {
             {isUnread && (
               <span className="grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-brand px-1.5 text-xs font-bold text-on-brand">
                 {unreadCount}
-                <span className="sr-only"> non lus</span>
+                <span className="sr-only"> {plural(unreadCount, 'non lu', 'non lus')}</span>
               </span>
             )}
           </span>

@@ -4,6 +4,7 @@ import { shortTime } from '#shared/messages/message-times.ts';
 import { plural } from '#shared/platform/text.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
+import { errorText } from '#web/platform/error-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { conversationsQuery, type ListView } from './messages.api.ts';
@@ -16,8 +17,15 @@ const MOST_SHOWN = 6;
 export function MessagesTab() {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const now = useNow();
-  const { data, refetch } = useQuery(conversationsQuery(apiFetch, LATEST));
-  if (!data) return <ErrorState title="Impossible de charger vos messages" onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useQuery(conversationsQuery(apiFetch, LATEST));
+  if (!data)
+    return (
+      <ErrorState
+        title="Impossible de charger vos messages"
+        text={error && errorText(error)}
+        onRetry={() => void refetch()}
+      />
+    );
   return (
     <section aria-labelledby="mes-messages">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -40,7 +48,12 @@ export function MessagesTab() {
                 <span className="flex items-baseline justify-between gap-3">
                   <strong className="truncate">
                     {other.name}
-                    {unreadCount > 0 && <span className="text-brand"> · {unreadCount} non lus</span>}
+                    {unreadCount > 0 && (
+                      <span className="text-brand">
+                        {' '}
+                        · {unreadCount} {plural(unreadCount, 'non lu', 'non lus')}
+                      </span>
+                    )}
                   </strong>
                   <span className="shrink-0 text-xs text-ink-2">{shortTime(lastMessageAt, now)}</span>
                 </span>

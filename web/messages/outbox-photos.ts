@@ -9,6 +9,8 @@ import { findUpload } from '#web/uploads/uploads.api.ts';
 import { waitForNetwork } from '#web/uploads/wait-for-network.ts';
 import type { DraftPhoto } from './draft.ts';
 
+/** A message does not wait longer for the sizes of its photos than these looks take: 40 seconds. */
+const MOST_LOOKS = 6;
 const STRAYS_KEPT_MS = 86_400_000;
 
 export type OutboxPhotos = ReturnType<typeof outboxPhotos>;
@@ -19,6 +21,7 @@ export function outboxPhotos(accountId: string, apiFetch: ApiFetch) {
   /** Where the device keeps nothing, the page does. */
   const unkept = new Map<string, Blob>();
   const sent = new Map<string, string>();
+  const progress = sendingProgress();
 
   const find = async (photo: Pick<DraftPhoto, 'key'>): Promise<Blob | null> => {
     const kept = unkept.get(photo.key) ?? (await findOnDevice(addressOf(photo)));
@@ -31,9 +34,14 @@ export function outboxPhotos(accountId: string, apiFetch: ApiFetch) {
     if (known !== undefined) return known;
     const blob = await find(photo);
     if (!blob) throw new AppError('gone', { message: `${photo.name} n’est plus sur cet appareil.` });
-    const received = await sendUpload(blob, photo.name, () => undefined, new AbortController().signal);
+    const received = await sendUpload(
+      blob,
+      photo.name,
+      (share) => progress.tell(photo.key, share),
+      new AbortController().signal,
+    ).finally(() => progress.tell(photo.key, null));
     const ports = { find: (id: string) => findUpload(apiFetch, id), wait: waitForNetwork };
-    const { id, state, failure } = await followUpload(ports, received, () => true);
+    const { id, state, failure } = await followUpload(ports, received, (looks) => looks < MOST_LOOKS);
     if (state === 'failed') throw new AppError('invalid_input', { message: failure ?? DAMAGED });
     sent.set(photo.key, id);
     return id;
@@ -41,6 +49,8 @@ export function outboxPhotos(accountId: string, apiFetch: ApiFetch) {
 
   return {
     find,
+    progressOf: progress.of,
+    subscribe: progress.subscribe,
     async keep(blobs: readonly Blob[]): Promise<DraftPhoto[]> {
       const photos = blobs.map((_blob, n) => ({ key: newUuid(), name: `Photo ${n + 1}` }));
       for (const [n, photo] of photos.entries()) {
@@ -63,6 +73,24 @@ export function outboxPhotos(accountId: string, apiFetch: ApiFetch) {
       const wanted = new Set(waiting.map(addressOf));
       const own = (await keysOnDevice()).filter((each) => each.startsWith(addressOf({ key: '' })));
       await forgetOnDevice(own.filter((each) => !wanted.has(each) && keptAt(each) < now - STRAYS_KEPT_MS));
+    },
+  };
+}
+
+/** How far photos are that are on their way now, from 0 to 1, by their keys. */
+function sendingProgress() {
+  const shares = new Map<string, number>();
+  const listeners = new Set<() => void>();
+  return {
+    of: (key: string) => shares.get(key) ?? null,
+    tell(key: string, share: number | null) {
+      if (share === null) shares.delete(key);
+      else shares.set(key, share);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -110,6 +110,30 @@ describe('what was written', () => {
     expect([outbox.waiting(), server.kept.length]).toEqual([[], 2]);
   });
 
+  test.each([
+    ['an hour', 3600, { waits: [], refused: ['un'] }],
+    ['a moment', 40, { waits: [40_000], refused: [] }],
+  ])(
+    'and counted as too much is waited with for a moment alone: %s',
+    async (_, retryAfterSeconds, expected) => {
+      const server = fakeServer();
+      let isFirst = true;
+      const send = async (message: Waiting) => {
+        if (!isFirst) return server.send(message);
+        isFirst = false;
+        throw new AppError('rate_limited', { message: 'Réessayez plus tard.', retryAfterSeconds });
+      };
+      const { outbox, settled, waits } = open(memoryStore(), { send });
+      const done = settled();
+      outbox.add({ listingId: 'lst_1' }, { text: 'un' }, 'key-1');
+      outbox.add(HERE, { text: 'deux' }, 'key-2');
+      await done;
+      expect(server.kept.at(-1)?.text).toBe('deux');
+      const refused = outbox.waiting().map(({ text }) => text);
+      expect({ waits, refused }).toEqual(expected);
+    },
+  );
+
   test('and given up is gone', () => {
     const { outbox } = open(memoryStore(), { send: () => new Promise(() => undefined) });
     outbox.add(HERE, { text: 'un' }, 'key-1');

@@ -34,6 +34,8 @@ export type OutboxPorts = {
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
+/** Who has written to too many sellers for today is told, and goes on talking to those that they know. */
+const LONGEST_LIMIT_SECONDS = 60;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -121,10 +123,11 @@ function nextOf(store: OutboxStore): Waiting | undefined {
   return inOrder(store.all()).find(({ refusal }) => refusal === null);
 }
 
-/** Trying again would be refused again. A session that ended or a limit passes. */
+/** Trying again would be refused again. A session that ended passes, and so does a limit that is nearly over. */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof AppError)) return false;
-  return error.status < 500 && !['unauthenticated', 'rate_limited', 'conflict'].includes(error.code);
+  if (error.code === 'rate_limited') return (error.retryAfterSeconds ?? 0) > LONGEST_LIMIT_SECONDS;
+  return error.status < 500 && !['unauthenticated', 'conflict'].includes(error.code);
 }
 
 export function isFor(target: Target, other: Target): boolean {

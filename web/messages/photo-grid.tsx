@@ -1,15 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { pictureUrl, type Picture } from '#shared/uploads/picture.ts';
+import { lazyPart } from '#web/platform/deferred.tsx';
 import { PictureView } from '#web/uploads/picture-view.tsx';
+import { SendingProgress } from '#web/uploads/sending-progress.tsx';
 import type { DraftPhoto } from './draft.ts';
 import type { OutboxPhotos } from './outbox-photos.ts';
 
-const FullScreenPictures = lazy(() =>
-  import('#web/listings/full-screen-pictures.tsx').then((file) => ({ default: file.FullScreenPictures })),
+const FullScreenPictures = lazyPart(
+  async () => (await import('#web/listings/full-screen-pictures.tsx')).FullScreenPictures,
 );
 
 const FRAME = 'block aspect-4/3 overflow-hidden rounded-m bg-sunken';
 const IMAGE = 'size-full object-cover';
+const NEVER = () => () => undefined;
 
 function gridClass(count: number): string {
   return count > 1 ? 'grid w-64 max-w-full grid-cols-2 gap-1' : 'grid w-64 max-w-full';
@@ -67,7 +70,7 @@ export function WaitingPhotos({
   return (
     <ul aria-label="Photos" className={gridClass(photos.length)}>
       {photos.map((photo) => (
-        <li key={photo.key} className={FRAME}>
+        <li key={photo.key} className={`relative ${FRAME}`}>
           <WaitingPhoto photo={photo} kept={kept} />
         </li>
       ))}
@@ -91,5 +94,21 @@ function WaitingPhoto({ photo, kept }: { photo: DraftPhoto; kept: OutboxPhotos |
       if (address) URL.revokeObjectURL(address);
     };
   }, [key, kept]);
-  return preview && <img src={preview} alt={name} width={400} height={300} className={IMAGE} />;
+  const share = useSyncExternalStore(
+    kept?.subscribe ?? NEVER,
+    () => kept?.progressOf(key) ?? null,
+    () => null,
+  );
+  return (
+    <>
+      {preview && <img src={preview} alt={name} width={400} height={300} className={IMAGE} />}
+      {share !== null && (
+        <SendingProgress
+          name={name}
+          percent={Math.round(share * 100)}
+          className="absolute inset-x-2 bottom-2 bg-white/80"
+        />
+      )}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { useTypedEarly } from '#web/ui/typed-early.ts';
 import type { Draft } from './draft.ts';
 import { COMPOSER_ID, SEND_FORM, TOO_MANY_PHOTOS } from './message-forms.ts';
 import { useChosenPhotos } from './use-chosen-photos.ts';
@@ -17,8 +18,8 @@ export function useWriting(
     refused && (refused.fields.text ?? refused.fields.pictureIds ?? refused.message),
   );
   const isHydrated = useHydrated();
-  // React puts the suggestion back over what was typed before it took over.
-  const [early, setEarly] = useState(() => (isHydrated || import.meta.env.SSR ? null : typedEarly()));
+  const typedEarly = useTypedEarly(() => document.querySelector(`#${COMPOSER_ID} textarea`));
+  const [early, setEarly] = useState(typedEarly);
   if (isHydrated && early !== null) {
     setEarly(null);
     setText(early);
@@ -46,8 +47,4 @@ export function useWriting(
   };
   const keptIds = refused?.values.pictureIds?.split(',').filter((id) => id !== '') ?? [];
   return { field, text, message, photos, submit, change, pick, keptIds };
-}
-
-function typedEarly(): string | null {
-  return document.querySelector<HTMLTextAreaElement>(`#${COMPOSER_ID} textarea`)?.value ?? null;
 }

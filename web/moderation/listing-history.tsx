@@ -3,7 +3,7 @@ import { REFUSALS } from '#shared/moderation/audit-log.ts';
 import { refusalText } from '#shared/moderation/refusal.ts';
 import { longDate } from '#shared/platform/time.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { DECISION_LABEL } from './moderation-texts.ts';
+import { DECISION_LABEL } from '#shared/moderation/decision-labels.ts';
 
 type ListingHistoryProps = { history: readonly HistoryEntry[]; className?: string };
 

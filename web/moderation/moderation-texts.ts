@@ -1,4 +1,4 @@
-import type { AuditAction } from '#shared/moderation/audit-log.ts';
+import { isKeyOf } from '#shared/platform/key-of.ts';
 import type { ReviewKind } from '#shared/moderation/moderation.ts';
 import { relativeTime } from '#shared/platform/time.ts';
 
@@ -6,21 +6,6 @@ export const KIND_LABEL: Record<ReviewKind, string> = {
   listing: 'Nouvelle annonce',
   revision: 'Modification',
   appeal: 'Contestation',
-};
-
-export const DECISION_LABEL: Record<AuditAction, string> = {
-  'listing.approve': 'Annonce approuvée',
-  'listing.reject': 'Annonce refusée',
-  'revision.apply': 'Modification approuvée',
-  'revision.refuse': 'Modification refusée',
-  'appeal.accept': 'Contestation acceptée',
-  'appeal.dismiss': 'Refus maintenu',
-  'comment.approve': 'Commentaire approuvé',
-  'comment.reject': 'Commentaire refusé',
-  'case.uphold': 'Signalement confirmé',
-  'case.dismiss': 'Signalement classé',
-  'user.ban': 'Compte suspendu',
-  'user.unban': 'Compte rétabli',
 };
 
 /** A relative time in the middle of a sentence: "il y a 3 h". */
@@ -39,9 +24,7 @@ export const QUEUE_NOTICES = {
 export type QueueNotice = keyof typeof QUEUE_NOTICES;
 
 export function queueNotice(value: unknown): QueueNotice | undefined {
-  return typeof value === 'string' && Object.hasOwn(QUEUE_NOTICES, value)
-    ? (value as QueueNotice)
-    : undefined;
+  return isKeyOf(QUEUE_NOTICES, value) ? value : undefined;
 }
 
 /** The forms' names in what the server says back, and their ids on the page. */

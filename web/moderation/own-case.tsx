@@ -76,8 +76,8 @@ function AppealState({ state, at, answer }: Appeal) {
   if (state !== 'open') return null;
   return (
     <p role="status" className="rounded-m bg-brand-soft px-4 py-3">
-      Vous avez contesté cette décision le {longDate(at)}. Une autre personne de l’équipe relit votre annonce
-      ; vous recevrez sa réponse par e-mail.
+      Vous avez contesté cette décision le {longDate(at)}. Une autre personne de l’équipe relit votre
+      annonce ; vous recevrez sa réponse par e-mail.
     </p>
   );
 }

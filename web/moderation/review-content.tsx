@@ -7,6 +7,7 @@ import { categoryLabel } from '#web/listings/category-labels.ts';
 import { ListingPrice } from '#web/listings/listing-price.tsx';
 import { TextWarnings } from '#web/listings/text-warnings.tsx';
 import { VideoLinks } from '#web/listings/video-links.tsx';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { SafetyAdvice } from '#web/safety/safety-advice.tsx';
 import { useNow } from '#web/platform/clock.ts';
 import { VideoView } from '#web/uploads/video-view.tsx';
@@ -62,6 +63,7 @@ type HeadProps = {
 
 function ReviewHead({ item, before }: HeadProps) {
   const now = useNow();
+  const site = useSiteSettings();
   const { proposed, current } = item;
   const place = placeText(proposed.place);
   const placeBefore = current && placeText(current.place) !== place ? placeText(current.place) : null;
@@ -69,8 +71,8 @@ function ReviewHead({ item, before }: HeadProps) {
     <header>
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={item.kind === 'listing' ? 'neutral' : 'brand'}>{KIND_LABEL[item.kind]}</Badge>
-        <Badge tone={categoryHue(proposed.category)}>{categoryLabel(proposed.category)}</Badge>
-        <Before>{before('category') && categoryLabel(before('category')?.category ?? '')}</Before>
+        <Badge tone={categoryHue(proposed.category)}>{categoryLabel(site, proposed.category)}</Badge>
+        <Before>{before('category') && categoryLabel(site, before('category')?.category ?? '')}</Before>
         <span className="text-s text-ink-2">
           {item.kind === 'appeal' ? 'Envoyée' : 'Soumise'} :{' '}
           <time dateTime={item.submittedAt}>{timeInText(item.submittedAt, now)}</time>

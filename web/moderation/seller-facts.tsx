@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import type { ReviewedSeller } from '#shared/moderation/moderation.ts';
+import { groupedPhone } from '#shared/accounts/grouped-phone.ts';
 import { plural } from '#shared/platform/text.ts';
 import { longDate } from '#shared/platform/time.ts';
 
@@ -26,7 +27,7 @@ function Known(seller: ReviewedSeller) {
         <wbr />@{domain}
       </p>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-s text-ink-2">
-        {phone ?? 'Aucun téléphone'}
+        {phone === null ? 'Aucun téléphone' : groupedPhone(phone)}
         {isPhoneVerified && (
           <span className="inline-flex items-center gap-1 font-semibold text-brand">
             <ShieldCheck aria-hidden="true" className="size-4" />

@@ -5,7 +5,7 @@ const WORKER = '/push-worker.js';
 /** It answers no page: another worker may have those. */
 const SCOPE = '/push-worker/';
 
-function canPush(): boolean {
+export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
@@ -26,8 +26,7 @@ export async function subscribe(apiFetch: ApiFetch): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const key = await fetchPushKey(apiFetch);
   if (key === null) return false;
-  const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
-  await isActive(registration);
+  const registration = await pushWorker();
   const known = await registration.pushManager.getSubscription();
   // Subscribed for another key, it would hear nothing.
   if (known && !isFor(known, key)) await known.unsubscribe();
@@ -37,6 +36,13 @@ export async function subscribe(apiFetch: ApiFetch): Promise<boolean> {
   });
   await tellServer(apiFetch, subscription);
   return true;
+}
+
+/** Installed now if it was not. */
+export async function pushWorker(): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  await isActive(registration);
+  return registration;
 }
 
 export async function unsubscribe(apiFetch: ApiFetch): Promise<void> {

@@ -1,4 +1,5 @@
 import { AppError, isErrorCode, type ErrorLink, type FieldErrors } from '#shared/platform/errors.ts';
+import { NO_NETWORK } from './error-text.ts';
 
 type Answer<Body> = { ok: boolean; status: number; headers: Headers; json(): Promise<Body> };
 
@@ -11,10 +12,7 @@ export async function call<Body>(pending: Promise<Answer<Body>>): Promise<Succes
   try {
     answer = await pending;
   } catch (cause) {
-    throw new AppError('unavailable', {
-      message: 'Connexion impossible. Vérifiez votre réseau et réessayez.',
-      cause,
-    });
+    throw new AppError('unavailable', { message: NO_NETWORK, cause });
   }
   if (!answer.ok) throw refusalOf(answer.status, answer.headers, await answer.json().catch(() => null));
   return (answer.status === 204 ? undefined : await answer.json()) as Success<Body>;

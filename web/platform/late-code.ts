@@ -1,13 +1,11 @@
 import { AppError } from '#shared/platform/errors.ts';
+import { NO_NETWORK } from './error-text.ts';
 
 /** Code that is fetched when it is needed; a network that fails then is said as it is for data. */
 export async function lateCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch (cause) {
-    throw new AppError('unavailable', {
-      message: 'Connexion impossible. Vérifiez votre réseau et réessayez.',
-      cause,
-    });
+    throw new AppError('unavailable', { message: NO_NETWORK, cause });
   }
 }

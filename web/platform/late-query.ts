@@ -6,7 +6,7 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query';
 import { use } from 'react';
-import { useHydrated } from './hydrated.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 
 /** For `meta`: the server's HTML is all that the page takes along of this query. */
 export const STAYS_ON_SERVER = { staysOnServer: true } as const;

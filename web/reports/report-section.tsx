@@ -1,9 +1,9 @@
 import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import type { ReportType } from '#shared/reports/report.ts';
-import { FormMessage } from '#web/accounts/auth-card.tsx';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { readHref } from '#web/platform/link-target.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -4,28 +4,30 @@ import { ListingBelow as BelowOnServer } from '#web/listing-below.tsx';
 import { ListingErrorPage as ErrorOnServer } from '#web/listings/listing-error-page.tsx';
 import { ListingPage } from '#web/listings/listing-page.tsx';
 import { ListingPageSkeleton as SkeletonOnServer } from '#web/listings/listing-page-skeleton.tsx';
-import { OwnCase as OwnCaseOnServer } from '#web/moderation/own-case.tsx';
-import { atOnce, deferred } from '#web/platform/deferred.tsx';
+import { OwnerNotice as NoticeOnServer } from '#web/owner-notice.tsx';
+import { atOnce, deferred, deferredError } from '#web/platform/deferred.tsx';
 import { categoriesQuery } from '#web/search/search.api.ts';
 import { lateCode } from '#web/platform/late-code.ts';
 
-const ListingErrorPage = deferred(
+const ListingErrorPage = deferredError(
   import.meta.env.SSR ? ErrorOnServer : null,
   async () => (await import('#web/listings/listing-error-page.tsx')).ListingErrorPage,
-  atOnce,
 );
 const ListingBelow = deferred(
   import.meta.env.SSR ? BelowOnServer : null,
   async () => (await import('#web/listing-below.tsx')).ListingBelow,
 );
+// On a slow network the picture's place is there before the rest of the skeleton.
 const ListingPageSkeleton = deferred(
   import.meta.env.SSR ? SkeletonOnServer : null,
   async () => (await import('#web/listings/listing-page-skeleton.tsx')).ListingPageSkeleton,
+  atOnce,
+  () => <div className="page-width skeleton mt-12 aspect-4/3 rounded-l" />,
 );
 
-const OwnCase = deferred(
-  import.meta.env.SSR ? OwnCaseOnServer : null,
-  async () => (await import('#web/moderation/own-case.tsx')).OwnCase,
+const OwnerNotice = deferred(
+  import.meta.env.SSR ? NoticeOnServer : null,
+  async () => (await import('#web/owner-notice.tsx')).OwnerNotice,
   atOnce,
 );
 
@@ -64,7 +66,7 @@ function Page() {
     <ListingPage
       key={listingId}
       id={listingId}
-      ownerNotice={<OwnCase id={listingId} />}
+      ownerNotice={<OwnerNotice id={listingId} />}
       Below={ListingBelow}
       safetyTips={(category) => categories?.find(({ id }) => id === category)?.safetyTips ?? []}
     />

@@ -20,5 +20,5 @@ function Page() {
 }
 
 function FailedPage(props: ErrorComponentProps) {
-  return <ListErrorPage title="Automobile" {...props} />;
+  return <ListErrorPage category="automobile" {...props} />;
 }

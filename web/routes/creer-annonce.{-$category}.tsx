@@ -11,6 +11,8 @@ export const Route = createFileRoute('/creer-annonce/{-$category}')({
     if (category === undefined) throw notFound();
     return loadPublishPage(context, category, location.href);
   },
+  // A step of the form is a place of the same page: the next one needs nothing of a network that may be gone.
+  shouldReload: ({ cause }) => cause === 'enter',
   component: Page,
 });
 

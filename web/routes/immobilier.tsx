@@ -20,5 +20,5 @@ function Page() {
 }
 
 function FailedPage(props: ErrorComponentProps) {
-  return <ListErrorPage title="Immobilier" {...props} />;
+  return <ListErrorPage category="real_estate" {...props} />;
 }

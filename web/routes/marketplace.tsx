@@ -22,5 +22,5 @@ function Page() {
 }
 
 function FailedPage(props: ErrorComponentProps) {
-  return <ListErrorPage title="Marketplace" {...props} />;
+  return <ListErrorPage category="marketplace" {...props} />;
 }

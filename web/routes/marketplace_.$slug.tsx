@@ -1,6 +1,5 @@
 import { createFileRoute, notFound, type ErrorComponentProps } from '@tanstack/react-router';
 import { categoryFromSlug } from '#shared/categories/category.ts';
-import { categoryLabel } from '#web/listings/category-labels.ts';
 import { CategoryPage } from '#web/search/category-page.tsx';
 import { ListErrorPage } from '#web/search/list-failure.ts';
 import { lateCode } from '#web/platform/late-code.ts';
@@ -23,5 +22,5 @@ function Page() {
 }
 
 function FailedPage(props: ErrorComponentProps) {
-  return <ListErrorPage title={categoryLabel(categoryFromSlug(Route.useParams().slug) ?? '')} {...props} />;
+  return <ListErrorPage category={categoryFromSlug(Route.useParams().slug) ?? ''} {...props} />;
 }

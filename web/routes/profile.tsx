@@ -7,7 +7,6 @@ import { profileTab, type ProfileTab } from '#web/accounts/profile-tabs.ts';
 import { phoneChannelsQuery, profileQuery } from '#web/accounts/profile.api.ts';
 import { blockedQuery, dataExportQuery, devicesQuery } from '#web/accounts/security.api.ts';
 import { SecurityTab as SecurityTabOnServer } from '#web/accounts/security-tab.tsx';
-import { TransactionsTab } from '#web/accounts/transactions-tab.tsx';
 import { loadFavoritesTab as loadFavorites } from '#web/favorites/load-favorites-page.ts';
 import { FavoritesTab as FavoritesTabOnServer } from '#web/favorites/favorites-tab.tsx';
 import { DashboardTab } from '#web/listings/dashboard-tab.tsx';
@@ -22,6 +21,7 @@ import { notificationsQuery } from '#web/notifications/notifications.api.ts';
 import { NotificationsView as NotificationsViewOnServer } from '#web/notifications/notifications-view.tsx';
 import { atOnce, deferred } from '#web/platform/deferred.tsx';
 import { lateCode } from '#web/platform/late-code.ts';
+import { TransactionsTab as TransactionsTabOnServer } from '#web/payments/transactions-tab.tsx';
 import { OwnCasesSection as OwnCasesOnServer } from '#web/reports/own-cases-section.tsx';
 import { ownCasesQuery } from '#web/reports/reports.api.ts';
 import type { RouterContext } from '#web/router.tsx';
@@ -35,9 +35,16 @@ const loadNotificationsView = () => import('#web/notifications/notifications-vie
 
 const loadFavoritesTab = () => import('#web/favorites/favorites-tab.tsx');
 
+const loadTransactionsTab = () => import('#web/payments/transactions-tab.tsx');
+
 const FavoritesTab = deferred(
   import.meta.env.SSR ? FavoritesTabOnServer : null,
   async () => (await loadFavoritesTab()).FavoritesTab,
+  atOnce,
+);
+const TransactionsTab = deferred(
+  import.meta.env.SSR ? TransactionsTabOnServer : null,
+  async () => (await loadTransactionsTab()).TransactionsTab,
   atOnce,
 );
 const OwnListingsTab = deferred(
@@ -78,6 +85,7 @@ type ProfileSearch = {
   etape?: unknown;
   vue?: unknown;
   suite?: unknown;
+  etat?: unknown;
 };
 
 export const Route = createFileRoute('/profile')({
@@ -108,6 +116,8 @@ async function loadTab({ queryClient, apiFetch }: RouterContext, tab: ProfileTab
     case 'favorites':
       await lateCode(loadFavoritesTab);
       return loadFavorites({ queryClient, apiFetch });
+    case 'transactions':
+      return (await lateCode(loadTransactionsTab)).loadOwnPayments({ queryClient, apiFetch }, search);
     case 'profile':
       await lateCode(loadPersonalTab);
       return queryClient.prefetchQuery(phoneChannelsQuery(apiFetch));
@@ -150,7 +160,7 @@ function Page() {
           <SecurityTab />
         </>
       )}
-      {shown === 'transactions' && <TransactionsTab />}
+      {shown === 'transactions' && <TransactionsTab search={search} />}
     </ProfileFrame>
   );
 }

@@ -20,5 +20,5 @@ function Page() {
 }
 
 function FailedPage(props: ErrorComponentProps) {
-  return <ListErrorPage title="Services" {...props} />;
+  return <ListErrorPage category="services" {...props} />;
 }

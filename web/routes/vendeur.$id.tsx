@@ -1,13 +1,12 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
 import { SellerErrorPage as ErrorOnServer } from '#web/listings/seller-error-page.tsx';
 import { SellerPage } from '#web/listings/seller-page.tsx';
-import { atOnce, deferred } from '#web/platform/deferred.tsx';
+import { deferredError } from '#web/platform/deferred.tsx';
 import { lateCode } from '#web/platform/late-code.ts';
 
-const SellerErrorPage = deferred(
+const SellerErrorPage = deferredError(
   import.meta.env.SSR ? ErrorOnServer : null,
   async () => (await import('#web/listings/seller-error-page.tsx')).SellerErrorPage,
-  atOnce,
 );
 
 export const Route = createFileRoute('/vendeur/$id')({

@@ -4,23 +4,32 @@ import { describeCategoryPage } from './category-meta.ts';
 test('the canonical address keeps the filters in one order and leaves order, size and place in the list out', () => {
   const { canonical } = describeCategoryPage({
     category: 'real_estate',
+    label: 'Immobilier',
     search: { type: 'villa', location: 'Cotonou', sort: 'price_asc', per: 24, cursor: 'abc' },
   });
   expect(canonical).toBe('/immobilier?location=Cotonou&type=villa');
 });
 
 test('texts, later pages and empty lists stay out of search engines, other lists do not', () => {
-  const isUnlisted = (search: object, count = 3) =>
-    describeCategoryPage({ category: 'services', search, total: { count, isCapped: false } }).isUnlisted;
+  const isUnlisted = (search: object, count = 3, isOpen = true) =>
+    describeCategoryPage({
+      category: 'services',
+      label: 'Services',
+      isOpen,
+      search,
+      total: { count, isCapped: false },
+    }).isUnlisted;
   expect(isUnlisted({ search: 'plombier' })).toBe(true);
   expect(isUnlisted({ cursor: 'abc' })).toBe(true);
   expect(isUnlisted({}, 0)).toBe(true);
   expect(isUnlisted({ location: 'Cotonou' })).toBe(false);
+  expect(isUnlisted({ location: 'Cotonou' }, 3, false)).toBe(true);
 });
 
 test('the title says what is chosen, and where', () => {
   const { title } = describeCategoryPage({
     category: 'real_estate',
+    label: 'Immobilier',
     search: { location: 'Cotonou', type: 'appartement', transaction: 'location', maxPrice: 150_000 },
   });
   expect(title).toBe('Immobilier à Cotonou : Appartement, Location');
@@ -29,6 +38,7 @@ test('the title says what is chosen, and where', () => {
 test('the picture to pass on is that of the first listing with one', () => {
   const { image } = describeCategoryPage({
     category: 'automobile',
+    label: 'Automobile',
     search: {},
     lead: { id: 'lst_1', title: 'Corolla' },
   });

@@ -1,4 +1,4 @@
-import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
+import { CATEGORY_FACTS, type Category, type SubCategory } from '#shared/categories/category.ts';
 import { countText, type CappedCount } from '#shared/platform/pagination.ts';
 import { CATEGORY_FILTERS, type ListingSearch } from '#shared/search/listing-search.ts';
 import { filterLabel } from './filter-labels.ts';
@@ -9,24 +9,23 @@ import { CATEGORY_PITCH, inPlace, searchHeading } from './search-texts.ts';
 
 type CategoryMetaInput = {
   category: Category;
+  label: string;
+  isOpen?: boolean;
+  subCategories?: readonly SubCategory[] | undefined;
   search: ListingSearch;
   /** What the list begins with and how long it is, once known. */
   total?: CappedCount | undefined;
   lead?: { id: string; title: string } | undefined;
 };
 
-export function describeCategoryPage({
-  category,
-  search,
-  total,
-  lead,
-}: CategoryMetaInput): CategoryView['description'] {
+export function describeCategoryPage(page: CategoryMetaInput): CategoryView['description'] {
+  const { category, isOpen = true, search, total, lead } = page;
   return {
-    title: categoryTitle(category, search),
+    title: categoryTitle(page),
     description: categoryDescription(category, search, total),
     canonical: searchHref(CATEGORY_FACTS[category].path, canonicalSearch(category, search)),
-    // Texts and later pages are endless variants of the same list.
-    isUnlisted: search.search !== undefined || search.cursor !== undefined || total?.count === 0,
+    // Texts and later pages are endless variants of the same list; a closed category is offered to nobody.
+    isUnlisted: !isOpen || search.search !== undefined || search.cursor !== undefined || total?.count === 0,
     ...(lead ? { image: { path: `/og/${lead.id}.jpg`, alt: lead.title } } : {}),
   };
 }
@@ -40,12 +39,14 @@ export function canonicalSearch(category: Category, search: ListingSearch): List
 const NOT_IN_TITLE = new Set(['location', 'minPrice', 'maxPrice']);
 
 /** "Immobilier à Cotonou : Appartement, Location" */
-export function categoryTitle(category: Category, search: ListingSearch): string {
+function categoryTitle({ category, label, subCategories, search }: CategoryMetaInput): string {
   const labels = CATEGORY_FILTERS[category].flatMap((name) => {
     const value = search[name];
-    return value === undefined || NOT_IN_TITLE.has(name) ? [] : [filterLabel(category, name, value)];
+    return value === undefined || NOT_IN_TITLE.has(name)
+      ? []
+      : [filterLabel(category, name, value, subCategories)];
   });
-  const heading = searchHeading(category, search);
+  const heading = searchHeading(label, search);
   return labels.length === 0 ? heading : `${heading} : ${labels.join(', ')}`;
 }
 

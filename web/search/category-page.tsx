@@ -1,8 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense, useId, useState } from 'react';
-import { categoryLabel, categoryPath } from '#web/listings/category-labels.ts';
+import { Suspense, useId, useState } from 'react';
+import { categoryPath } from '#web/listings/category-labels.ts';
 import { PublishLink } from '#web/listings/publish-link.tsx';
 import { breadcrumbData } from '#web/platform/breadcrumb-data.ts';
+import { lazyPart } from '#web/platform/deferred.tsx';
 import { PageMeta } from '#web/platform/page-meta.tsx';
 import { describePage } from '#web/platform/seo.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
@@ -10,17 +11,15 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterSidebar } from './filter-sidebar.tsx';
 import type { CategoryView } from './load-category-page.ts';
-import { CATEGORY_TEXTS, resultCount } from './result-texts.ts';
+import { CATEGORY_TEXTS, resultCount, statusClass } from './result-texts.ts';
 import { Results, useResults } from './results.tsx';
 import { SortSelect } from './sort-select.tsx';
 
-const FilterSheet = lazy(() =>
-  import('./filter-sheet.tsx').then(({ FilterSheet: Sheet }) => ({ default: Sheet })),
-);
+const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 /** `path` is the page's own address: an alias stays where it is. */
 export function CategoryPage({ path, ...view }: CategoryView & { path: string }) {
-  const { category, search, filters, heading } = view;
+  const { category, label, isOpen, search, filters, heading } = view;
   const formId = useId();
   // Stays once it was opened: closing it then gives the focus back.
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -29,17 +28,17 @@ export function CategoryPage({ path, ...view }: CategoryView & { path: string })
   return (
     <div className="page-width py-4 sm:py-6">
       <CategoryMeta {...view} />
-      <Breadcrumb crumbs={[{ label: 'Accueil', href: '/' }, { label: categoryLabel(category) }]} />
+      <Breadcrumb crumbs={[{ label: 'Accueil', href: '/' }, { label }]} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-2xl sm:text-3xl">{heading}</h1>
-          <p role="status" className="mt-1 min-h-6 text-s text-ink-2">
+          <p role="status" className={statusClass(total)}>
             {total && resultCount(category, total)}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
           <SortSelect formId={formId} search={search} path={path} />
-          <PublishLink category={category} item={CATEGORY_TEXTS[category].item} />
+          {isOpen && <PublishLink category={category} item={CATEGORY_TEXTS[category].item} />}
         </div>
       </div>
       <ActiveFilters
@@ -73,12 +72,12 @@ export function CategoryPage({ path, ...view }: CategoryView & { path: string })
   );
 }
 
-function CategoryMeta({ category, description }: CategoryView) {
+function CategoryMeta({ category, label, description }: CategoryView) {
   const { origin } = useRouteContext({ from: '__root__' });
   const { siteName } = useSiteSettings();
   const steps = [
     { name: 'Accueil', path: '/' },
-    { name: categoryLabel(category), path: categoryPath(category) },
+    { name: label, path: categoryPath(category) },
   ];
   return (
     <PageMeta

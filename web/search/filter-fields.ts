@@ -12,12 +12,17 @@ export type FilterField =
   | { kind: 'range'; label: string; from: Choice; to: Choice };
 
 /** Fields of one category's form, beside those that every category has (text, place, price). */
-export function filterFields(category: Category, now: number): FilterField[] {
+export function filterFields(
+  category: Category,
+  now: number,
+  subCategories?: readonly FactOption[],
+): FilterField[] {
+  const ofKind = subCategories && { options: subCategories };
   switch (category) {
     case 'real_estate':
       return [
         { kind: 'pills', ...choice(category, 'transaction', 'Transaction', 'Toutes') },
-        { kind: 'select', ...choice(category, 'type', 'Type de bien', 'Tous les types') },
+        { kind: 'select', ...choice(category, 'type', 'Type de bien', 'Tous les types'), ...ofKind },
         { kind: 'pills', name: 'bedrooms', label: 'Chambres', anyLabel: 'Toutes', options: BEDROOMS },
       ];
     case 'automobile': {
@@ -35,10 +40,16 @@ export function filterFields(category: Category, now: number): FilterField[] {
       ];
     }
     case 'services':
-      return [{ kind: 'select', ...choice(category, 'serviceType', 'Type de service', 'Tous les services') }];
+      return [
+        {
+          kind: 'select',
+          ...choice(category, 'serviceType', 'Type de service', 'Tous les services'),
+          ...ofKind,
+        },
+      ];
     case 'marketplace':
       return [
-        { kind: 'select', ...choice(category, 'category', 'Catégorie', 'Toutes les catégories') },
+        { kind: 'select', ...choice(category, 'category', 'Catégorie', 'Toutes les catégories'), ...ofKind },
         { kind: 'pills', ...choice(category, 'condition', 'État', 'Tous') },
       ];
   }

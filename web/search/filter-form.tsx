@@ -1,6 +1,7 @@
 import type { RefObject, ChangeEvent, FormEvent } from 'react';
 import type { Category } from '#shared/categories/category.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { ButtonLink, Button } from '#web/ui/button.tsx';
 import { CONTROL, SelectField } from '#web/ui/field.tsx';
 import { searchHref, withoutFilters } from './search-links.ts';
@@ -33,6 +34,7 @@ export function FilterForm({
   onChange,
   onSubmit,
 }: FilterFormProps) {
+  const known = useSiteSettings().categories.find((each) => each.id === category);
   return (
     <form
       id={id}
@@ -45,7 +47,7 @@ export function FilterForm({
       className="grid gap-5"
     >
       <TextFilters search={search} hint={SEARCH_HINT[category]} />
-      {filterFields(category, now).map((field) => (
+      {filterFields(category, now, known?.subCategories).map((field) => (
         <CategoryField key={field.label} field={field} search={search} />
       ))}
       <PriceFilter search={search} />

@@ -1,4 +1,5 @@
-import type { Category } from '#shared/categories/category.ts';
+import type { Category, SubCategory } from '#shared/categories/category.ts';
+import { SUB_CATEGORY_FACT } from '#shared/categories/sub-category-fact.ts';
 import { filterFactsOf, MOST_BEDROOMS, optionLabel } from '#shared/listings/facts.ts';
 import { formatXof } from '#shared/platform/money.ts';
 import { CATEGORY_FILTERS, type FilterName, type ListingSearch } from '#shared/search/listing-search.ts';
@@ -7,14 +8,23 @@ import { capitalised } from './search-texts.ts';
 export type ActiveFilter = { name: FilterName; label: string };
 
 /** The filters in force, in words. */
-export function activeFilterLabels(category: Category, search: ListingSearch): ActiveFilter[] {
+export function activeFilterLabels(
+  category: Category,
+  search: ListingSearch,
+  subCategories?: readonly SubCategory[],
+): ActiveFilter[] {
   return CATEGORY_FILTERS[category].flatMap((name) => {
     const value = search[name];
-    return value === undefined ? [] : [{ name, label: filterLabel(category, name, value) }];
+    return value === undefined ? [] : [{ name, label: filterLabel(category, name, value, subCategories) }];
   });
 }
 
-export function filterLabel(category: Category, name: FilterName, value: string | number): string {
+export function filterLabel(
+  category: Category,
+  name: FilterName,
+  value: string | number,
+  subCategories: readonly SubCategory[] = [],
+): string {
   switch (name) {
     case 'search':
       return `« ${value} »`;
@@ -34,6 +44,8 @@ export function filterLabel(category: Category, name: FilterName, value: string 
       return `Jusqu’à ${value}`;
     default: {
       const fact = filterFactsOf(category).find(({ param }) => param === name);
+      const named = subCategories.find((each) => each.value === value);
+      if (named && fact?.key === SUB_CATEGORY_FACT[category]) return named.label;
       return fact ? optionLabel(fact, String(value)) : String(value);
     }
   }

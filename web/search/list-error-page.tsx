@@ -1,17 +1,27 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { categoryLabel } from '#web/listings/category-labels.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { SearchErrorState } from './search-error-state.tsx';
 
-type ListErrorPageProps = Pick<ErrorComponentProps, 'error' | 'reset'> & { title: string; message?: string };
+type ListErrorPageProps = Pick<ErrorComponentProps, 'error' | 'reset'> & {
+  /** Of a list that is no category's. */
+  title?: string;
+  category?: string;
+  message?: string;
+};
 
 /** The list could not be loaded while the server rendered the page. */
 export function ListErrorPage({
-  title,
+  category = '',
+  title: ownTitle,
   message = 'Erreur lors du chargement',
   error,
   reset,
 }: ListErrorPageProps) {
+  const site = useSiteSettings();
+  const title = ownTitle ?? categoryLabel(site, category);
   const router = useRouter();
   const retry = async () => {
     reset();

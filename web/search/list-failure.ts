@@ -1,13 +1,12 @@
-import { atOnce, deferred } from '#web/platform/deferred.tsx';
+import { deferred, deferredError } from '#web/platform/deferred.tsx';
 import { ListErrorPage as PageOnServer } from './list-error-page.tsx';
 import { NothingFound as NothingOnServer } from './nothing-found.tsx';
 import { SearchErrorState as StateOnServer } from './search-error-state.tsx';
 
 // What a list shows when there is none: rarely needed, so it does not come with the page.
-export const ListErrorPage = deferred(
+export const ListErrorPage = deferredError(
   import.meta.env.SSR ? PageOnServer : null,
   async () => (await import('./list-error-page.tsx')).ListErrorPage,
-  atOnce,
 );
 export const NothingFound = deferred(
   import.meta.env.SSR ? NothingOnServer : null,

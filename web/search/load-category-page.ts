@@ -3,9 +3,11 @@ import { redirect } from '@tanstack/react-router';
 import { CATEGORY_FACTS, isCategory, type Category } from '#shared/categories/category.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
+import { categoryLabel } from '#web/listings/category-labels.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { parseQueryString } from '#web/platform/query-string.ts';
 import type { PageDescription } from '#web/platform/seo.ts';
+import { loadSiteSettings } from '#web/settings/load-site-settings.ts';
 import { describeCategoryPage } from './category-meta.ts';
 import { readCategorySearch } from './category-search.ts';
 import { activeFilterLabels, type ActiveFilter } from './filter-labels.ts';
@@ -21,6 +23,9 @@ type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
  */
 export type CategoryView = {
   category: Category;
+  label: string;
+  /** Whether it takes new listings. */
+  isOpen: boolean;
   /** The filters as they could be understood. */
   search: ListingSearch;
   filters: ActiveFilter[];
@@ -34,6 +39,10 @@ export async function loadCategoryPage(
   category: Category,
   raw: Record<string, unknown>,
 ): Promise<CategoryView> {
+  const site = await loadSiteSettings({ queryClient, apiFetch });
+  const isOpen = !site.closedCategories.includes(category);
+  const { subCategories } = site.categories.find(({ id }) => id === category) ?? {};
+  const label = categoryLabel(site, category);
   const search = readCategorySearch(category, raw);
   const query = listingSearchQuery(apiFetch, category, search);
   if (!import.meta.env.SSR) void queryClient.prefetchQuery(query);
@@ -45,10 +54,20 @@ export async function loadCategoryPage(
   const lead = first?.data.find((listing) => listing.cover !== null);
   return {
     category,
+    label,
+    isOpen,
     search,
-    filters: activeFilterLabels(category, search),
-    heading: searchHeading(category, search),
-    description: describeCategoryPage({ category, search, total: first?.total, lead }),
+    filters: activeFilterLabels(category, search, subCategories),
+    heading: searchHeading(label, search),
+    description: describeCategoryPage({
+      category,
+      label,
+      isOpen,
+      subCategories,
+      search,
+      total: first?.total,
+      lead,
+    }),
   };
 }
 

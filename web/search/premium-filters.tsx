@@ -1,18 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CATEGORIES } from '#shared/categories/category.ts';
 import { categoryLabel } from '#web/listings/category-labels.ts';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { PriceFilter, TextFilters } from './common-filters.tsx';
 import { readPremiumSearch, type PremiumSearch } from './premium-search.ts';
 import { useLiveForm } from './use-live-form.ts';
 
-const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: categoryLabel(category) }));
-
 /** A GET form that also applies while it is being filled in; another filter starts at the first page again. */
 export function PremiumFilters({ search }: { search: PremiumSearch }) {
   const navigate = useNavigate();
   const { page: _, ...shown } = search;
+  const site = useSiteSettings();
+  const offered = site.categories.map(({ id }) => id);
+  const chosen = site.closedCategories.filter((id) => id === search.category);
   const { form, onChange, onSubmit } = useLiveForm<PremiumSearch>({
     shown,
     read: readPremiumSearch,
@@ -37,7 +38,7 @@ export function PremiumFilters({ search }: { search: PremiumSearch }) {
         name="category"
         label="Catégorie"
         emptyLabel="Toutes les catégories"
-        options={CATEGORY_OPTIONS}
+        options={[...offered, ...chosen].map((id) => ({ value: id, label: categoryLabel(site, id) }))}
         defaultValue={search.category ?? ''}
       />
       <PriceFilter search={search} />

@@ -3,8 +3,10 @@ import { plural } from '#shared/platform/text.ts';
 import type { PremiumSearch } from './premium-search.ts';
 import { searchHref } from './search-links.ts';
 
-export function premiumHref({ page, ...filters }: PremiumSearch): string {
-  return searchHref('/premium', { ...filters, ...(page !== undefined && page > 1 ? { page } : {}) });
+export function premiumHref({ page, turn, ...filters }: PremiumSearch): string {
+  const isFurther = page !== undefined && page > 1;
+  const further = isFurther ? { page, ...(turn === undefined ? {} : { turn }) } : {};
+  return searchHref('/premium', { ...filters, ...further });
 }
 
 /** "Affichage de 12 annonces premium (page 1 sur 7)" (specification, part 1, section 2) */

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { LIST_SIZES, type ListingCard } from '#shared/listings/listing.ts';
-import type { NumberedPage } from '#shared/platform/pagination.ts';
+import { LIST_SIZES, type PremiumListings } from '#shared/listings/listing.ts';
 import { BackLink } from '#web/platform/back-link.tsx';
 import { deferred } from '#web/platform/deferred.tsx';
 import { PageMeta } from '#web/platform/page-meta.tsx';
@@ -54,7 +53,7 @@ function PremiumResults({
   search,
   isOutdated,
 }: {
-  page: NumberedPage<ListingCard>;
+  page: PremiumListings;
   search: PremiumSearch;
   isOutdated: boolean;
 }) {
@@ -74,7 +73,7 @@ function PremiumResults({
         <Pagination
           page={page.page}
           pages={page.pages}
-          hrefOf={(number) => premiumHref({ ...search, page: number })}
+          hrefOf={(number) => premiumHref({ ...search, page: number, turn: String(page.turn) })}
         />
       </div>
     </>

@@ -9,6 +9,8 @@ export type PremiumSearch = {
   location?: string;
   /** From 1; absent on the first page. */
   page?: number;
+  /** Whose turn it was on the first page, so that none is left out or shown twice further on. */
+  turn?: string;
 };
 
 const LAST_PAGE = 1000;
@@ -23,6 +25,11 @@ export function readPremiumSearch(raw: Record<string, unknown>): PremiumSearch {
     ...(minPrice === undefined ? {} : { minPrice }),
     ...(maxPrice === undefined ? {} : { maxPrice }),
     ...(location === undefined ? {} : { location }),
-    ...(page > 1 ? { page: Math.min(page, LAST_PAGE) } : {}),
+    ...(page > 1 ? { page: Math.min(page, LAST_PAGE), ...turnOf(raw.turn) } : {}),
   };
+}
+
+function turnOf(raw: unknown): { turn?: string } {
+  const turn = String(raw);
+  return /^\d{1,7}$/.test(turn) ? { turn } : {};
 }

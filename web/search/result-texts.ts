@@ -36,3 +36,8 @@ export const CATEGORY_TEXTS: Record<Category, CategoryTexts> = {
 export function resultCount(category: Category, total: CappedCount): string {
   return total.count === 0 ? CATEGORY_TEXTS[category].empty : countText(total, CATEGORY_TEXTS[category].noun);
 }
+
+/** How the count is shown below a page's title. That there is nothing, the list says itself: here it is only said aloud. */
+export function statusClass(total: CappedCount | undefined): string {
+  return total?.count === 0 ? 'sr-only' : 'mt-1 min-h-6 text-s text-ink-2';
+}

@@ -15,8 +15,8 @@ test.each([
 });
 
 test('the heading names the category and the place', () => {
-  expect(searchHeading('real_estate', { location: 'Cotonou' })).toBe('Immobilier à Cotonou');
-  expect(searchHeading('automobile', {})).toBe('Automobile');
+  expect(searchHeading('Immobilier', { location: 'Cotonou' })).toBe('Immobilier à Cotonou');
+  expect(searchHeading('Automobile', {})).toBe('Automobile');
 });
 
 test('counts agree in number and stop at ten thousand', () => {

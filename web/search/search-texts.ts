@@ -1,11 +1,9 @@
 import type { Category } from '#shared/categories/category.ts';
 import { foldText } from '#shared/platform/text.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
-import { categoryLabel } from '#web/listings/category-labels.ts';
 
 /** "Immobilier à Cotonou", "Automobile en Côte d’Ivoire" */
-export function searchHeading(category: Category, search: ListingSearch): string {
-  const label = categoryLabel(category);
+export function searchHeading(label: string, search: ListingSearch): string {
   return search.location === undefined ? label : `${label} ${inPlace(search.location)}`;
 }
 

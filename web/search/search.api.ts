@@ -26,11 +26,7 @@ export const categoryCountsQuery = (apiFetch: ApiFetch) =>
   queryOptions({
     queryKey: ['category-counts'],
     queryFn: async () =>
-      (await call(api(apiFetch).categories.$get())).data.map(({ id, label, count }) => ({
-        id,
-        label,
-        count,
-      })),
+      (await call(api(apiFetch).categories.$get())).data.map(({ id, count }) => ({ id, count })),
     retryOnMount: false,
   });
 

@@ -1,5 +1,5 @@
 import { LogOut, MessageCircle, User, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { SessionTabs } from '#web/accounts/session-tabs.tsx';
 import { useAccount } from '#web/accounts/session.ts';
 import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
@@ -7,10 +7,11 @@ import { Hearts } from '#web/favorites/hearts.tsx';
 import { useUnread } from '#web/messages/use-unread.ts';
 import { NotificationsBell } from '#web/notifications/notifications-bell.tsx';
 import { AppLink } from '#web/platform/app-link.tsx';
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { lazyPart } from '#web/platform/deferred.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { accountLinks } from './account-navigation.ts';
 
-const LiveNews = lazy(async () => ({ default: (await import('./live-news.tsx')).LiveNews }));
+const LiveNews = lazyPart(async () => (await import('./live-news.tsx')).LiveNews);
 
 const ICONS: Record<string, LucideIcon> = { '/messages': MessageCircle, '/profile': User };
 

@@ -1,8 +1,14 @@
-import { CATEGORY_LINKS, type NavigationLink } from './navigation.ts';
+import type { Site } from '#shared/settings/settings.ts';
+import { exploreLinks, type NavigationLink } from './navigation.ts';
 
 /** Apart from the header's links, which come with the first load. */
-export const FOOTER_COLUMNS: readonly { title: string; links: readonly NavigationLink[] }[] = [
-  { title: 'Explorer', links: [...CATEGORY_LINKS, { label: 'Annonces premium', href: '/premium' }] },
+type FooterColumn = { title: string; links: readonly NavigationLink[] };
+
+export function footerColumns(site: Site): FooterColumn[] {
+  return [{ title: 'Explorer', links: exploreLinks(site) }, ...HOUSE_COLUMNS];
+}
+
+const HOUSE_COLUMNS: readonly FooterColumn[] = [
   {
     title: 'Entreprise',
     links: [

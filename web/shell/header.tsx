@@ -7,7 +7,6 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { AccountLinks as AccountLinksOnServer } from './account-links.tsx';
 import { MobileMenu as MobileMenuOnServer } from './mobile-menu.tsx';
-import { CATEGORY_LINKS } from './navigation.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const AccountLinks = deferred(
@@ -21,7 +20,7 @@ const MobileMenu = deferred(
 
 export function Header() {
   const account = useAccount();
-  const { siteName } = useSiteSettings();
+  const site = useSiteSettings();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width flex min-h-16 items-center gap-2 lg:gap-4">
@@ -31,21 +30,21 @@ export function Header() {
           className="flex min-h-11 items-center gap-2 font-display text-2xl font-bold tracking-tight text-brand max-sm:text-xl"
         >
           <LogoMark className="size-8" />
-          {siteName}
+          {site.siteName}
         </AppLink>
         <nav aria-label="Catégories" className="hidden lg:flex">
-          {CATEGORY_LINKS.map(({ href, label }) => (
+          {site.categories.map(({ href, menuLabel }) => (
             <AppLink
               key={href}
               href={href}
               className="flex min-h-11 items-center px-2.5 font-semibold text-ink-2 hover:text-ink data-[status=active]:text-ink"
             >
-              {label}
+              {menuLabel}
             </AppLink>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1">
-          <ThemeToggle />
+          <ThemeToggle className="max-[22rem]:hidden" />
           <AccountLinks />
           <AppLink
             {...signedInLink(account, '/creer-annonce')}

@@ -6,12 +6,14 @@ import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
 import { useUnread } from '#web/messages/use-unread.ts';
 import { useUnreadNotifications } from '#web/notifications/use-unread-notifications.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { accountLinks, FAVORITES_LINK, NOTIFICATIONS_LINK } from './account-navigation.ts';
-import { CATEGORY_LINKS } from './navigation.ts';
+import { exploreLinks } from './navigation.ts';
 
 /** A disclosure, so that it opens without JavaScript; JavaScript closes it on Escape and when the page changes. */
 export function MobileMenu() {
   const account = useAccount();
+  const site = useSiteSettings();
   const waiting: Record<string, string | undefined> = {
     '/messages': useUnread(),
     [NOTIFICATIONS_LINK.href]: useUnreadNotifications(),
@@ -43,7 +45,7 @@ export function MobileMenu() {
         aria-label="Menu"
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-paper p-3.5 shadow-2"
       >
-        {[...CATEGORY_LINKS, { label: 'Annonces premium', href: '/premium' }].map((link) => (
+        {exploreLinks(site).map((link) => (
           <AppLink key={link.href} href={link.href} className="menu-link">
             {link.label}
           </AppLink>

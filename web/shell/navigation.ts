@@ -1,8 +1,11 @@
+import type { Site } from '#shared/settings/settings.ts';
+
 export type NavigationLink = { label: string; href: string };
 
-export const CATEGORY_LINKS: readonly NavigationLink[] = [
-  { label: 'Immobilier', href: '/immobilier' },
-  { label: 'Automobile', href: '/automobile' },
-  { label: 'Services', href: '/services' },
-  { label: 'Marketplace', href: '/marketplace' },
-];
+/** The header has its own of these, as it comes with the first load. */
+export function exploreLinks({ categories }: Site): NavigationLink[] {
+  return [
+    ...categories.map(({ href, menuLabel: label }) => ({ href, label })),
+    { label: 'Annonces premium', href: '/premium' },
+  ];
+}

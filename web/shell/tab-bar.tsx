@@ -8,32 +8,42 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
+import type { Category } from '#shared/categories/category.ts';
 import { useAccount } from '#web/accounts/session.ts';
 import { useUnread } from '#web/messages/use-unread.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
 
 type Tab = { label: string; href: string; icon: LucideIcon };
 
-const TABS: readonly Tab[] = [
-  { label: 'Accueil', href: '/', icon: House },
-  { label: 'Immobilier', href: '/immobilier', icon: Building2 },
-  { label: 'Auto', href: '/automobile', icon: Car },
-  { label: 'Services', href: '/services', icon: Wrench },
-  { label: 'Marketplace', href: '/marketplace', icon: ShoppingBag },
-];
+const ICONS: Record<Category, LucideIcon> = {
+  real_estate: Building2,
+  automobile: Car,
+  services: Wrench,
+  marketplace: ShoppingBag,
+};
+const HOME_TAB: Tab = { label: 'Accueil', href: '/', icon: House };
 const SIGNED_IN_TAB: Tab = { label: 'Messages', href: '/messages', icon: MessageCircle };
 const ANONYMOUS_TAB: Tab = { label: 'Connexion', href: '/connexion', icon: LogIn };
 
 /** The way round on phones, under the thumb. */
 export function TabBar() {
-  const tabs = [...TABS, useAccount() ? SIGNED_IN_TAB : ANONYMOUS_TAB];
+  const tabs = [
+    HOME_TAB,
+    ...useSiteSettings().categories.map(({ id, href, tabLabel }) => ({
+      label: tabLabel,
+      href,
+      icon: ICONS[id],
+    })),
+    useAccount() ? SIGNED_IN_TAB : ANONYMOUS_TAB,
+  ];
   const unread = useUnread();
   return (
     <nav
       aria-label="Navigation principale"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
-      <ul className="grid grid-cols-6">
+      <ul className="grid auto-cols-[minmax(2.5rem,auto)] grid-flow-col">
         {tabs.map(({ href, label, icon: Icon }) => (
           <li key={href}>
             <AppLink

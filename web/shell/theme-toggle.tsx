@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { chooseTheme, nextTheme, readTheme, THEME_LABEL, type Theme } from '#web/platform/theme.ts';
 import { classNames } from '#web/ui/class-names.ts';
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '#web/platform/deferred.tsx';
 import { onFirstTouch } from '#web/platform/first-touch.ts';
 import { currentToasts, subscribeToToasts } from '#web/ui/toast-store.ts';
 
-const loadCards = async () => ({ default: (await import('#web/ui/toast-cards.tsx')).ToastCards });
-const ToastCards = lazy(loadCards);
+const loadCards = async () => (await import('#web/ui/toast-cards.tsx')).ToastCards;
+const ToastCards = lazyPart(loadCards);
 // A toast may have to say that the network is gone: its code is there before.
 if (!import.meta.env.SSR)
   void onFirstTouch()

@@ -2,14 +2,13 @@ import {
   useId,
   useLayoutEffect,
   useRef,
-  useState,
-  useSyncExternalStore,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react';
 import { classNames } from './class-names.ts';
+import { useTypedEarly } from './typed-early.ts';
 
 type FieldText = { label: ReactNode; hint?: ReactNode; error?: string | undefined; className?: string };
 
@@ -88,24 +87,11 @@ export function TextAreaField({
 
 function TextArea(input: TextareaHTMLAttributes<HTMLTextAreaElement> & { id: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
-  // React puts the text it was rendered with over what somebody typed before it took the field over.
-  const isTakenOver = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer);
-  const [early] = useState(() => (isTakenOver ? null : typedEarly(input.id)));
+  const early = useTypedEarly(() => document.getElementById(input.id));
   useLayoutEffect(() => {
     if (early !== null && field.current) field.current.value = early;
   }, [early]);
   return <textarea ref={field} {...input} className={CONTROL} />;
-}
-
-const subscribeToNothing = () => () => undefined;
-const isInBrowser = () => true;
-const isOnServer = () => false;
-
-/** What the server's field holds, if it is not as it came. */
-function typedEarly(id: string): string | null {
-  if (typeof document === 'undefined') return null;
-  const found = document.getElementById(id);
-  return found instanceof HTMLTextAreaElement && found.value !== found.defaultValue ? found.value : null;
 }
 
 export type SelectOption = { value: string; label: string };

@@ -1,7 +1,7 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react';
 import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PICKER, PLAIN_FILE } from './file-picker.ts';
 import type { Photo } from './photo-list.ts';

@@ -1,3 +1,4 @@
+import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 
 export type Photo = {
@@ -27,6 +28,9 @@ const EMPTY = {
 
 export const DAMAGED = 'Cette image est endommagée et ne peut pas être lue.';
 
+export const LOST = 'Cette photo n’est plus sur cet appareil. Choisissez-la de nouveau.';
+export const TOO_MANY = `Limite atteinte : ${MAX_PICTURES_PER_LISTING} photos au maximum.`;
+
 export function newPhoto(key: string, name: string): Photo {
   return { ...EMPTY, key, name };
 }
@@ -35,8 +39,19 @@ export function newPhoto(key: string, name: string): Photo {
 export function keptPhoto(upload: Upload, index: number): Photo {
   const photo = newPhoto(upload.id, `Photo ${index + 1}`);
   return upload.state === 'failed'
-    ? { ...photo, state: 'refused', refusal: { message: upload.failure ?? DAMAGED, canRetry: false } }
+    ? refusedPhoto(photo, upload.failure ?? DAMAGED)
     : { ...photo, state: 'kept', upload };
+}
+
+/** For good: nothing of it is on its way, or comes along. */
+export function refusedPhoto(photo: Photo, message: string): Photo {
+  return {
+    ...photo,
+    state: 'refused',
+    upload: null,
+    isStalled: false,
+    refusal: { message, canRetry: false },
+  };
 }
 
 /** The photos of one form in their order, told to who listens; the first is the cover. */

@@ -181,12 +181,59 @@ describe('photos of a form', () => {
     expect(closed).toEqual(['blob:1']);
     sendings[0]?.fail(new AppError('unavailable'));
     await settle();
-    expect(states()).toEqual(['a kept', 'b sending', 'c sending']);
+    expect(states()).toEqual(['a kept', 'b sending', 'c sending', 'lost refused']);
+    expect(queue.photos().at(-1)?.refusal).toEqual({
+      message: 'Cette photo n’est plus sur cet appareil. Choisissez-la de nouveau.',
+      canRetry: false,
+    });
     expect(shrunk).toBe(2);
     expect(queue.heldOf('2')).toEqual({ blob, isShrunk: true });
     sendings[1]?.end(uploadOf('b'));
     await settle();
     expect(queue.heldOf('2')).toBeNull();
+  });
+
+  test('chosen before the draft was found stay, behind its own; what is too many is named', async () => {
+    const { queue, sendings, states } = start({}, ['a', 'b', 'c', 'd', 'e', 'f'].map(uploadOf));
+    queue.add([photo('new'), photo('newer')]);
+    await settle();
+    sendings[0]?.end(uploadOf('new'));
+    await settle();
+    const ofDraft = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => ({
+      key: name,
+      name,
+      upload: uploadOf(name),
+      blob: null,
+      isShrunk: false,
+    }));
+    queue.resume(ofDraft);
+    expect(states().slice(-3)).toEqual(['g kept', 'new kept', 'newer refused']);
+    expect(sendings[1]?.signal.aborted).toBe(true);
+    expect(queue.photos().at(-1)?.refusal?.message).toBe('Limite atteinte : 8 photos au maximum.');
+  });
+
+  test('the sizes that a busy server makes late are shown late, as long as somebody looks', async () => {
+    let looks = 0;
+    const find = (id: string): Promise<Upload> => {
+      looks += 1;
+      return settle().then(() => (looks < 50 ? { ...READY, id, state: 'processing', picture: null } : READY));
+    };
+    const { queue, sendings } = start({ find });
+    queue.add([photo('a')]);
+    await settle();
+    sendings[0]?.end({ id: 'pic_a', state: 'processing', picture: null, failure: null });
+    await expect.poll(() => looks).toBe(50);
+    await settle();
+    expect(queue.photos()[0]?.upload?.picture?.base).toBe('/media/aa/aa');
+    looks = -1000;
+    queue.start();
+    void queue.recheck();
+    await settle();
+    queue.leave();
+    for (let round = 0; round < 3; round += 1) await settle();
+    const atLeaving = looks;
+    for (let round = 0; round < 5; round += 1) await settle();
+    expect(looks).toBe(atLeaving);
   });
 
   test('damage that the server finds later is told', async () => {
@@ -237,7 +284,7 @@ describe('photos of a form', () => {
     const { queue, closed } = start();
     queue.add([photo('a'), photo('b')]);
     await settle();
-    queue.closePreviews();
+    queue.leave();
     expect(closed).toEqual(['blob:1', 'blob:1']);
   });
 

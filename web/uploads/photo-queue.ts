@@ -2,25 +2,20 @@ import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { createPhotoList, keptPhoto, newPhoto, type Photo } from './photo-list.ts';
+import { photoRestoring } from './photo-restoring.ts';
 import { photoSending } from './photo-sending.ts';
-import type { Batch, PhotoPorts, PhotoWork } from './photo-transfer.ts';
+import { newWork, type Batch, type PhotoPorts, type PhotoWork } from './photo-transfer.ts';
 
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
-
-/** A photo of a draft: what the server holds of it, or what this device does. */
-export type RestoredPhoto = {
-  key: string;
-  name: string;
-  upload: Upload | null;
-  blob: Blob | null;
-  isShrunk: boolean;
-};
 
 /** The photos of one form: shrunk one by one, sent three at a time, each with its own progress and its own end. */
 export function createPhotoQueue(ports: PhotoPorts, kept: readonly Upload[] = []) {
   const list = createPhotoList(kept.map(keptPhoto));
   const works = new Map<string, PhotoWork>();
-  const transfer = photoSending(ports, list, works);
+  /** Chosen in this form, not found in it. */
+  const chosen = new Set<string>();
+  let isLookedAt = true;
+  const transfer = photoSending({ ports, list, works, isLookedAt: () => isLookedAt });
 
   return {
     subscribe: list.subscribe,
@@ -30,10 +25,12 @@ export function createPhotoQueue(ports: PhotoPorts, kept: readonly Upload[] = []
     remove: transfer.remove,
     /** Looks after the photos that were there before. In the browser only. */
     start() {
+      isLookedAt = true;
       for (const { key, upload } of list.all()) if (upload) void transfer.follow(key, upload);
     },
     /** Gives their memory back, once nobody sees them any more; what is being sent goes on. */
-    closePreviews() {
+    leave() {
+      isLookedAt = false;
       for (const { preview } of list.all()) if (preview) ports.closePreview(preview);
     },
     /** Asks again what became of all of them: one may have turned out to be damaged. */
@@ -51,6 +48,7 @@ export function createPhotoQueue(ports: PhotoPorts, kept: readonly Upload[] = []
       const pictures = files.filter(mayBePicture);
       const room = Math.max(0, MAX_PICTURES_PER_LISTING - list.all().length);
       const added = takeTogether(pictures.slice(0, room), works);
+      for (const { key } of added) chosen.add(key);
       list.append(added);
       transfer.startNext();
       return { tooMany: pictures.length > added.length, noPictures: files.length - pictures.length };
@@ -60,15 +58,7 @@ export function createPhotoQueue(ports: PhotoPorts, kept: readonly Upload[] = []
       const work = works.get(key);
       return work ? { blob: work.blob, isShrunk: work.isShrunk } : null;
     },
-    /** Takes these photos, in this order, instead of all that are there. */
-    restore(restored: readonly RestoredPhoto[]) {
-      transfer.giveUpAll();
-      for (const { key, upload, blob, ...photo } of restored)
-        if (!upload && blob) works.set(key, newWork({ ...photo, blob, batch: null }));
-      list.replace(restored.map((photo) => restoredPhoto(photo, ports)).filter((photo) => photo !== null));
-      for (const { key, upload } of list.all()) if (upload) void transfer.follow(key, upload);
-      transfer.startNext();
-    },
+    ...photoRestoring({ ports, list, works, transfer, chosen }),
     retry(key: string) {
       if (!works.has(key) || list.find(key)?.state !== 'refused') return;
       list.change(key, { state: 'waiting' });
@@ -84,18 +74,6 @@ function takeTogether(files: readonly File[], works: Map<string, PhotoWork>): Ph
     works.set(key, newWork({ blob: file, name: file.name, isShrunk: false, batch }));
     return newPhoto(key, file.name);
   });
-}
-
-function newWork(work: Omit<PhotoWork, 'abort'>): PhotoWork {
-  return { ...work, abort: new AbortController() };
-}
-
-function restoredPhoto(
-  { key, name, upload, blob, isShrunk }: RestoredPhoto,
-  ports: PhotoPorts,
-): Photo | null {
-  if (upload) return { ...keptPhoto(upload, 0), key, name };
-  return blob && { ...newPhoto(key, name), preview: isShrunk ? ports.openPreview(blob) : null };
 }
 
 /** A camera's file may come without a type: then its name or the server decides. */

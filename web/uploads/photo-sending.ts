@@ -13,10 +13,20 @@ import {
 /** Three at a time (specification, part 1, section 7). */
 const AT_ONCE = 3;
 
+type Sending = {
+  ports: PhotoPorts;
+  list: PhotoList;
+  works: Map<string, PhotoWork>;
+  /** While the form is there. */
+  isLookedAt: () => boolean;
+};
+
+export type PhotoSending = ReturnType<typeof photoSending>;
+
 /** Takes the photos of a list that wait, one after the other, to where they are kept or refused. */
-export function photoSending(ports: PhotoPorts, list: PhotoList, works: Map<string, PhotoWork>) {
+export function photoSending({ ports, list, works, isLookedAt }: Sending) {
   const prepare = preparing(ports, list);
-  const follow = following(ports, list);
+  const follow = following(ports, list, isLookedAt);
 
   const startNext = () => {
     const inState = (wanted: string) => list.all().filter(({ state }) => state === wanted);
@@ -68,11 +78,7 @@ export function photoSending(ports: PhotoPorts, list: PhotoList, works: Map<stri
     startNext();
   };
 
-  const giveUpAll = () => {
-    for (const { key } of list.all()) giveUp(key);
-  };
-
-  return { startNext, follow, remove, giveUpAll };
+  return { startNext, follow, remove, giveUp };
 }
 
 function refuseTooLarge({ blob }: PhotoWork) {
@@ -93,9 +99,9 @@ function preparing(ports: PhotoPorts, list: PhotoList) {
   };
 }
 
-function following(ports: PhotoPorts, list: PhotoList) {
+function following(ports: PhotoPorts, list: PhotoList, isLookedAt: () => boolean) {
   return async (key: string, sent: Upload) => {
-    const upload = await followUpload(ports, sent, () => list.find(key) !== undefined);
+    const upload = await followUpload(ports, sent, () => isLookedAt() && list.find(key) !== undefined);
     const refusal = { message: upload.failure ?? DAMAGED, canRetry: false };
     if (upload.state === 'failed') list.change(key, { state: 'refused', upload: null, refusal });
     else list.change(key, { upload });

@@ -4,6 +4,7 @@ import { pictureUrl } from '#shared/uploads/picture.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { SendingProgress } from './sending-progress.tsx';
 import type { Photo } from './photo-list.ts';
 
 type PhotoTileProps = {
@@ -122,16 +123,7 @@ function SendingBar({ photo: { state, progress, name, isStalled } }: { photo: Ph
           className="absolute top-1/2 left-1/2 size-8 -translate-1/2 animate-spin rounded-full border-3 border-white border-t-transparent"
         />
       )}
-      <span
-        role="progressbar"
-        aria-label={`Envoi de ${name}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="absolute inset-x-2 bottom-2 h-2 overflow-hidden rounded-full bg-white/80"
-      >
-        <span className="block h-full bg-brand transition-[width]" style={{ width: `${percent}%` }} />
-      </span>
+      <SendingProgress name={name} percent={percent} className="absolute inset-x-2 bottom-2 bg-white/80" />
     </>
   );
 }

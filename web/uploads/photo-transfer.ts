@@ -4,8 +4,9 @@ import type { Photo } from './photo-list.ts';
 
 /** A failed network is tried again by itself, ever more patiently, and at once when it is back. */
 const RETRY_AFTER_MS = [1_500, 5_000, 10_000, 20_000];
-/** The sizes are made within seconds; a busy server takes longer. */
-const LOOK_AFTER_MS = [800, 1_500, 3_000, 5_000, 10_000, 20_000];
+/** The sizes are made within seconds; a busy server, or one that was killed at it, takes longer. */
+const LOOK_AFTER_MS = [800, 1_500, 3_000, 5_000, 10_000];
+const LAST_LOOKS_AFTER_MS = 20_000;
 
 /** What a transfer needs of its surroundings. */
 export type PhotoPorts = {
@@ -36,6 +37,10 @@ export type PhotoWork = {
   /** Those chosen together; none for a photo of a draft. */
   batch: Batch | null;
 };
+
+export function newWork(work: Omit<PhotoWork, 'abort'>): PhotoWork {
+  return { ...work, abort: new AbortController() };
+}
 
 export type Batch = { left: number } & BatchOutcome;
 
@@ -76,12 +81,11 @@ export async function sendPatiently(
 export async function followUpload(
   ports: Pick<PhotoPorts, 'find' | 'wait'>,
   sent: Upload,
-  isWanted: () => boolean,
+  isWanted: (looks: number) => boolean,
 ): Promise<Upload> {
   let upload = sent;
-  for (const pause of LOOK_AFTER_MS) {
-    if (upload.state !== 'processing' || !isWanted()) break;
-    await ports.wait(pause);
+  for (let looks = 0; upload.state === 'processing' && isWanted(looks); looks += 1) {
+    await ports.wait(LOOK_AFTER_MS[looks] ?? LAST_LOOKS_AFTER_MS);
     upload = await ports.find(sent.id).catch(() => upload);
   }
   return upload;

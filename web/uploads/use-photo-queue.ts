@@ -28,7 +28,7 @@ export function usePhotoQueue(kept: readonly Upload[]): { queue: PhotoQueue; pho
   );
   useEffect(() => {
     queue.start();
-    return queue.closePreviews;
+    return queue.leave;
   }, [queue]);
   return { queue, photos: useSyncExternalStore(queue.subscribe, queue.photos, queue.photos) };
 }

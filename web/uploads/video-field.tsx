@@ -1,8 +1,9 @@
 import { Clapperboard, RotateCcw, Trash2, WifiOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PICKER, PLAIN_FILE } from './file-picker.ts';
+import { SendingProgress } from './sending-progress.tsx';
 import type { VideoSlot, VideoState } from './video-slot.ts';
 import { VideoView } from './video-view.tsx';
 
@@ -81,16 +82,7 @@ function SendingVideo({ name, progress, isStalled }: Extract<VideoState, { kind:
           <span className="truncate font-semibold">{name}</span>
           <span>{percent} %</span>
         </p>
-        <span
-          role="progressbar"
-          aria-label={`Envoi de ${name}`}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-          className="mt-2 block h-2 overflow-hidden rounded-full bg-sunken"
-        >
-          <span className="block h-full bg-brand transition-[width]" style={{ width: `${percent}%` }} />
-        </span>
+        <SendingProgress name={name} percent={percent} className="mt-2 block bg-sunken" />
         {isStalled && (
           <p role="status" className="mt-2 flex items-center gap-1.5 text-s text-ink-2">
             <WifiOff aria-hidden="true" className="size-4 shrink-0" />

@@ -5,7 +5,17 @@ export type SeedTalk = {
   /** How long ago the last word was said. */
   hoursAgo: number;
   said: readonly (readonly ['buyer' | 'seller', string])[];
+  /** What they do about it then. */
+  done?: readonly SeedDeed[];
 };
+
+/** `accept`: what the other one proposed last. */
+export type SeedDeed = { by: 'buyer' | 'seller' } & (
+  | { photoWith: string }
+  | { offerOfPrice: number }
+  | { visitAt: string; inDays: number; hour: string }
+  | { accept: true }
+);
 
 /** What people say about a listing of this kind; each is given to one of the demonstration's listings. */
 export const TALKS: readonly SeedTalk[] = [
@@ -18,6 +28,11 @@ export const TALKS: readonly SeedTalk[] = [
       ['buyer', 'Vous pouvez faire un geste sur le prix ?'],
       ['seller', 'Je peux descendre un peu. Vous pouvez passer la voir demain ?'],
     ],
+    done: [
+      { by: 'seller', photoWith: 'Voici comme elle est aujourd’hui.' },
+      { by: 'buyer', offerOfPrice: 0.94 },
+      { by: 'seller', accept: true },
+    ],
   },
   {
     category: 'real_estate',
@@ -25,9 +40,10 @@ export const TALKS: readonly SeedTalk[] = [
     said: [
       ['buyer', 'Bonsoir, le logement est-il libre tout de suite ?'],
       ['seller', 'Bonsoir, libre à la fin du mois. Trois mois de caution.'],
-      ['buyer', 'D’accord. On peut visiter samedi matin ?'],
-      ['seller', 'Vous pouvez visiter samedi, vers 10 h.'],
+      ['buyer', 'D’accord. On peut visiter cette semaine ?'],
+      ['seller', 'Oui, proposez-moi un jour et une heure.'],
     ],
+    done: [{ by: 'buyer', visitAt: 'Devant la pharmacie du quartier', inDays: 3, hour: '10:00' }],
   },
   {
     category: 'marketplace',

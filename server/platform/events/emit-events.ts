@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Transaction } from '#server/platform/database.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { events, eventTopics, type EventPayload } from '#server/platform/events.table.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 
@@ -9,6 +10,9 @@ export const CHANNEL = 'tokpa_events';
 
 /** Begins a notice of something that is not kept. */
 export const WHISPER = '~';
+
+/** PostgreSQL refuses notices of 8,000 bytes; what is longer is read by whoever wants it. */
+const MAX_NOTICE_BYTES = 7_000;
 
 export type EmittedEvent = { topic: string; payload: EventPayload };
 
@@ -42,7 +46,9 @@ async function emitOneEach(tx: Transaction, emitted: readonly EmittedEvent[], no
     filed as (
       insert into ${events} (topic, number, payload, created_at)
       select topic, last_number, payload, ${now.toISOString()}::timestamptz from numbered join wanted using (topic))
-    select pg_notify(${CHANNEL}, topic || ' ' || last_number) from numbered`);
+    select pg_notify(${CHANNEL}, concat_ws(' ', topic, last_number,
+      case when octet_length(payload::text) < ${MAX_NOTICE_BYTES} then payload end))
+    from numbered join wanted using (topic)`);
 }
 
 /** Tells whoever listens now, and is forgotten. */
@@ -52,7 +58,7 @@ export async function whisper(db: Db, { topic, payload }: EmittedEvent): Promise
 }
 
 /** Whoever was away for longer than this is told to look at everything anew. */
-const KEPT_MS = 2 * 86_400_000;
+const KEPT_MS = 2 * DAY_MS;
 
 export const forgetOldEvents = defineJob({
   name: 'platform.forget-old-events',

@@ -109,6 +109,20 @@ describe.skipIf(server === '')('several processes on one PostgreSQL', () => {
     await hub.close();
   });
 
+  test('what is too long for a notice is heard like the rest, in its order', async () => {
+    const process = await start(await ownDatabase(server));
+    const ear = await hear(process, 'a');
+    const long = 'é'.repeat(5_000);
+    for (const words of ['first', long, 'third', long])
+      await process.database.db.transaction((tx) =>
+        emitEvents(tx, [{ topic: 'a', payload: { words } }], new Date()),
+      );
+    await ear.until(4);
+    expect(ear.numbers()).toEqual([1, 2, 3, 4]);
+    const said = ear.heard.map((event) => (event.kind === 'event' ? event.payload.words : null));
+    expect(said).toEqual(['first', long, 'third', long]);
+  });
+
   test('what was rolled back was never told, and takes no number', async () => {
     const process = await start(await ownDatabase(server));
     const ear = await hear(process, 'a');

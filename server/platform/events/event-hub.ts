@@ -31,7 +31,7 @@ const READ_AGAIN_MS = 1000;
 
 /**
  * Passes on what happens in this database, whichever process did it. Listens from the first subscriber on, over one
- * connection; a notice only says where there is something to read, so that several notices are one read.
+ * connection. A notice carries its event: who heard all before it is told at once, for whoever missed one they are read.
  */
 export function openEventHub({ db, listen }: Pick<Database, 'db' | 'listen'>, log: Log): EventHub {
   const byTopic = new Map<string, Set<Listener>>();
@@ -43,11 +43,11 @@ export function openEventHub({ db, listen }: Pick<Database, 'db' | 'listen'>, lo
   };
   const onNotice = (notice: string) => {
     const isWhisper = notice.startsWith(WHISPER);
-    const end = notice.indexOf(' ');
-    const topic = notice.slice(isWhisper ? WHISPER.length : 0, end);
-    if (!isWhisper) return look([topic]);
-    for (const { hear } of byTopic.get(topic) ?? [])
-      hear({ kind: 'whisper', payload: JSON.parse(notice.slice(end + 1)) });
+    const { topic, rest } = cut(isWhisper ? notice.slice(WHISPER.length) : notice);
+    const listeners = byTopic.get(topic);
+    if (!listeners) return;
+    if (isWhisper) for (const { hear } of listeners) hear({ kind: 'whisper', payload: JSON.parse(rest) });
+    else if (!tellNext(listeners, topic, rest)) look([topic]);
   };
 
   return {
@@ -114,6 +114,24 @@ function readerOf(db: Database['db'], byTopic: ReadonlyMap<string, ReadonlySet<L
     },
   };
   return reader;
+}
+
+/** A topic ends at the first space. */
+function cut(notice: string): { topic: string; rest: string } {
+  const end = notice.indexOf(' ');
+  return { topic: notice.slice(0, end), rest: notice.slice(end + 1) };
+}
+
+/** Tells those who heard everything before; whether that was everybody. `rest`: the number, and the payload if it fits. */
+function tellNext(listeners: ReadonlySet<Listener>, topic: string, rest: string): boolean {
+  const end = rest.indexOf(' ');
+  if (end < 0) return false;
+  const number = Number(rest.slice(0, end));
+  const payload: EventPayload = JSON.parse(rest.slice(end + 1));
+  const missed = [...listeners].filter(({ heard }) => (heard.get(topic) ?? 0) < number - 1);
+  for (const listener of listeners)
+    if (!missed.includes(listener)) tell(listener, { topic, number, payload });
+  return missed.length === 0;
 }
 
 function tell({ heard, hear }: Listener, { topic, number, payload }: Row): void {

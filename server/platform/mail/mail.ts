@@ -3,6 +3,8 @@ export type MailMessage = {
   subject: string;
   text: string;
   html: string;
+  /** Whom an answer goes to, where it is not us. */
+  replyTo?: string;
   /** Takes whoever posts to it off the list without signing in (RFC 8058). */
   unsubscribe?: string | undefined;
 };
@@ -23,8 +25,11 @@ export type Mail = {
 };
 
 /** One plain address: a line break or a comma would reach the mail's other headers or other people. */
-export function assertDeliverable({ to, subject, unsubscribe }: MailMessage): void {
-  if (!/^[^\s,;<>"]+@[^\s,;<>"]+$/.test(to)) throw new Error('mail: not one plain address');
+const PLAIN_ADDRESS = /^[^\s,;<>"]+@[^\s,;<>"]+$/;
+
+export function assertDeliverable({ to, replyTo = to, subject, unsubscribe }: MailMessage): void {
+  if (![to, replyTo].every((address) => PLAIN_ADDRESS.test(address)))
+    throw new Error('mail: not one plain address');
   if (/[\r\n]/.test(subject)) throw new Error('mail: a subject is one line');
   if (unsubscribe !== undefined && !/^https?:[^\s<>]+$/.test(unsubscribe))
     throw new Error('mail: not an address to unsubscribe at');

@@ -30,10 +30,13 @@ describe('/dev/mails', () => {
     const gallery = await (await t.app.request('/dev/mails/modeles')).text();
     const paths = [...gallery.matchAll(/href="(\/dev\/mails\/modeles\/\d+)"/g)].map(([, path = '']) => path);
     expect(paths.length).toBeGreaterThan(18);
+    for (const news of ['vous a écrit', 'vous a répondu', 'Votre achat', 'Avis de'])
+      expect(gallery).toContain(news);
     for (const path of paths) {
       const page = await (await t.app.request(path)).text();
       const text = page.slice(page.indexOf('<pre>'), page.indexOf('</pre>'));
-      expect(text, path).toMatch(/Awa/);
+      // Of a subscriber nothing is known but the address.
+      expect(text, path).toMatch(/Awa|newsletter/);
       expect(text, path).toMatch(/[éèàç]/);
       expect(page, path).toContain('mail-wax.png');
       expect(page, path).not.toMatch(/undefined|\[object|NaN|Invalid Date/);

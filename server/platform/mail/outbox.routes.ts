@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { AppError } from '#shared/platform/errors.ts';
 import { allow } from '#server/platform/access.ts';
+import { plainPage } from '#server/platform/plain-page.ts';
 import type { MailMessage, Outbox, StoredMail } from './mail.ts';
 
 // No script may run here; the mail's own page lies in a frame that inherits this policy.
@@ -115,51 +116,43 @@ function linked(text: string) {
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
 }
 
+const STYLE = html`<style>
+  body {
+    font:
+      16px/1.5 system-ui,
+      sans-serif;
+    max-width: 46rem;
+    margin: 1.5rem auto;
+    padding: 0 1rem;
+  }
+  li {
+    padding: 0.6rem 0;
+  }
+  a {
+    color: LinkText;
+  }
+  iframe {
+    width: 100%;
+    height: 38rem;
+    border: 1px solid #8886;
+    border-radius: 12px;
+    background: #fff;
+  }
+  pre {
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    border: 1px solid #8886;
+    border-radius: 12px;
+    padding: 1rem;
+  }
+</style>`;
+
 function frame(title: string, content: ReturnType<typeof html>) {
-  return html`<!doctype html>
-    <html lang="fr">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <style>
-          body {
-            font:
-              16px/1.5 system-ui,
-              sans-serif;
-            max-width: 46rem;
-            margin: 1.5rem auto;
-            padding: 0 1rem;
-          }
-          li {
-            padding: 0.6rem 0;
-          }
-          a {
-            color: LinkText;
-          }
-          iframe {
-            width: 100%;
-            height: 38rem;
-            border: 1px solid #8886;
-            border-radius: 12px;
-            background: #fff;
-          }
-          pre {
-            white-space: pre-wrap;
-            overflow-wrap: anywhere;
-            border: 1px solid #8886;
-            border-radius: 12px;
-            padding: 1rem;
-          }
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`;
+  const body = html`<body>
+    <main>
+      <h1>${title}</h1>
+      ${content}
+    </main>
+  </body>`;
+  return plainPage({ title, head: STYLE, body });
 }

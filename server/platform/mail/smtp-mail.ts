@@ -27,9 +27,17 @@ export function smtpMail({ url, from, timeouts }: SmtpOptions): Mail {
   return {
     async send(message) {
       assertDeliverable(message);
-      const { to, subject, text, html } = message;
+      const { to, replyTo, subject, text, html } = message;
       const headers = listHeaders(message);
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers });
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+        subject,
+        text,
+        html,
+        headers,
+      });
     },
     outbox: null,
   };

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { allow } from '#server/platform/access.ts';
+import { plainPage } from '#server/platform/plain-page.ts';
 import type { Sms } from './sms.ts';
 
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -19,30 +20,19 @@ export function smsOutboxRoutes(outbox: NonNullable<Sms['outbox']>) {
       ({ to, text, channel, sentAt }) =>
         html`<li>${text}<br /><small>${channel} à ${to} · ${SENT_AT.format(new Date(sentAt))}</small></li>`,
     );
-    return c.html(
-      html`<!doctype html>
-        <html lang="fr">
-          <head>
-            <meta charset="utf-8" />
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <meta name="robots" content="noindex" />
-            <meta name="color-scheme" content="light dark" />
-            <title>SMS envoyés</title>
-          </head>
-          <body>
-            <main>
-              <h1>SMS envoyés</h1>
-              <p>Les SMS de la démonstration restent ici. <a href="/dev/sms">Actualiser</a></p>
-              ${
-                rows.length === 0
-                  ? html`<p>Aucun message pour le moment.</p>`
-                  : html`<ul>
-                      ${rows}
-                    </ul>`
-              }
-            </main>
-          </body>
-        </html>`,
-    );
+    const list =
+      rows.length === 0
+        ? html`<p>Aucun message pour le moment.</p>`
+        : html`<ul>
+            ${rows}
+          </ul>`;
+    const body = html`<body>
+      <main>
+        <h1>SMS envoyés</h1>
+        <p>Les SMS de la démonstration restent ici. <a href="/dev/sms">Actualiser</a></p>
+        ${list}
+      </main>
+    </body>`;
+    return c.html(plainPage({ title: 'SMS envoyés', body }));
   });
 }

@@ -1,0 +1,87 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+type Environment = NodeJS.ProcessEnv;
+
+const READY_WITHIN_MS = 60_000;
+const TICKS_A_SECOND = 100;
+
+/** The built server as a demonstration that lies in a folder of its own. */
+export function demonstrationEnvironment(folder: string, port: number): Environment {
+  return {
+    ...process.env,
+    DATABASE_URL: '',
+    DATA_DIR: folder,
+    PORT: String(port),
+    PUBLIC_ORIGIN: originAt(port),
+    APP_MODE: 'demo',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+  };
+}
+
+export const originAt = (port: number) => `http://127.0.0.1:${port}`;
+
+/** Before the server starts: only one process may open the embedded database. */
+export function writeDemonstration(env: Environment): void {
+  const { status } = spawnSync(process.execPath, ['scripts/seed/run.ts'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('The demonstration data could not be written.');
+}
+
+/** The server once it answers at `path`. */
+export async function startServer(
+  env: Environment,
+  { path = '/robots.txt', args = [] }: { path?: string; args?: readonly string[] } = {},
+): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['server/main.ts', ...args], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const until = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < until && server.exitCode === null) {
+    const answer = await fetch(`${env.PUBLIC_ORIGIN}${path}`).catch(() => null);
+    if (answer?.ok) return server;
+    await wait(200);
+  }
+  server.kill();
+  throw new Error('The server did not start.');
+}
+
+/** A script of this folder, and what it says in its first line once it is ready. */
+export async function startScript<Said>(
+  name: string,
+  env: Environment,
+): Promise<Said & { child: ChildProcess }> {
+  const path = fileURLToPath(new URL(name, import.meta.url));
+  const child = spawn(process.execPath, [path], {
+    env: { ...process.env, ...env, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  for await (const chunk of child.stdout) {
+    text += String(chunk);
+    if (text.includes('\n')) break;
+  }
+  const said: Said = JSON.parse(text);
+  return { ...said, child };
+}
+
+/** Seconds of processor that a process has used so far, and whose child it is. */
+export function processOf(pid: number | string | undefined) {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [, parent, ...rest] = fields.split(' ');
+  const [user = 0, system = 0] = rest.slice(9, 11).map(Number);
+  return { parent, processorSeconds: (user + system) / TICKS_A_SECOND };
+}
+
+/** Memory in MB: now, and at its peak. */
+export function memoryOf({ pid }: ChildProcess): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const inMb = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1_000;
+  return { now: inMb('VmRSS'), peak: inMb('VmHWM') };
+}

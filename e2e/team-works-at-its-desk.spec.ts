@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { ADMIN, signInAs } from './actors.ts';
+import { openLive, showUp, watchFaults } from './visit.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page.request, ADMIN);
+});
+
+test('what is saved in the settings stands at once on the team’s own page, in its footer too', async ({
+  page,
+}) => {
+  const faults = watchFaults(page);
+  await openLive(page, '/admin/settings?partie=socials');
+  await showUp(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'TikTok' });
+  const save = async (address: string) => {
+    await page.getByLabel('TikTok').fill(address);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText('C’est enregistré.')).toBeVisible();
+  };
+  await expect(link).toHaveCount(0);
+  await save('https://www.tiktok.com/@tokpa');
+  await expect(link).toHaveAttribute('href', 'https://www.tiktok.com/@tokpa');
+  await showUp(page);
+  await save('');
+  await expect(link).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test('the editor asks before a link within the administration takes unsaved words away', async ({ page }) => {
+  await openLive(page, '/admin/blog/nouveau');
+  await page.getByLabel('Titre').fill('Pas encore enregistré');
+  const asked: string[] = [];
+  let goes = false;
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void (goes ? dialog.accept() : dialog.dismiss());
+  });
+  const out = page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Journal' });
+  await out.click();
+  await expect.poll(() => asked).toEqual(['confirm']);
+  await expect(page.getByLabel('Titre')).toHaveValue('Pas encore enregistré');
+  goes = true;
+  await out.click();
+  await expect(page).toHaveURL(/\/admin\/journal$/);
+  expect(asked).toEqual(['confirm', 'confirm']);
+});
+
+test('on a phone the filters are folded until they are wanted, at a desk they stand open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLive(page, '/admin/listings');
+  const field = page.getByLabel('Mots ou identifiant');
+  await expect(field).toBeHidden();
+  await page.getByText('Filtrer', { exact: true }).first().click();
+  await expect(field).toBeVisible();
+  await field.fill('villa');
+  await page.getByRole('button', { name: 'Filtrer' }).click();
+  await expect(page).toHaveURL(/q=villa/);
+  await expect(field).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/admin/listings');
+  await expect(field).toBeVisible();
+});

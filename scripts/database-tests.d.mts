@@ -1,0 +1,1 @@
+export function databaseTests(...beginnings: string[]): string[];

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { ROOT } from './repository.mjs';
+
+/** Every test that meets a database opens it there. */
+const OPENS_DATABASES = 'tests/test-database.ts';
+const IMPORTED = /(?:from|import)\s*\(?\s*'((?:#|\.{1,2}\/)[^']+)'/g;
+const IS_TEST = /\.test\.tsx?$/;
+
+/** The tests whose paths begin like one of these and that reach a database, through whatever they import. */
+export function databaseTests(...beginnings) {
+  const folders = new Set(beginnings.map((path) => path.split('/', 1)[0] ?? ''));
+  const tests = [...folders]
+    .flatMap(testsIn)
+    .filter((path) => beginnings.some((each) => path.startsWith(each)));
+  const importsOf = rememberedImports();
+  return tests.filter((path) => reaches(path, OPENS_DATABASES, importsOf));
+}
+
+function testsIn(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true })
+    .filter((path) => IS_TEST.test(path))
+    .map((path) => posix.join(folder, path.replaceAll('\\', '/')));
+}
+
+function reaches(start, goal, importsOf) {
+  const found = new Set([start]);
+  for (const path of found) for (const imported of importsOf(path)) found.add(imported);
+  return found.has(goal);
+}
+
+function rememberedImports() {
+  const known = new Map();
+  return (path) => {
+    const imports = known.get(path) ?? readImports(path);
+    known.set(path, imports);
+    return imports;
+  };
+}
+
+function readImports(path) {
+  if (!/\.tsx?$/.test(path) || !existsSync(join(ROOT, path))) return [];
+  return [...readFileSync(join(ROOT, path), 'utf8').matchAll(IMPORTED)].map(([, name]) =>
+    name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(path), name),
+  );
+}

@@ -1,0 +1,78 @@
+import { aCredit } from '#server/boosts/boosts.factory.ts';
+import { spendCredit } from '#server/boosts/spend-credit.ts';
+import type { Member, Services } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
+import { newUuid } from '#shared/platform/ids.ts';
+import { DEFAULT_BOOST_PACKAGES } from '#shared/settings/boost-packages.ts';
+import type { SeededListing } from './favorites.ts';
+import { COMPARED_NO_MORE_MS, seedPayment, type Boosting, type Ending } from './payments.ts';
+
+/** How long ago the member's own listings were boosted: one runs well, one ends soon. */
+const MEMBER_AGES_DAYS = [2, 5];
+
+/** What became of payments for listings that are not boosted. */
+const UNBOOSTED: readonly Ending[] = ['refused', 'given_back', 'refused', 'by_hand', 'refused', 'given_back'];
+const UNBOOSTED_FIRST_DAYS = 6;
+const UNBOOSTED_LEAST_DAYS = 25;
+
+type People = { member: string; admin: Member };
+
+/** Boosts and what was paid for them, in the order of time, as receipts are numbered; the latest were given by the team. */
+export async function seedBoosts(
+  services: Services,
+  listings: readonly SeededListing[],
+  { member, admin }: People,
+): Promise<void> {
+  const now = services.clock();
+  const open = listings.filter(({ status, isPaused }) => status === 'approved' && !isPaused);
+  const running = [...plannedBoosts(open), ...boostsOf(member, open, now)].map((boosting) => ({
+    ...boosting,
+    at: Math.min(boosting.at, now),
+    ending: 'paid' as Ending,
+  }));
+  const dated = [...running, ...unboosted(open, member, now)].toSorted((a, b) => a.at - b.at);
+  for (const { ending, ...boosting } of dated)
+    if (boosting.at < now - COMPARED_NO_MORE_MS) await seedPayment(services, admin, boosting, ending);
+    else await giveBoost(services, boosting);
+  await aCredit(services.db, { ownerId: member, days: 4, reason: 'sold_early', at: now - DAY_MS });
+}
+
+function plannedBoosts(open: readonly SeededListing[]): Boosting[] {
+  return open.flatMap((listing) => {
+    const bought = DEFAULT_BOOST_PACKAGES.find(({ durationDays }) => durationDays === listing.boostDays);
+    return bought ? [{ listing, packageId: bought.id, at: listing.createdAt + DAY_MS / 4 }] : [];
+  });
+}
+
+function boostsOf(member: string, open: readonly SeededListing[], now: number): Boosting[] {
+  const own = open.filter(({ sellerId, boostDays }) => sellerId === member && boostDays === undefined);
+  return MEMBER_AGES_DAYS.flatMap((days, nth) => {
+    const listing = own.filter(({ createdAt }) => createdAt < now - (days + 3) * DAY_MS)[nth];
+    return listing
+      ? [{ listing, packageId: nth === 0 ? 'confort' : 'essentiel', at: now - days * DAY_MS }]
+      : [];
+  });
+}
+
+function unboosted(open: readonly SeededListing[], member: string, now: number) {
+  const old = open.filter(
+    ({ boostDays, isFeatured, isPremium, sellerId, createdAt }) =>
+      boostDays === undefined &&
+      !isFeatured &&
+      !isPremium &&
+      sellerId !== member &&
+      createdAt < now - UNBOOSTED_LEAST_DAYS * DAY_MS,
+  );
+  return UNBOOSTED.flatMap((ending, nth) => {
+    const listing = old[nth];
+    const at = now - (UNBOOSTED_FIRST_DAYS + 3 * nth) * DAY_MS;
+    return listing ? [{ listing, packageId: 'essentiel', at, ending }] : [];
+  });
+}
+
+async function giveBoost(services: Services, { listing: { id, sellerId }, packageId, at }: Boosting) {
+  const actor: Member = { kind: 'member', userId: sellerId, isAdmin: false };
+  const creditId = await aCredit(services.db, { ownerId: sellerId, packageId, at });
+  const ctx = { ...services, actor, requestId: newUuid(at), clock: () => at };
+  await spendCredit(ctx, { creditId, listingId: id });
+}

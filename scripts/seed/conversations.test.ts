@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { aListing, aPicture } from '#server/listings/listings.factory.ts';
+import { conversations, messageProposals, messages } from '#server/messages/messages.table.ts';
+import { toldTo } from '#tests/told-people.ts';
+import { signIn } from '#tests/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { seedConversations } from './seed-conversations.ts';
+
+const t = useTestApp();
+const HOUR_MS = 3_600_000;
+let member: Awaited<ReturnType<typeof signIn>>;
+let seller: Awaited<ReturnType<typeof signIn>>;
+
+beforeEach(async () => {
+  [member, seller] = [await signIn(t), await signIn(t)];
+  const cover = await aPicture(t.services.db, { uploadedBy: seller.userId });
+  const offered = { sellerId: seller.userId, pictureIds: [cover] };
+  await aListing(t.services.db, { ...offered, category: 'automobile' });
+  await aListing(t.services.db, { ...offered, category: 'real_estate' });
+  await aListing(t.services.db, { sellerId: member.userId, category: 'services' });
+});
+
+test('people show a photo, agree on a price and propose to meet, in the order of time', async () => {
+  await seedConversations(t.services, member.userId);
+  const said = await t.services.db
+    .select({ kind: messages.kind, body: messages.body, at: messages.createdAt })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(eq(conversations.kind, 'listing'))
+    .orderBy(messages.conversationId, messages.sequence);
+  expect(said.filter(({ kind }) => kind !== 'text').map(({ kind }) => kind)).toEqual([
+    'photos',
+    'offer',
+    'answer',
+    'visit',
+  ]);
+  expect(said.map(({ body }) => body)).toContainEqual(expect.stringMatching(/^Offre acceptée : 110\s000/));
+  for (const { at } of said) expect(at.getTime()).toBeLessThan(TEST_NOW);
+  const proposals = await t.services.db.select().from(messageProposals);
+  expect(proposals.map(({ kind, state }) => [kind, state]).toSorted()).toEqual([
+    ['offer', 'accepted'],
+    ['visit', 'open'],
+  ]);
+  const visit = proposals.find(({ kind }) => kind === 'visit');
+  expect(visit?.at?.getTime()).toBeGreaterThan(TEST_NOW + 48 * HOUR_MS);
+  expect(await toldTo(t, seller)).toContainEqual(expect.objectContaining({ type: 'message' }));
+});

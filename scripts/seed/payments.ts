@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import type { AttemptInput } from '#shared/payments/payment.schema.ts';
+import { PAYMENT_METHODS } from '#shared/payments/payment-method.ts';
+import { newUuid } from '#shared/platform/ids.ts';
+import type { CountryCode } from '#shared/platform/places.ts';
+import { boostGoods } from '#server/boosts/boost-goods.ts';
+import { purchaseBoost } from '#server/boosts/purchase-boost.ts';
+import { carryOutRefund, requestRefund } from '#server/payments/carry-out-refund.ts';
+import { paymentAttempts } from '#server/payments/payments.table.ts';
+import { checkAttempt, rereadAttempt } from '#server/payments/reread-attempt.ts';
+import { startAttempt } from '#server/payments/start-attempt.ts';
+import type { Context, Member, Services } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
+import type { CheckoutOrder, PaymentProvider, ProviderPayment } from '#server/platform/payment-provider.ts';
+import type { SeededListing } from './favorites.ts';
+
+export type Boosting = { listing: SeededListing; packageId: string; at: number };
+
+/** `by_hand`: it is to be given back, and the provider cannot do it by itself. */
+export type Ending = 'paid' | 'refused' | 'given_back' | 'by_hand';
+
+/** Every night the books of three days are compared with the provider's, which knows nothing of these. */
+export const COMPARED_NO_MORE_MS = 4 * DAY_MS;
+
+const FEE_SHARE = 0.018;
+const UNTIL_PAID_MS = 40_000;
+const UNTIL_ASKED_BACK_MS = 6 * 3_600_000;
+/** What was refused may succeed late: for so long the provider is asked. */
+const UNTIL_UNWATCHED_MS = 27 * 3_600_000;
+const ALL_OF_IT = { amountMinor: null, reason: 'Demandé par le vendeur au téléphone' };
+
+const WAYS_TO_PAY: Partial<Record<CountryCode, AttemptInput>> = {
+  BJ: { method: 'mtn_mobile_money', country: 'BJ', phone: '01 97 00 00 01' },
+  CI: { method: 'orange_money', country: 'CI', phone: '07 07 00 00 01' },
+};
+
+/** A purchase as it would have gone, through all that a real one goes through; only the provider is played. */
+export async function seedPayment(
+  services: Services,
+  admin: Member,
+  { listing, packageId, at }: Boosting,
+  ending: Ending,
+): Promise<void> {
+  const time = { now: at };
+  const provider = playedProvider(ending);
+  const actor: Member = { kind: 'member', userId: listing.sellerId, isAdmin: false };
+  const ctx: Context<Member> = {
+    ...services,
+    actor,
+    goods: boostGoods,
+    payments: [provider],
+    requestId: newUuid(at),
+    clock: () => time.now,
+  };
+  const { paymentId } = await purchaseBoost(ctx, { listingId: listing.id, packageId });
+  const input = WAYS_TO_PAY[listing.countryCode] ?? {
+    method: 'card',
+    country: listing.countryCode,
+    phone: '',
+  };
+  await startAttempt(ctx, paymentId, input, `demonstration-${paymentId}`);
+  time.now += UNTIL_PAID_MS;
+  const attempt = await findAttempt(ctx, paymentId);
+  await rereadAttempt(ctx, attempt, { source: 'webhook', at: new Date(time.now) });
+  if (ending === 'paid') return;
+  if (ending === 'refused') {
+    time.now += UNTIL_UNWATCHED_MS;
+    await checkAttempt(ctx, attempt.id);
+    return;
+  }
+  time.now += UNTIL_ASKED_BACK_MS;
+  const refund = await requestRefund({ ...ctx, actor: admin }, paymentId, ALL_OF_IT, newUuid(at));
+  await carryOutRefund(ctx, refund.id);
+}
+
+async function findAttempt({ db }: Services, paymentId: string) {
+  const [attempt] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.paymentId, paymentId))
+    .limit(1);
+  if (!attempt) throw new Error(`The payment ${paymentId} has no attempt.`);
+  return attempt;
+}
+
+/** Asks nobody for money: whatever is ordered of it has ended as the plan says. */
+function playedProvider(ending: Ending): PaymentProvider {
+  const ordered: { order?: CheckoutOrder } = {};
+  const refused = {
+    outcome: 'refused',
+    code: 'unknown_reference',
+    reason: 'the demonstration has none',
+  } as const;
+  return {
+    id: 'fedapay',
+    isLive: false,
+    capabilities: { refund: ending === 'given_back' ? 'partial' : 'none' },
+    methodsOf: () => PAYMENT_METHODS,
+    createCheckout: async (order) => {
+      ordered.order = order;
+      const checkoutUrl = `https://paiement.demo.tokpa.example/${order.reference}`;
+      return {
+        outcome: 'done',
+        value: { providerRef: refOf(order), checkoutUrl, expiresAt: null },
+      };
+    },
+    findCheckout: async () => refused,
+    fetchPayment: async () =>
+      ordered.order ? { outcome: 'done', value: endedAs(ordered.order, ending) } : refused,
+    searchRecent: async () => ({ outcome: 'done', value: [] }),
+    verifyWebhook: () => ({ isGenuine: false, reason: 'malformed' }),
+    refund: async ({ idempotencyKey }) => ({
+      outcome: 'done',
+      value: { state: 'succeeded', refundRef: `demo-${idempotencyKey}` },
+    }),
+  };
+}
+
+const refOf = ({ reference }: CheckoutOrder) => `demo-${reference}`;
+
+function endedAs(order: CheckoutOrder, ending: Ending): ProviderPayment {
+  const { reference, amountMinor, currency, method } = order;
+  const isRefused = ending === 'refused';
+  return {
+    providerRef: refOf(order),
+    reference,
+    state: isRefused ? 'failed' : 'succeeded',
+    amountMinor,
+    currency,
+    refundedMinor: 0,
+    feeMinor: isRefused ? null : Math.round(amountMinor * FEE_SHARE),
+    method,
+    failure: isRefused ? 'insufficient_funds' : null,
+    paidAt: null,
+    evidence: { status: isRefused ? 'declined' : 'approved' },
+  };
+}

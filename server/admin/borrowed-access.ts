@@ -1,0 +1,79 @@
+import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import { AppError } from '#shared/platform/errors.ts';
+import { writeAudit } from '#server/moderation/record-decision.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import { asAdmin, endImpersonation } from './impersonate.ts';
+
+const REFUSED =
+  'Cette action n’est pas possible au nom de quelqu’un d’autre. Revenez d’abord à votre compte.';
+
+const SIGN_OUT = '/api/accounts/sign-out';
+export const END_IMPERSONATION = '/api/admin/impersonation/end';
+
+type Allowed = { methods: readonly string[]; path: RegExp };
+
+/** What the team may change in somebody's name. Everything else is refused, whatever is added to the API one day. */
+const CHANGES: readonly Allowed[] = [
+  { methods: ['POST'], path: new RegExp(`^(?:${SIGN_OUT}|${END_IMPERSONATION})$`) },
+  { methods: ['PATCH'], path: /^\/api\/accounts\/preferences$/ },
+  {
+    methods: ['POST', 'PUT', 'PATCH'],
+    // Looking at one, asking for its number and saying that it is gone count for its seller.
+    path: /^\/api\/listings(?!\/[^/]+\/(?:views|contact|unavailable)$)(?:\/|$)/,
+  },
+  { methods: ['POST', 'PATCH'], path: /^\/api\/uploads(?:\/|$)/ },
+  { methods: ['PUT', 'PATCH'], path: /^\/api\/favorites\// },
+];
+
+/** Nor is it theirs to read what somebody wrote to somebody, or to take all of their data home. */
+const PRIVATE = /^\/api\/(?:messages(?!\/unread$)|accounts\/exports\/.+\/)/;
+
+/** What pages send by themselves, which nobody did. */
+const SIGNALS = /^\/api\/(?:listings\/[^/]+\/views|messages\/received)$/;
+
+const STEPS = /^\/api\/listings\/[^/]+\/steps$/;
+
+/** Keeps somebody of the team who looks at the site as somebody else from what is theirs alone, and writes down the rest. */
+export const limitBorrowedSessions: MiddlewareHandler = async (c, next) => {
+  const { session, ctx } = c.var;
+  if (!session?.borrowedBy || ctx.actor.kind !== 'member' || !c.req.path.startsWith('/api/')) return next();
+  if (isReading(c)) {
+    if (PRIVATE.test(c.req.path)) throw new AppError('forbidden', { message: REFUSED });
+    return next();
+  }
+  const isRefused = !(await mayChange(c));
+  if (isNoted(c.req.path)) await noteChange(c, isRefused);
+  if (isRefused) throw new AppError('forbidden', { message: REFUSED });
+  if (c.req.path !== SIGN_OUT) return next();
+  // Who leaves a borrowed account is back in their own.
+  const cookie = await endImpersonation({ ...ctx, actor: ctx.actor }, session);
+  if (cookie !== null) c.header('Set-Cookie', cookie, { append: true });
+  return c.json({ data: null });
+};
+
+const isNoted = (path: string) =>
+  !path.startsWith(END_IMPERSONATION) && path !== SIGN_OUT && !SIGNALS.test(path);
+
+const isReading = (c: HonoContext) => ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
+
+async function mayChange(c: HonoContext): Promise<boolean> {
+  const { method, path } = c.req;
+  if (!CHANGES.some((each) => each.methods.includes(method) && each.path.test(path))) return false;
+  if (!STEPS.test(path)) return true;
+  const body: unknown = await c.req.json().catch(() => null);
+  const isRemoval = typeof body === 'object' && body !== null && 'step' in body && body.step === 'remove';
+  return !isRemoval;
+}
+
+async function noteChange(c: HonoContext, isRefused: boolean): Promise<void> {
+  const { ctx, session } = c.var;
+  if (!session?.borrowedBy) return;
+  const { method, path } = c.req;
+  await writeAudit(asAdmin(ctx as Context<Member>, session.borrowedBy.adminId), ctx.db, {
+    action: 'user.impersonated_act',
+    targetKind: 'user',
+    targetId: session.userId,
+    before: {},
+    after: { request: `${method} ${path.slice(0, 200)}`, ...(isRefused ? { refused: true } : {}) },
+  });
+}

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Role } from '#shared/accounts/account.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { sessions, users } from '#server/accounts/accounts.table.ts';
+import { confirmPassword } from '#server/accounts/confirm-password.ts';
+import { hasRole } from '#server/accounts/session-actor.ts';
+import { writeAudit } from '#server/moderation/record-decision.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import { BAN_REFUSALS } from './ban-user.ts';
+import { canChangeRole } from './users.policy.ts';
+
+export const ROLE_REFUSALS = {
+  own: 'Vous ne pouvez pas changer votre propre rôle : demandez à une autre personne de l’équipe.',
+  notReady: 'Seul un compte actif à l’adresse confirmée peut rejoindre l’équipe.',
+  last: 'Il doit rester au moins une personne dans l’équipe.',
+} as const;
+
+type Wanted = { role: Role; password: string };
+
+/**
+ * Lets somebody into the team or out of it. Whoever does it gives their own password, as a stolen session must not make
+ * admins. Sent twice, it is done once.
+ */
+export async function changeRole(
+  ctx: Context<Member>,
+  userId: string,
+  { role, password }: Wanted,
+): Promise<void> {
+  if (userId === ctx.actor.userId) throw new AppError('forbidden', { message: ROLE_REFUSALS.own });
+  await confirmPassword(ctx, password, 'password');
+  await ctx.db.transaction(async (tx) => {
+    // The whole team in one order: two who take each other's rights away at the same time do it one after the other.
+    const team = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(sql`role <> 'user'`)
+      .orderBy(users.id)
+      .for('update');
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!user) throw new AppError('not_found', { message: BAN_REFUSALS.unknown });
+    if (!team.some(({ id }) => id === ctx.actor.userId)) throw new AppError('forbidden');
+    const isAdmin = hasRole(user.role, 'admin');
+    if (isAdmin === (role === 'admin')) return;
+    if (!canChangeRole(ctx.actor, user)) throw new AppError('forbidden', { message: ROLE_REFUSALS.notReady });
+    if (isAdmin && team.length < 2) throw new AppError('conflict', { message: ROLE_REFUSALS.last });
+    await tx
+      .update(users)
+      .set({ role, updatedAt: new Date(ctx.clock()) })
+      .where(eq(users.id, userId));
+    // Rights begin and end with a new sign-in; so does whatever the person borrowed.
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await writeAudit(ctx, tx, {
+      action: 'user.role',
+      targetKind: 'user',
+      targetId: userId,
+      before: { role: user.role },
+      after: { role },
+    });
+  });
+}

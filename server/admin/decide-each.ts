@@ -1,0 +1,22 @@
+import type { Decided } from '#shared/admin/console.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { toPublicId, type IdPrefix } from '#shared/platform/ids.ts';
+
+/** Each for itself: what somebody else has decided meanwhile keeps nothing else from being decided. */
+export async function decideEach(
+  ids: readonly string[],
+  prefix: IdPrefix,
+  decide: (id: string) => Promise<void>,
+): Promise<Decided> {
+  const refused: Decided['refused'] = [];
+  const wanted = [...new Set(ids)];
+  for (const id of wanted) {
+    try {
+      await decide(id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refused.push({ id: toPublicId(prefix, id), message: error.message });
+    }
+  }
+  return { decided: wanted.length - refused.length, refused };
+}

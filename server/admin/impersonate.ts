@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { IMPERSONATION_MINUTES } from '#shared/admin/users.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { sessions, users } from '#server/accounts/accounts.table.ts';
+import { openBorrowedSession, returnedCookie } from '#server/accounts/borrowed-session.ts';
+import type { CurrentSession } from '#server/accounts/session-actor.ts';
+import { writeAudit } from '#server/moderation/record-decision.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import { BAN_REFUSALS } from './ban-user.ts';
+import { canImpersonate } from './users.policy.ts';
+
+const REFUSED =
+  'Ce compte ne peut pas être emprunté : seul celui d’un membre actif, à l’adresse confirmée, peut l’être.';
+
+type Borrowing = { reason: string; session: CurrentSession | null; userAgent: string | null };
+
+/** Looks at the site as somebody else, for half an hour at most; gives the cookie. Why is written down. */
+export async function impersonate(
+  ctx: Context<Member>,
+  userId: string,
+  { reason, session, userAgent }: Borrowing,
+): Promise<string> {
+  if (!session) throw new AppError('unauthenticated');
+  return ctx.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!user) throw new AppError('not_found', { message: BAN_REFUSALS.unknown });
+    if (!canImpersonate(ctx.actor, user)) throw new AppError('forbidden', { message: REFUSED });
+    // One at a time: what was borrowed in another tab ends.
+    await tx.delete(sessions).where(eq(sessions.impersonatorSessionId, session.id));
+    const cookie = await openBorrowedSession(ctx, tx, {
+      userId,
+      ownSessionId: session.id,
+      minutes: IMPERSONATION_MINUTES,
+      userAgent,
+    });
+    await writeAudit(ctx, tx, {
+      action: 'user.impersonate',
+      targetKind: 'user',
+      targetId: userId,
+      before: {},
+      after: { minutes: IMPERSONATION_MINUTES },
+      details: reason,
+    });
+    return cookie;
+  });
+}
+
+/** Back to one's own account; gives the cookie. Without a borrowed session there is nothing to give back. */
+export async function endImpersonation(
+  ctx: Context<Member>,
+  session: CurrentSession | null,
+): Promise<string | null> {
+  const borrowedBy = session?.borrowedBy;
+  if (!session || !borrowedBy) return null;
+  await ctx.db.transaction(async (tx) => {
+    const ended = await tx.delete(sessions).where(eq(sessions.id, session.id)).returning({ id: sessions.id });
+    if (ended.length === 0) return;
+    // Whoever comes back was there all the time.
+    await tx
+      .update(sessions)
+      .set({ lastActiveAt: new Date(ctx.clock()) })
+      .where(eq(sessions.id, borrowedBy.sessionId));
+    await writeAudit(asAdmin(ctx, borrowedBy.adminId), tx, {
+      action: 'user.impersonate_end',
+      targetKind: 'user',
+      targetId: session.userId,
+      before: {},
+      after: {},
+    });
+  });
+  return returnedCookie(ctx, borrowedBy.sessionId);
+}
+
+/** What is done in a borrowed session was done by whoever borrowed it. */
+export function asAdmin(ctx: Context<Member>, adminId: string): Context<Member> {
+  return { ...ctx, actor: { kind: 'member', userId: adminId, isAdmin: true } };
+}

@@ -1,0 +1,272 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { IMPERSONATION_MINUTES } from '#shared/admin/users.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import type { NotificationItem } from '#shared/notifications/notification.ts';
+import { sessions, users } from '#server/accounts/accounts.table.ts';
+import { aListing } from '#server/listings/listings.factory.ts';
+import { listingContacts, listings, listingViews } from '#server/listings/listings.table.ts';
+import { auditLog } from '#server/moderation/audit-log.table.ts';
+import { createApp } from '#server/app.ts';
+import { declaredAccess } from '#server/platform/access.ts';
+import { withBanners } from '#server/document-banners.ts';
+import { WRITTEN } from '#server/notifications/notifications.presenter.ts';
+import { consoleOf } from '#tests/admin-of.ts';
+import { listRoutes } from '#tests/route-inventory.ts';
+import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { apiFetch, refusal } from '#tests/test-client.ts';
+
+const t = useTestApp();
+type Person = Awaited<ReturnType<typeof signIn>>;
+
+let member: Person;
+let admin: Person;
+
+beforeEach(async () => {
+  [member, admin] = [await signIn(t), await signIn(t, 'admin', true)];
+});
+
+const TOLD = { type: 'message', text: 'Rendez-vous à 18 h, mon code est 4412' } as const;
+const MINUTE_MS = 60_000;
+const usr = ({ userId }: Person) => toPublicId('usr', userId);
+const audit = () => t.services.db.select().from(auditLog).orderBy(auditLog.at, auditLog.id);
+const cookieOf = (answer: { headers: Headers }) =>
+  answer.headers
+    .getSetCookie()
+    .find((line) => line.startsWith('tokpa.session_token='))
+    ?.split(';', 1)[0] ?? '';
+const borrow = (who: Person, by = admin, reason = 'Elle ne voit plus ses annonces') =>
+  consoleOf(t, by.headers).users[':id'].impersonation.$post({ param: { id: usr(who) }, json: { reason } });
+const call = (cookie: string, path: string, method = 'GET', json?: object) =>
+  apiFetch(t, { cookie })(path, {
+    method,
+    ...(json ? { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } } : {}),
+  });
+const whoIs = async (cookie: string) => {
+  const { data } = (await (await call(cookie, '/api/accounts/me')).json()) as { data: { id: string } | null };
+  return data?.id ?? null;
+};
+const back = (cookie: string) => call(cookie, '/api/admin/impersonation/end', 'POST');
+
+describe('borrowing an account', () => {
+  test('the session is that member’s, without any rights, and why is written down', async () => {
+    const cookie = cookieOf(await borrow(member));
+    expect(await whoIs(cookie)).toBe(usr(member));
+    expect((await call(cookie, '/api/admin/users')).status).toBe(403);
+    expect(await audit()).toMatchObject([
+      {
+        action: 'user.impersonate',
+        actorId: admin.userId,
+        targetId: member.userId,
+        details: 'Elle ne voit plus ses annonces',
+      },
+    ]);
+  });
+
+  test('one’s own account is there again afterwards, also for who signs out', async () => {
+    for (const path of ['/api/admin/impersonation/end', '/api/accounts/sign-out']) {
+      const cookie = cookieOf(await borrow(member));
+      const own = cookieOf(await call(cookie, path, 'POST'));
+      expect(await whoIs(own)).toBe(usr(admin));
+      expect(await whoIs(cookie)).toBeNull();
+    }
+    expect((await audit()).map(({ action }) => action)).toEqual([
+      'user.impersonate',
+      'user.impersonate_end',
+      'user.impersonate',
+      'user.impersonate_end',
+    ]);
+  });
+
+  test('ends after half an hour, and the next page is one’s own again', async () => {
+    const cookie = cookieOf(await borrow(member));
+    t.setNow(TEST_NOW + IMPERSONATION_MINUTES * MINUTE_MS - 1);
+    expect(await whoIs(cookie)).toBe(usr(member));
+    t.setNow(TEST_NOW + IMPERSONATION_MINUTES * MINUTE_MS);
+    expect(await whoIs(cookie)).toBeNull();
+    const again = cookieOf(await borrow(member));
+    t.setNow(TEST_NOW + 2 * IMPERSONATION_MINUTES * MINUTE_MS);
+    expect(await whoIs(cookieOf(await apiFetch(t, { cookie: again })('/dev/mails')))).toBe(usr(admin));
+  });
+
+  test.each([
+    ['one’s own session', () => t.services.db.delete(sessions).where(eq(sessions.userId, admin.userId))],
+    ['one’s account', () => t.services.db.delete(users).where(eq(users.id, admin.userId))],
+  ])('ends with %s', async (_what, end) => {
+    const cookie = cookieOf(await borrow(member));
+    await end();
+    expect(await whoIs(cookie)).toBeNull();
+  });
+
+  test('of one person at a time', async () => {
+    const other = await signIn(t);
+    const first = cookieOf(await borrow(member));
+    const second = cookieOf(await borrow(other));
+    expect([await whoIs(first), await whoIs(second)]).toEqual([null, usr(other)]);
+  });
+
+  test('is seen by its owner, who can end it', async () => {
+    const cookie = cookieOf(await borrow(member));
+    const devices = await (await call(member.headers.cookie, '/api/accounts/devices')).json();
+    expect(JSON.stringify(devices)).toContain('Assistance (équipe du site)');
+    await call(member.headers.cookie, '/api/accounts/devices', 'DELETE');
+    expect(await whoIs(cookie)).toBeNull();
+  });
+
+  test('is not possible for the team, for oneself, for who is suspended, nor without a reason', async () => {
+    const other = await signIn(t, 'admin');
+    expect((await borrow(other)).status).toBe(403);
+    expect((await borrow(admin)).status).toBe(403);
+    expect((await borrow(other, member)).status).toBe(403);
+    expect(await refusal(borrow(member, admin, ' '))).toMatchObject({
+      fields: { reason: 'Dites en quelques mots pourquoi.' },
+    });
+    await t.services.db
+      .update(users)
+      .set({ bannedAt: new Date(TEST_NOW) })
+      .where(eq(users.id, member.userId));
+    expect((await borrow(member)).status).toBe(403);
+    expect(await audit()).toEqual([]);
+  });
+
+  test('whoever borrowed nothing has nothing to give back', async () => {
+    const answer = await back(member.headers.cookie);
+    expect([answer.status, cookieOf(answer)]).toEqual([200, '']);
+  });
+});
+
+describe('in a borrowed account', () => {
+  let cookie: string;
+  beforeEach(async () => {
+    cookie = cookieOf(await borrow(member));
+  });
+
+  test('every change is refused but for the few that help', async () => {
+    const id = usr(member);
+    const changes = listRoutes().filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method));
+    expect(changes.length).toBeGreaterThan(60);
+    const reached: string[] = [];
+    for (const { method, path } of changes) {
+      if (!path.startsWith('/api/') || /sign-out|impersonation\/end/.test(path)) continue;
+      const answer = await call(
+        cookie,
+        path.replaceAll(/:\w+(\{[^}]*\})?/g, id).replace('*', 'x'),
+        method === 'ALL' ? 'POST' : method,
+        {},
+      );
+      const { error } = (await answer.json().catch(() => ({}))) as { error?: { message: string } };
+      if (!error?.message.startsWith('Cette action n’est pas possible au nom de quelqu’un d’autre'))
+        reached.push(`${method} ${path}`);
+    }
+    expect(reached.filter((each) => !/ \/api\/(listings|uploads|favorites)(\/|$)/.test(each))).toEqual([
+      // These two ask for no session: a provider's signature lets them in.
+      'POST /api/payments/webhooks/fedapay',
+      'POST /api/payments/webhooks/wave',
+      'PATCH /api/accounts/preferences',
+    ]);
+    expect(reached.filter((each) => each.startsWith('DELETE'))).toEqual([]);
+  });
+
+  test.each([
+    ['PUT', '/api/accounts/password', { currentPassword: TEST_PASSWORD, password: 'Autre-2026!' }],
+    ['POST', '/api/accounts/email-change', { email: 'pirate@test.example', password: TEST_PASSWORD }],
+    ['POST', '/api/accounts/deletion', { password: TEST_PASSWORD }],
+    ['POST', '/api/payments', {}],
+    ['POST', '/api/messages', {}],
+  ])('%s %s is refused, and that it was tried is written down', async (method, path, json) => {
+    expect((await call(cookie, path, method, json)).status).toBe(403);
+    expect((await audit()).at(-1)).toMatchObject({
+      action: 'user.impersonated_act',
+      actorId: admin.userId,
+      after: { request: `${method} ${path}`, refused: true },
+    });
+  });
+
+  test('nothing of the team is read in it either', async () => {
+    const reading = listRoutes().filter(
+      ({ method, handlers: [guard] }) => method === 'GET' && guard && declaredAccess(guard) === 'admin',
+    );
+    expect(reading.length).toBeGreaterThan(20);
+    const answers = await Promise.all(
+      reading.map(({ path }) => call(cookie, path.replaceAll(/:\w+(\{[^}]*\})?/g, usr(member)))),
+    );
+    expect(answers.map(({ status }, index) => [reading[index]?.path, status])).toEqual(
+      reading.map(({ path }) => [path, 403]),
+    );
+  });
+
+  test('a listing is helped along but not removed', async () => {
+    const { db } = t.services;
+    const id = toPublicId('lst', await aListing(db, { sellerId: member.userId }));
+    const step = (name: string) =>
+      call(cookie, `/api/listings/${id}/steps`, 'POST', { step: name, version: 1 });
+    expect((await step('pause')).status).toBe(200);
+    expect((await step('remove')).status).toBe(403);
+    expect((await db.select().from(listings))[0]).toMatchObject({ isPaused: true, status: 'approved' });
+  });
+
+  test('messages and packed data stay unread', async () => {
+    expect((await call(cookie, '/api/messages')).status).toBe(403);
+    expect((await call(cookie, `/api/accounts/exports/exp_x/1`)).status).toBe(403);
+    expect((await call(cookie, '/api/messages/unread')).status).toBe(200);
+  });
+
+  test('looking at the site leaves no mark: no view, no contact, no receipt, and none of them noted', async () => {
+    const { db } = t.services;
+    const { userId: sellerId } = await signIn(t);
+    const id = toPublicId('lst', await aListing(db, { sellerId, contactPhone: '+2290197123456' }));
+    const noted = (await audit()).length;
+    expect((await call(cookie, `/api/listings/${id}/views`, 'POST')).status).toBe(403);
+    expect((await call(cookie, '/api/messages/received', 'POST')).status).toBe(403);
+    expect(await audit()).toHaveLength(noted);
+    const contact = await call(cookie, `/api/listings/${id}/contact`, 'POST', { channel: 'phone' });
+    expect(contact.status).toBe(403);
+    expect((await call(cookie, `/api/listings/${id}/unavailable`, 'POST')).status).toBe(403);
+    for (const table of [listingViews, listingContacts]) expect(await db.$count(table)).toBe(0);
+  });
+
+  test('its owner is not shown as being here', async () => {
+    await t.services.db.delete(sessions).where(eq(sessions.userId, member.userId));
+    await borrow(member);
+    const seller = await apiFetch(t, {})(`/api/listings/sellers/${usr(member)}`);
+    expect(((await seller.json()) as { data: object }).data).toMatchObject({ isOnline: false });
+  });
+
+  test('of what somebody wrote to them, notifications say only that they did', async () => {
+    await t.services.notices.tell(
+      t.services,
+      [
+        {
+          ...TOLD,
+          key: 'message:cnv_x:1',
+          title: 'Message de Koffi D.',
+          path: '/messages?conversation=cnv_x',
+        },
+        { ...TOLD, key: 'b', title: 'Annonce approuvée', path: '/profile?tab=listings' },
+      ].map((notice) => ({ ...notice, userId: member.userId })),
+    );
+    const told = async (who: string) => {
+      const { data } = (await (await call(who, '/api/notifications')).json()) as { data: NotificationItem[] };
+      return data.map(({ title, description }) => [title, description]);
+    };
+    expect(await told(cookie)).toEqual([
+      ['Annonce approuvée', TOLD.text],
+      ['Message de Koffi D.', WRITTEN],
+    ]);
+    expect(await told(member.headers.cookie ?? '')).toContainEqual(['Message de Koffi D.', TOLD.text]);
+  });
+
+  test('a bar on every page says so and leads back; nobody else has it', async () => {
+    const page = '<html><body><div>x</div></body></html>';
+    const app = createApp(t.services).get('/probe', async (c) => c.html(await withBanners(c, page)));
+    const probe = async (headers: Record<string, string>) =>
+      (await app.request('/probe', { headers })).text();
+    const shown = await probe({ cookie });
+    expect(shown).toContain('<body><aside');
+    expect(shown).toContain('Revenir à mon compte');
+    expect(shown).toContain('Awa Koné');
+    expect(shown).toContain('action="/admin/users/retour"');
+    expect(await probe(member.headers)).toBe(page);
+  });
+});

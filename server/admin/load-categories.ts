@@ -1,0 +1,17 @@
+import { shownSubCategories, writeCategory } from '#shared/admin/category-form.ts';
+import type { TeamCategories } from '#shared/admin/team-categories.ts';
+import { readCategories } from '#server/categories/categories.queries.ts';
+import type { Context } from '#server/platform/context.ts';
+import { listChanges } from './load-settings.ts';
+import { shownVersion } from './shown-version.ts';
+
+/** The form of every category in their order, with the version that saving it asks for. */
+export async function loadCategories({ db }: Pick<Context, 'db'>): Promise<TeamCategories> {
+  const categories = (await readCategories(db)).map((record) => {
+    const values = writeCategory(record.id, record);
+    const { id, label, isOpen } = record;
+    const subCategories = shownSubCategories(id, record).map(({ value }) => value);
+    return { id, label, isOpen, subCategories, values, version: shownVersion(values) };
+  });
+  return { categories, changes: await listChanges(db, 'category.change') };
+}

@@ -1,0 +1,59 @@
+import {
+  DASHBOARD_DAYS,
+  DASHBOARD_FIGURES,
+  type Dashboard,
+  type DashboardFigure,
+  type DashboardQueue,
+} from '#shared/admin/dashboard.ts';
+import type { CappedCount } from '#shared/platform/pagination.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database.ts';
+import { DAY_MS, localDay } from '#server/platform/days.ts';
+import { countByDay, findOldest } from './dashboard.queries.ts';
+import { countDashboardQueues } from './load-queues.ts';
+
+/** Figures of a month need not be counted for each of the team who looks. */
+const FRESH_FOR_MS = 30_000;
+
+// Per database, as tests open several in one process.
+const cache = new WeakMap<Db, { value: Promise<Dashboard['figures']>; readAt: number }>();
+
+/** What needs somebody now, then how it goes. */
+export async function loadDashboard(ctx: Context<Member>): Promise<Dashboard> {
+  const now = ctx.clock();
+  const days = Array.from({ length: DASHBOARD_DAYS }, (_, index) =>
+    localDay(now - (DASHBOARD_DAYS - 1 - index) * DAY_MS),
+  );
+  const [queues, figures] = await Promise.all([loadQueues(ctx), loadFigures(ctx, days)]);
+  return { queues, days, figures };
+}
+
+async function loadQueues(ctx: Context<Member>): Promise<Dashboard['queues']> {
+  const [counts, oldest] = await Promise.all([countDashboardQueues(ctx), findOldest(ctx.db)]);
+  const queues = Object.entries(counts) as [DashboardQueue, CappedCount][];
+  return queues
+    .flatMap(([queue, count]) => {
+      const at = oldest.get(queue);
+      // What was decided between the two questions does not wait.
+      return count.count === 0 || !at ? [] : [{ queue, count, oldestAt: at.toISOString() }];
+    })
+    .toSorted((a, b) => a.oldestAt.localeCompare(b.oldestAt));
+}
+
+function loadFigures({ db, clock }: Context<Member>, days: readonly string[]): Promise<Dashboard['figures']> {
+  const known = cache.get(db);
+  if (known && clock() - known.readAt < FRESH_FOR_MS) return known.value;
+  const value = readFigures(db, days);
+  cache.set(db, { value, readAt: clock() });
+  value.catch(() => cache.delete(db));
+  return value;
+}
+
+async function readFigures(db: Db, days: readonly string[]): Promise<Dashboard['figures']> {
+  const rows = await countByDay(db, days[0] ?? '');
+  const valueOf = new Map(rows.map(({ figure, day, value }) => [`${figure} ${day}`, value]));
+  const series = (figure: DashboardFigure) => days.map((day) => valueOf.get(`${figure} ${day}`) ?? 0);
+  return Object.fromEntries(
+    DASHBOARD_FIGURES.map((figure) => [figure, series(figure)]),
+  ) as Dashboard['figures'];
+}

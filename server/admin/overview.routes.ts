@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { dashboardAnswer } from '#shared/admin/dashboard.schema.ts';
+import { journalAnswer, journalQuery } from '#shared/admin/journal.schema.ts';
+import { allow } from '#server/platform/access.ts';
+import { csvAnswer } from '#server/platform/csv-answer.ts';
+import { answers, input } from '#server/platform/http.ts';
+import { loadDashboard } from './load-dashboard.ts';
+import { csvOfJournal, loadJournal } from './load-journal.ts';
+
+export const overviewRoutes = new Hono()
+  .get(
+    '/dashboard',
+    allow('admin'),
+    answers('What needs somebody now, and the figures of a month', dashboardAnswer),
+    async (c) => c.json({ data: await loadDashboard(c.var.ctx) }),
+  )
+  .get(
+    '/journal',
+    allow('admin'),
+    answers('What the team did, the latest first', journalAnswer),
+    input('query', journalQuery),
+    async (c) => c.json(await loadJournal(c.var.ctx, c.req.valid('query'))),
+  )
+  .get('/journal.csv', allow('admin'), input('query', journalQuery), (c) =>
+    csvAnswer(c, 'journal.csv', csvOfJournal(c.var.ctx, c.req.valid('query'))),
+  );

@@ -1,0 +1,280 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { USERS_PAGE } from '#shared/admin/users.ts';
+import { sessions, users } from '#server/accounts/accounts.table.ts';
+import { aSession } from '#server/accounts/session.factory.ts';
+import { aListing } from '#server/listings/listings.factory.ts';
+import { auditLog } from '#server/moderation/audit-log.table.ts';
+import { consoleOf } from '#tests/admin-of.ts';
+import { runSentJobs } from '#tests/run-sent-jobs.ts';
+import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { apiFetch, refusal } from '#tests/test-client.ts';
+import { banJobs } from './bans.jobs.ts';
+import { BAN_REFUSALS, unbanUser } from './ban-user.ts';
+import { ROLE_REFUSALS } from './change-role.ts';
+import { userBans } from './user-bans.table.ts';
+
+const t = useTestApp();
+type Person = Awaited<ReturnType<typeof signIn>>;
+
+let member: Person;
+let admin: Person;
+let other: Person;
+
+beforeEach(async () => {
+  [member, admin, other] = [await signIn(t), await signIn(t, 'admin'), await signIn(t, 'admin')];
+});
+
+const usr = ({ userId }: Person) => toPublicId('usr', userId);
+const api = (who: Person) => consoleOf(t, who.headers).users;
+const audit = () => t.services.db.select().from(auditLog).orderBy(auditLog.at, auditLog.id);
+const rename = (who: Person, change: Partial<typeof users.$inferInsert>) =>
+  t.services.db.update(users).set(change).where(eq(users.id, who.userId));
+type Asked = {
+  q?: string;
+  role?: 'user' | 'admin';
+  state?: 'active' | 'suspended' | 'unconfirmed' | 'leaving';
+};
+const find = async (query: Asked & { cursor?: string; order?: 'newest' | 'oldest' }) =>
+  (await api(admin).$get({ query })).json();
+const idsOf = async (query: Asked) => (await find(query)).data.map(({ id }) => id);
+const detail = async (who: Person, by = admin) =>
+  (await (await api(by)[':id'].$get({ param: { id: usr(who) } })).json()).data;
+
+describe('finding people', () => {
+  beforeEach(async () => {
+    await rename(member, {
+      firstName: 'Éloïse',
+      lastName: 'Houngbédji',
+      email: 'eloise.h@marche.example',
+      phoneNumber: '+2290166112233',
+    });
+  });
+
+  test.each([
+    ['part of a name, without its accents', 'houngbedji'],
+    ['two parts in any order', 'hounG ELOI'],
+    ['part of an address', 'loise.h@'],
+    ['a number as it is spaced', '01 66 11 22'],
+    ['a whole number', '+229 01 66 11 22 33'],
+  ])('%s finds them', async (_what, q) => {
+    expect(await idsOf({ q })).toEqual([usr(member)]);
+  });
+
+  test.each(['%', '_', '\\', 'personne-de-ce-nom'])('%s finds nobody by accident', async (q) => {
+    expect(await idsOf({ q })).toEqual([]);
+  });
+
+  test('by role and by state', async () => {
+    expect((await idsOf({ role: 'admin' })).toSorted()).toEqual([usr(admin), usr(other)].toSorted());
+    expect(await idsOf({ role: 'user' })).toEqual([usr(member)]);
+    expect(await idsOf({ role: 'user', state: 'suspended' })).toEqual([]);
+    await rename(member, { deletionDueAt: new Date(TEST_NOW) });
+    expect(await idsOf({ state: 'leaving' })).toEqual([usr(member)]);
+    await rename(member, { emailVerified: false });
+    expect(await idsOf({ state: 'unconfirmed' })).toEqual([usr(member)]);
+    await rename(member, { bannedAt: new Date(TEST_NOW) });
+    expect(await idsOf({ state: 'suspended' })).toEqual([usr(member)]);
+    expect(await idsOf({ role: 'user', state: 'active' })).toEqual([]);
+  });
+
+  test('page by page, each once, also where many came at the same moment', async () => {
+    const made = Array.from({ length: USERS_PAGE + 5 }, (_, index) => ({
+      name: `P ${index}`,
+      firstName: 'Passant',
+      lastName: `N°${index}`,
+      email: `passant-${index}@test.example`,
+      emailVerified: true,
+      createdAt: new Date(TEST_NOW - (index % 7) * 1000),
+    }));
+    await t.services.db.insert(users).values(made);
+    for (const order of ['newest', 'oldest'] as const) {
+      const first = await find({ q: 'passant', order });
+      expect(first).toMatchObject({ hasMore: true, total: { count: USERS_PAGE + 5, isCapped: false } });
+      const second = await find({ q: 'passant', order, cursor: first.nextCursor ?? '' });
+      expect(second).toMatchObject({ hasMore: false, nextCursor: null });
+      const all = [...first.data, ...second.data];
+      expect(new Set(all.map(({ id }) => id)).size).toBe(made.length);
+      const times = all.map(({ createdAt }) => createdAt);
+      expect(times).toEqual(order === 'newest' ? times.toSorted().toReversed() : times.toSorted());
+    }
+  });
+
+  test('says what they have and when they were here last', async () => {
+    const { db } = t.services;
+    await aListing(db, { sellerId: member.userId });
+    await aListing(db, { sellerId: member.userId, status: 'removed' });
+    const [row] = (await find({ q: 'eloise' })).data;
+    expect(row).toMatchObject({
+      name: 'Éloïse Houngbédji',
+      phone: '+2290166112233',
+      state: 'active',
+      role: 'user',
+      listingCount: 1,
+      lastSeenAt: new Date(TEST_NOW).toISOString(),
+    });
+  });
+
+  test('as a file, which is written down', async () => {
+    const answer = await apiFetch(t, admin.headers)('/api/admin/users.csv?q=eloise');
+    expect(answer.headers.get('content-disposition')).toContain('utilisateurs.csv');
+    const lines = (await answer.text()).replace('\uFEFF', '').trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain("Éloïse Houngbédji;eloise.h@marche.example;'+2290166112233;Membre;Actif");
+    expect(await audit()).toMatchObject([
+      { action: 'user.export', actorId: admin.userId, after: { q: 'eloise', order: 'newest' } },
+    ]);
+  });
+});
+
+describe('one person', () => {
+  test('with what is known of them, and what may be done', async () => {
+    await aListing(t.services.db, { sellerId: member.userId, title: 'Villa à Fidjrossè' });
+    const shown = await detail(member);
+    expect(shown.user).toMatchObject({ id: usr(member), email: member.email, country: 'BJ' });
+    expect(shown.listings.map(({ title }) => title)).toEqual(['Villa à Fidjrossè']);
+    expect(shown.sessions).toMatchObject([{ impersonator: null }]);
+    expect(shown.can).toEqual({
+      ban: true,
+      unban: false,
+      changeRole: true,
+      endSessions: true,
+      impersonate: true,
+    });
+    expect((await detail(admin)).can).toEqual({
+      ban: false,
+      unban: false,
+      changeRole: false,
+      endSessions: false,
+      impersonate: false,
+    });
+    expect((await detail(other)).can).toMatchObject({ ban: false, changeRole: true, impersonate: false });
+  });
+
+  test('who is gone is not found', async () => {
+    await t.services.db.delete(users).where(eq(users.id, member.userId));
+    expect(await refusal(api(admin)[':id'].$get({ param: { id: usr(member) } }))).toMatchObject({
+      status: 404,
+      message: BAN_REFUSALS.unknown,
+    });
+  });
+});
+
+describe('sessions', () => {
+  const left = () => t.services.db.select().from(sessions).where(eq(sessions.userId, member.userId));
+
+  test('one of them ends, or all; sent again, nothing is left to do', async () => {
+    await aSession(t.services, member.userId);
+    const [first] = (await detail(member)).sessions;
+    const param = { id: usr(member), session: first?.id ?? '' };
+    const one = api(admin)[':id'].sessions[':session'];
+    expect(await (await one.$delete({ param })).json()).toEqual({ data: { ended: 1 } });
+    expect(await (await one.$delete({ param })).json()).toEqual({ data: { ended: 0 } });
+    expect(await left()).toHaveLength(1);
+    await api(admin)[':id'].sessions.$delete({ param: { id: usr(member) } });
+    expect(await left()).toEqual([]);
+    expect((await audit()).map(({ action }) => action)).toEqual(['user.sessions', 'user.sessions']);
+  });
+
+  test('a session of somebody else is not reached over this person', async () => {
+    const [foreign] = (await detail(other)).sessions;
+    await api(admin)[':id'].sessions[':session'].$delete({
+      param: { id: usr(member), session: foreign?.id ?? '' },
+    });
+    expect(await t.services.db.$count(sessions, eq(sessions.userId, other.userId))).toBe(1);
+  });
+});
+
+describe('suspending for a time', () => {
+  const ban = (days: 1 | 7 | null) =>
+    consoleOf(t, admin.headers).people[':id'].ban.$put({
+      param: { id: usr(member) },
+      json: { reason: 'spam', note: 'Trop d’annonces', days },
+    });
+  const liftEnded = async () => {
+    for (const job of banJobs) await job.run(t.services, {});
+  };
+
+  test('ends by itself, is said in the mail, and is lifted once', async () => {
+    expect((await ban(7)).status).toBe(204);
+    await runSentJobs(t);
+    const [mail] = (await t.services.mail.outbox?.list()) ?? [];
+    expect(mail?.text).toContain('jusqu’au 27 novembre 2026');
+    t.setNow(TEST_NOW + 6 * 86_400_000);
+    await liftEnded();
+    const [standing] = await t.services.db.select().from(users).where(eq(users.id, member.userId));
+    expect(standing?.bannedAt).not.toBeNull();
+    t.setNow(TEST_NOW + 7 * 86_400_000);
+    await liftEnded();
+    await liftEnded();
+    const [lifted] = await t.services.db.select().from(users).where(eq(users.id, member.userId));
+    expect(lifted?.bannedAt).toBeNull();
+    expect((await audit()).map(({ action }) => action)).toEqual(['user.ban', 'user.unban']);
+  });
+
+  test('whoever is kept out anew while ended ones are lifted stays out', async () => {
+    await ban(7);
+    const actor = { kind: 'member', userId: admin.userId, isAdmin: true } as const;
+    const ctx = { ...t.services, actor, requestId: 'r' };
+    const anEarlierEnd = new Date(TEST_NOW + 86_400_000);
+    await expect(unbanUser(ctx, member.userId, '', anEarlierEnd)).rejects.toThrow(BAN_REFUSALS.goesOn);
+    const [standing] = await t.services.db.select().from(users).where(eq(users.id, member.userId));
+    expect(standing?.bannedAt).not.toBeNull();
+    expect(await t.services.db.select().from(userBans)).toMatchObject([{ liftedAt: null }]);
+  });
+
+  test('without an end it stands until somebody lifts it', async () => {
+    await ban(null);
+    t.setNow(TEST_NOW + 400 * 86_400_000);
+    await liftEnded();
+    expect(await t.services.db.select().from(userBans)).toMatchObject([{ endsAt: null, liftedAt: null }]);
+  });
+});
+
+describe('the team', () => {
+  const setRole = (by: Person, who: Person, role: 'user' | 'admin', password = TEST_PASSWORD) =>
+    api(by)[':id'].role.$put({ param: { id: usr(who) }, json: { role, password } });
+  const roleOf = async ({ userId }: Person) =>
+    (await t.services.db.select().from(users).where(eq(users.id, userId)))[0]?.role;
+
+  test('takes somebody in, who signs in anew, and lets them go', async () => {
+    expect((await setRole(admin, member, 'admin')).status).toBe(200);
+    expect((await setRole(admin, member, 'admin')).status).toBe(200);
+    expect(await roleOf(member)).toBe('admin');
+    expect(await t.services.db.$count(sessions, eq(sessions.userId, member.userId))).toBe(0);
+    await setRole(admin, member, 'user');
+    expect(await roleOf(member)).toBe('user');
+    expect(await audit()).toMatchObject([
+      { action: 'user.role', actorId: admin.userId, before: { role: 'user' }, after: { role: 'admin' } },
+      { action: 'user.role', before: { role: 'admin' }, after: { role: 'user' } },
+    ]);
+  });
+
+  test('asks for one’s own password', async () => {
+    expect(await refusal(setRole(admin, member, 'admin', 'Faux-2026!'))).toMatchObject({
+      status: 422,
+      fields: { password: 'Mot de passe incorrect.' },
+    });
+    expect(await roleOf(member)).toBe('user');
+  });
+
+  test('nobody changes their own role, so that it never loses its last', async () => {
+    expect(await refusal(setRole(admin, admin, 'user'))).toMatchObject({
+      status: 403,
+      message: ROLE_REFUSALS.own,
+    });
+    const both = await Promise.all([setRole(admin, other, 'user'), setRole(other, admin, 'user')]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect([await roleOf(admin), await roleOf(other)].toSorted()).toEqual(['admin', 'user']);
+  });
+
+  test('takes in nobody who is suspended or was never confirmed', async () => {
+    await rename(member, { emailVerified: false });
+    expect(await refusal(setRole(admin, member, 'admin'))).toMatchObject({ message: ROLE_REFUSALS.notReady });
+    await rename(member, { emailVerified: true, bannedAt: new Date(TEST_NOW) });
+    expect((await setRole(admin, member, 'admin')).status).toBe(403);
+    expect(await roleOf(member)).toBe('user');
+  });
+});

@@ -1,0 +1,112 @@
+import type { Context as HonoContext } from 'hono';
+import { isbot } from 'isbot';
+import type { PageKind } from '#shared/analytics/analytics.ts';
+import type { Category } from '#shared/categories/category.ts';
+import type { Context, Services } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database.ts';
+import { localDay } from '#server/platform/days.ts';
+import { clientAddress, visitorHash } from '#server/platform/visitor.ts';
+import { countedTerm } from './search-term.ts';
+import type { Counts, Usage } from './usage.ts';
+import { writeUsage } from './write-usage.ts';
+
+const FLUSH_MS = 10_000;
+/** A day's visitors whose searches a process remembers; what more of them look for is counted without its words. */
+const MOST_REMEMBERED = 50_000;
+/** Different texts between two writes, whoever sends them. */
+const MOST_TERMS = 1_000;
+
+type Counter = { usage: Usage; remembered: Set<string>; timer: NodeJS.Timeout | null };
+
+// Per database, as tests open several in one process.
+const counters = new WeakMap<Db, Counter>();
+
+const nothing = (): Usage => ({
+  pages: new Map(),
+  visitors: new Map(),
+  searches: new Map(),
+  terms: new Map(),
+});
+
+/** Somebody opened a page. Kept in memory until the next write: a page waits for nothing and writes nothing. */
+export function notePage(c: HonoContext, page: PageKind): void {
+  const ctx: Context = c.get('ctx');
+  const who = countedVisitor(c, ctx);
+  if (!who) return;
+  const { usage } = counterOf(ctx);
+  add(usage.pages, `${who.day} ${page}`);
+  rememberVisitor(usage, who);
+}
+
+type Search = { category: Category; typed: string; isEmpty: boolean };
+
+/** Somebody looked for a text; the same text of the same visitor is one search of its words a day. */
+export function noteSearch(c: HonoContext, { category, typed, isEmpty }: Search): void {
+  const ctx: Context = c.get('ctx');
+  const who = countedVisitor(c, ctx);
+  if (!who) return;
+  const { usage, remembered } = counterOf(ctx);
+  addUse(usage.searches, `${who.day} ${category}`, isEmpty);
+  const term = countedTerm(typed);
+  if (term === null) return;
+  const mark = `${who.day} ${who.visitor} ${term}`;
+  const key = `${who.day} ${term}`;
+  if (remembered.has(mark) || remembered.size >= MOST_REMEMBERED) return;
+  if (!usage.terms.has(key) && usage.terms.size >= MOST_TERMS) return;
+  remembered.add(mark);
+  addUse(usage.terms, key, isEmpty);
+}
+
+type Visitor = { day: string; visitor: string };
+
+/** null for bots, for the team, for what a browser fetched before anybody asked, and for whoever asks not to be followed. */
+function countedVisitor(c: HonoContext, { actor, clock, config }: Context): Visitor | null {
+  const header = (name: string) => c.req.header(name) ?? '';
+  const userAgent = header('user-agent');
+  if (userAgent === '' || isbot(userAgent)) return null;
+  if (header('dnt') === '1' || header('sec-gpc') === '1') return null;
+  if (header('sec-purpose').includes('prefetch') || header('purpose') === 'prefetch') return null;
+  if ((actor.kind === 'member' && actor.isAdmin) || c.get('session')?.borrowedBy) return null;
+  const day = localDay(clock());
+  return { day, visitor: visitorHash(config, clientAddress(c, config), userAgent, day) };
+}
+
+function rememberVisitor({ visitors }: Usage, { day, visitor }: Visitor): void {
+  const known = visitors.get(day) ?? new Set();
+  known.add(visitor);
+  visitors.set(day, known);
+}
+
+function add(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function addUse(counts: Map<string, Counts>, key: string, isEmpty: boolean): void {
+  const { uses, empty } = counts.get(key) ?? { uses: 0, empty: 0 };
+  counts.set(key, { uses: uses + 1, empty: empty + Number(isEmpty) });
+}
+
+type Writing = Pick<Services, 'db' | 'log'>;
+
+function counterOf(services: Writing): Counter {
+  const counter = counters.get(services.db) ?? { usage: nothing(), remembered: new Set(), timer: null };
+  counters.set(services.db, counter);
+  counter.timer ??= setTimeout(() => void flushUsage(services), FLUSH_MS).unref();
+  return counter;
+}
+
+/** Writes what was counted so far; also to be called before a process ends. What cannot be written is given up: it is only counted. */
+export async function flushUsage({ db, log }: Writing): Promise<void> {
+  const counter = counters.get(db);
+  if (!counter) return;
+  if (counter.timer) clearTimeout(counter.timer);
+  const { usage } = counter;
+  const days = [...usage.visitors.keys()];
+  const today = days.toSorted().at(-1);
+  // What was remembered of the days before is of no use any more.
+  const remembered = today
+    ? new Set([...counter.remembered].filter((mark) => mark.startsWith(today)))
+    : counter.remembered;
+  counters.set(db, { usage: nothing(), remembered, timer: null });
+  await writeUsage(db, usage).catch((error: unknown) => log.warn('visits were not counted', { error }));
+}

@@ -1,0 +1,12 @@
+import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { listSignedPosts } from './blog.queries.ts';
+
+const MOST = 1000;
+
+/** What somebody signed in the blog. */
+export const blogData: DataSource = {
+  count: () => Promise.resolve(1),
+  async *files({ db }, userId) {
+    yield jsonFile('articles.json', await listSignedPosts(db, userId, MOST));
+  },
+};

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { boostStatusAfter, type BoostStatus } from '#shared/boosts/boost-lifecycle.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { DAY_MS } from '#server/platform/days.ts';
+import { listRunning, type BoostRow } from './boosts.queries.ts';
+import { boosts } from './boosts.table.ts';
+import { layBoosts } from './lay-boosts.ts';
+
+/** What gives the right to a boost. */
+export type Entitlement = { paymentId: string } | { creditId: string };
+
+/** Begins a boost at once, or when what runs on its listing ends. Under the listing's lock. */
+export async function activateBoost(
+  tx: Transaction,
+  boost: Pick<BoostRow, 'id' | 'durationDays'> & { listingId: string; status: BoostStatus | null },
+  entitlement: Entitlement,
+  now: number,
+): Promise<void> {
+  const running = await listRunning(tx, [boost.listingId]);
+  const last = running.at(-1);
+  const startsAt = Math.max(now, last?.endsAt?.getTime() ?? 0);
+  const isRenewal = startsAt > now;
+  await tx
+    .update(boosts)
+    .set({
+      ...entitlement,
+      status: boostStatusAfter(boost.status, 'activate', 'paymentId' in entitlement ? 'payment' : 'credit'),
+      isRenewal,
+      startsAt: new Date(startsAt),
+      endsAt: new Date(startsAt + boost.durationDays * DAY_MS),
+      baselineAt: (isRenewal && last?.baselineAt) || new Date(startsAt),
+      closedAt: null,
+    })
+    .where(eq(boosts.id, boost.id));
+  await layBoosts(tx, boost.listingId, now);
+}

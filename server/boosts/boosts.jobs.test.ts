@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { changeListingStatus } from '#server/listings/change-listing-status.ts';
+import { aListing } from '#server/listings/listings.factory.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import { aCase } from '#server/reports/reports.factory.ts';
+import { decideOnCase, lockWaitingCase, type CaseVerdict } from '#server/reports/decide-on-case.ts';
+import { reportCases } from '#server/reports/reports.table.ts';
+import { saveSetting } from '#server/settings/settings.queries.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import { runSentJobs } from '#tests/run-sent-jobs.ts';
+import { signIn } from '#tests/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { titlesTold, toldTo } from '#tests/told-people.ts';
+import { boostGoods } from './boost-goods.ts';
+import { reviewBoosts, runBoosts } from './boosts.jobs.ts';
+import { aBoost } from './boosts.factory.ts';
+import { boostCredits, boosts } from './boosts.table.ts';
+
+const t = useTestApp();
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+let seller: Awaited<ReturnType<typeof signIn>>;
+let team: Awaited<ReturnType<typeof signIn>>;
+let listingId: string;
+beforeEach(async () => {
+  seller = await signIn(t, 'user', true);
+  team = await signIn(t, 'admin');
+  listingId = await aListing(t.services.db, { sellerId: seller.userId, title: 'Moto' });
+});
+
+const boost = (packageId = 'confort', at = TEST_NOW) =>
+  aBoost(t.services.db, { listingId, ownerId: seller.userId, packageId, at });
+const statuses = async () =>
+  (await t.services.db.select().from(boosts).orderBy(boosts.createdAt)).map(({ status }) => status);
+const credits = () => t.services.db.select().from(boostCredits);
+const by = (userId: string, isAdmin: boolean): Context<Member> => ({
+  ...t.services,
+  actor: { kind: 'member', userId, isAdmin },
+  requestId: 'r',
+});
+const asSeller = () => by(seller.userId, false);
+const asTeam = () => by(team.userId, true);
+const boostOf = async () => {
+  const [row] = await t.services.db.select().from(listings).where(eq(listings.id, listingId));
+  return [row?.boostEndsAt?.getTime() ?? null, row?.boostRank];
+};
+
+const hiddenSince = (at: number, spec: Partial<Parameters<typeof aCase>[1]> = {}) =>
+  aCase(t.services.db, {
+    targetId: listingId,
+    reportedId: seller.userId,
+    openedAt: new Date(at),
+    ...spec,
+  });
+
+async function decide(caseId: string, verdict: CaseVerdict, at: number) {
+  t.setNow(at);
+  await t.services.db.transaction(async (tx) =>
+    decideOnCase(asTeam(), tx, await lockWaitingCase(tx, caseId), { verdict, note: '' }),
+  );
+}
+
+async function runAt(now: number) {
+  t.setNow(now);
+  await runBoosts.run(t.services, {});
+  await reviewBoosts.run(t.services, {});
+}
+
+describe('the clock', () => {
+  test('ends a boost, and its seller is told, with the way to their boosts', async () => {
+    await boost('essentiel');
+    await runAt(TEST_NOW + 7 * DAY_MS - 1);
+    expect(await statuses()).toEqual(['active']);
+    await runAt(TEST_NOW + 7 * DAY_MS);
+    await runAt(TEST_NOW + 7 * DAY_MS + MINUTE_MS);
+    expect(await statuses()).toEqual(['expired']);
+    expect(await boostOf()).toEqual([null, 0]);
+    await runSentJobs(t);
+    t.setNow(TEST_NOW);
+    expect(await toldTo(t, seller)).toMatchObject([
+      {
+        title: 'Boost expiré',
+        type: 'boost',
+        path: '/mes-boosts',
+        description: expect.stringContaining('Moto'),
+      },
+    ]);
+  });
+
+  test('goes over to the renewal without a word', async () => {
+    await boost('essentiel');
+    await boost('premium', TEST_NOW + 1);
+    expect(await boostOf()).toEqual([TEST_NOW + 37 * DAY_MS, 1]);
+    await runAt(TEST_NOW + 8 * DAY_MS);
+    expect(await statuses()).toEqual(['expired', 'active']);
+    expect(await boostOf()).toEqual([TEST_NOW + 37 * DAY_MS, 7]);
+    expect(t.sentJobs).toEqual([]);
+  });
+
+  test('gives up what was not paid for', async () => {
+    await aBoost(t.services.db, { listingId, ownerId: seller.userId, at: TEST_NOW, isPaid: false });
+    await runAt(TEST_NOW + 6 * DAY_MS);
+    expect(await statuses()).toEqual(['pending_payment']);
+    await runAt(TEST_NOW + 8 * DAY_MS);
+    expect(await statuses()).toEqual(['cancelled']);
+  });
+});
+
+describe('days come back by themselves', () => {
+  test('when the team removes the listing without a fault, those of renewals too', async () => {
+    await boost('confort');
+    await boost('essentiel', TEST_NOW + 1);
+    t.setNow(TEST_NOW + 5 * DAY_MS);
+    await changeListingStatus(asTeam(), listingId, 'remove');
+    await runAt(TEST_NOW + 5 * DAY_MS + 2 * MINUTE_MS);
+    expect(await statuses()).toEqual(['cancelled', 'cancelled']);
+    expect((await credits()).map(({ days, reason }) => [days, reason]).toSorted()).toEqual([
+      [10, 'removed_by_team'],
+      [7, 'removed_by_team'],
+    ]);
+    await runSentJobs(t);
+    expect((await titlesTold(t, seller)).toSorted()).toEqual([
+      '10 jours de boost à utiliser',
+      '7 jours de boost à utiliser',
+    ]);
+  });
+
+  test('not when its seller removes it, nor before that can no longer be undone', async () => {
+    await boost();
+    await changeListingStatus(asSeller(), listingId, 'remove');
+    await runAt(TEST_NOW + MINUTE_MS / 2);
+    expect(await statuses()).toEqual(['active']);
+    await runAt(TEST_NOW + 2 * MINUTE_MS);
+    expect([await statuses(), await credits()]).toEqual([['cancelled'], []]);
+  });
+
+  test('when the listing sells early, if the setting says so', async () => {
+    await boost();
+    t.setNow(TEST_NOW + 2 * DAY_MS);
+    await changeListingStatus(asSeller(), listingId, 'sell');
+    await runAt(TEST_NOW + 2 * DAY_MS + 2 * MINUTE_MS);
+    expect([await statuses(), await credits()]).toEqual([['active'], []]);
+    await saveSetting(t.services.db, 'isBoostCreditedWhenSold', true);
+    await runAt(TEST_NOW + 2 * DAY_MS + 3 * MINUTE_MS);
+    expect(await statuses()).toEqual(['cancelled']);
+    expect(await credits()).toMatchObject([
+      { days: 13, reason: 'sold_early', features: { priority: 'high' } },
+    ]);
+  });
+
+  test('for as long as a listing was refused wrongly, once, while its boost runs on', async () => {
+    await boost();
+    t.setNow(TEST_NOW + DAY_MS);
+    await changeListingStatus(asTeam(), listingId, 'reject', { rejectionReason: 'Doublon' });
+    t.setNow(TEST_NOW + 3 * DAY_MS);
+    await changeListingStatus(asTeam(), listingId, 'reinstate');
+    await runAt(TEST_NOW + 3 * DAY_MS + MINUTE_MS);
+    await runAt(TEST_NOW + 4 * DAY_MS);
+    expect(await statuses()).toEqual(['active']);
+    expect(await credits()).toMatchObject([{ days: 2, reason: 'refused_wrongly' }]);
+  });
+
+  test('for as long as reports hid a listing that the team finds nothing wrong with, once', async () => {
+    await boost();
+    const id = await hiddenSince(TEST_NOW + DAY_MS);
+    await runAt(TEST_NOW + 2 * DAY_MS);
+    expect(await credits()).toEqual([]);
+    await decide(id, 'dismissed', TEST_NOW + 3 * DAY_MS);
+    await runAt(TEST_NOW + 3 * DAY_MS + MINUTE_MS);
+    await runAt(TEST_NOW + 4 * DAY_MS);
+    expect(await statuses()).toEqual(['active']);
+    expect(await credits()).toMatchObject([{ days: 2, reason: 'hidden_wrongly' }]);
+  });
+
+  test('only for what of the time out of sight its boost ran', async () => {
+    await boost('essentiel', TEST_NOW - 5 * DAY_MS);
+    const id = await hiddenSince(TEST_NOW);
+    await decide(id, 'dismissed', TEST_NOW + 6 * DAY_MS);
+    await boost('essentiel', TEST_NOW + 6 * DAY_MS);
+    await runAt(TEST_NOW + 6 * DAY_MS + MINUTE_MS);
+    expect((await credits()).map(({ days }) => days)).toEqual([2]);
+  });
+
+  test('for the whole time when only the appeal was right', async () => {
+    await boost();
+    const id = await hiddenSince(TEST_NOW + DAY_MS);
+    await decide(id, 'upheld', TEST_NOW + 2 * DAY_MS);
+    await runAt(TEST_NOW + 2 * DAY_MS + MINUTE_MS);
+    expect(await credits()).toEqual([]);
+    await t.services.db
+      .update(reportCases)
+      .set({ appeal: 'C’est bien ma moto.', appealedAt: new Date(TEST_NOW + 3 * DAY_MS) });
+    await decide(id, 'dismissed', TEST_NOW + 7 * DAY_MS);
+    await runAt(TEST_NOW + 7 * DAY_MS + MINUTE_MS);
+    expect((await credits()).map(({ days, reason }) => [reason, days]).toSorted()).toEqual([
+      ['hidden_wrongly', 1],
+      ['refused_wrongly', 5],
+    ]);
+  });
+
+  test('not for reports that hid nothing', async () => {
+    await boost();
+    const id = await hiddenSince(TEST_NOW + DAY_MS, { hiddenAt: null, hiddenBecause: null });
+    await decide(id, 'dismissed', TEST_NOW + 3 * DAY_MS);
+    await runAt(TEST_NOW + 3 * DAY_MS + MINUTE_MS);
+    expect(await credits()).toEqual([]);
+  });
+
+  test('not for a boost whose payment was given back meanwhile', async () => {
+    const subjectId = await boost();
+    const id = await hiddenSince(TEST_NOW + DAY_MS);
+    await decide(id, 'dismissed', TEST_NOW + 3 * DAY_MS);
+    const [bought] = await t.services.db.select().from(boosts);
+    await t.services.db.transaction((tx) =>
+      boostGoods.takeBack(t.services, tx, {
+        subjectId,
+        paymentId: bought?.paymentId ?? '',
+        paidAt: TEST_NOW,
+      }),
+    );
+    await runAt(TEST_NOW + 3 * DAY_MS + MINUTE_MS);
+    expect(await credits()).toEqual([]);
+  });
+
+  test('not while a refusal stands', async () => {
+    await boost();
+    await changeListingStatus(asTeam(), listingId, 'reject', { rejectionReason: 'Arnaque' });
+    await runAt(TEST_NOW + DAY_MS);
+    expect(await credits()).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import { boostRefusal, BOOST_TEXT } from '#shared/boosts/boost.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { canSeeListing, ownsListing, type ListingState } from '#server/listings/listings.policy.ts';
+import type { Actor } from '#server/platform/context.ts';
+
+/** Of a listing that one may know of, only its owner sees and buys boosts. */
+export function expectOwnListing(actor: Actor, listing: ListingState): void {
+  if (!canSeeListing(actor, listing) || listing.status === 'removed')
+    throw new AppError('not_found', { message: 'Annonce non trouvée' });
+  if (!ownsListing(actor, listing)) throw new AppError('forbidden', { message: BOOST_TEXT.notOwner });
+}
+
+export function expectBoostable(actor: Actor, listing: ListingState): void {
+  expectOwnListing(actor, listing);
+  const refusal = boostRefusal(listing);
+  if (refusal !== null) throw new AppError('conflict', { message: refusal });
+}

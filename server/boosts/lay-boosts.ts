@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { FEATURED_RANK } from '#shared/listings/boost-rank.ts';
+import { BOOST_PRIORITIES, type BoostFeatures } from '#shared/settings/boost-packages.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { DAY_MS } from '#server/platform/days.ts';
+import { listRunning, type BoostRow } from './boosts.queries.ts';
+import { boosts } from './boosts.table.ts';
+
+/** What decides who goes first: 1 to 3 by priority, and more when featured. */
+export function boostRank({ priority, featured }: BoostFeatures): number {
+  return BOOST_PRIORITIES.indexOf(priority) + 1 + (featured ? FEATURED_RANK : 0);
+}
+
+/**
+ * Lays what is active on a listing one behind the other from now on, and writes on the listing until when it is
+ * boosted and how. Under the listing's lock, after every change of its boosts.
+ */
+export async function layBoosts(tx: Transaction, listingId: string, now: number): Promise<BoostRow[]> {
+  const active = await listRunning(tx, [listingId]);
+  let from = now;
+  const laid: BoostRow[] = [];
+  for (const boost of active) {
+    const isRunning = boost.startsAt !== null && boost.startsAt.getTime() <= now;
+    const startsAt = isRunning && boost.startsAt ? boost.startsAt : new Date(from);
+    const endsAt = isRunning && boost.endsAt ? boost.endsAt : new Date(from + boost.durationDays * DAY_MS);
+    if (startsAt.getTime() !== boost.startsAt?.getTime() || endsAt.getTime() !== boost.endsAt?.getTime())
+      await tx.update(boosts).set({ startsAt, endsAt }).where(eq(boosts.id, boost.id));
+    laid.push({ ...boost, startsAt, endsAt });
+    from = Math.max(from, endsAt.getTime());
+  }
+  await writeOnListing(tx, listingId, laid, now);
+  return laid;
+}
+
+async function writeOnListing(
+  tx: Transaction,
+  listingId: string,
+  laid: readonly BoostRow[],
+  now: number,
+): Promise<void> {
+  const first = laid.find(({ endsAt }) => endsAt !== null && endsAt.getTime() > now);
+  const boostEndsAt = laid.at(-1)?.endsAt ?? null;
+  await tx
+    .update(listings)
+    .set({ boostEndsAt, boostRank: first ? boostRank(first.features) : 0 })
+    .where(eq(listings.id, listingId));
+}

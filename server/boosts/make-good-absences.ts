@@ -1,0 +1,94 @@
+import { and, desc, eq, gt, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { listingHistory } from '#server/listings/listing-history.table.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { DAY_MS } from '#server/platform/days.ts';
+import { reportCases } from '#server/reports/reports.table.ts';
+import { boosts } from './boosts.table.ts';
+import { giveDaysBack } from './give-credit.ts';
+
+/** The job runs by the hour; it looks back further, as it may have stood still. */
+const LOOK_BACK_MS = 3 * DAY_MS;
+const BATCH = 500;
+
+type Clocked = Pick<Services, 'db' | 'clock' | 'jobs'>;
+
+/** What was given back, or given up by its owner, has no days to be made good. */
+const isOwed = inArray(boosts.status, ['active', 'expired']);
+
+/** A listing that was refused wrongly was out of sight while its boost ran: those days come back. */
+export async function makeGoodWrongRefusals(services: Clocked): Promise<void> {
+  const { db, clock } = services;
+  const found = await db
+    .select({ boost: boosts, historyId: listingHistory.id, to: listingHistory.at })
+    .from(boosts)
+    .innerJoin(listingHistory, eq(listingHistory.listingId, boosts.listingId))
+    .where(
+      and(
+        isOwed,
+        eq(listingHistory.step, 'reinstate'),
+        gt(listingHistory.at, new Date(clock() - LOOK_BACK_MS)),
+        lt(boosts.startsAt, listingHistory.at),
+        gt(boosts.endsAt, new Date(clock() - 60 * DAY_MS)),
+      ),
+    )
+    .limit(BATCH);
+  for (const { boost, historyId, to } of found)
+    await db.transaction(async (tx) => {
+      const { listingId } = boost;
+      const from = listingId === null ? undefined : await refusedAt(tx, { listingId, before: historyId });
+      const occasion = `refused_wrongly:${historyId}`;
+      if (from) await giveDaysBack(services, tx, boost, { reason: 'refused_wrongly', occasion, from, to });
+    });
+}
+
+type Refused = { listingId: string; before: number };
+
+/** The refusal that a step undid. */
+async function refusedAt(tx: Transaction, { listingId, before }: Refused): Promise<Date | undefined> {
+  const [refusal] = await tx
+    .select({ at: listingHistory.at })
+    .from(listingHistory)
+    .where(
+      and(
+        eq(listingHistory.listingId, listingId),
+        eq(listingHistory.step, 'reject'),
+        lt(listingHistory.id, before),
+      ),
+    )
+    .orderBy(desc(listingHistory.id))
+    .limit(1);
+  return refusal?.at;
+}
+
+/**
+ * The same where reports hid it and the team found nothing. Until it first decided, that is: what comes between a
+ * decision and the appeal that undoes it is a refusal.
+ */
+export async function makeGoodDismissedReports(services: Clocked): Promise<void> {
+  const { db, clock } = services;
+  const since = new Date(clock() - LOOK_BACK_MS);
+  const found = await db
+    .select({ boost: boosts, caseId: reportCases.id, from: reportCases.hiddenAt, to: reportCases.decidedAt })
+    .from(reportCases)
+    .innerJoin(boosts, eq(boosts.listingId, reportCases.targetId))
+    .where(
+      and(
+        isOwed,
+        eq(reportCases.type, 'listing'),
+        eq(reportCases.status, 'dismissed'),
+        isNotNull(reportCases.hiddenAt),
+        or(gt(reportCases.decidedAt, since), gt(reportCases.appealDecidedAt, since)),
+        lt(boosts.startsAt, reportCases.decidedAt),
+        gt(boosts.endsAt, reportCases.hiddenAt),
+      ),
+    )
+    .limit(BATCH);
+  for (const { boost, caseId, from, to } of found) {
+    const occasion = `hidden_wrongly:${caseId}`;
+    if (from && to)
+      await db.transaction((tx) =>
+        giveDaysBack(services, tx, boost, { reason: 'hidden_wrongly', occasion, from, to }),
+      );
+  }
+}

@@ -1,0 +1,29 @@
+import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { listApplicationsOf } from './careers.queries.ts';
+import { cvKey } from './receive-cv.ts';
+
+const MOST = 100;
+
+/** What somebody sent to be hired, while signed in. */
+export const applicationData: DataSource = {
+  count: async ({ db }, userId) => 1 + (await listApplicationsOf(db, userId, MOST)).length,
+  async *files({ db, storage }, userId) {
+    const sent = await listApplicationsOf(db, userId, MOST);
+    yield jsonFile(
+      'candidatures.json',
+      sent.map(({ application: { offer, name, email, phone, message, createdAt }, cv }) => ({
+        offer,
+        name,
+        email,
+        phone,
+        message,
+        createdAt,
+        cv: cv.name,
+      })),
+    );
+    for (const { cv } of sent) {
+      const bytes = await storage.get(cvKey(cv.id, cv.kind));
+      if (bytes) yield { name: `candidatures/${cv.id}.${cv.kind}`, bytes };
+    }
+  },
+};

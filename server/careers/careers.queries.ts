@@ -1,0 +1,32 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db, Transaction } from '#server/platform/database.ts';
+import { cvFiles, jobApplications } from './careers.table.ts';
+
+export type KeptApplication = {
+  application: typeof jobApplications.$inferSelect;
+  cv: typeof cvFiles.$inferSelect;
+};
+
+export async function findApplication(
+  db: Db | Transaction,
+  id: string,
+): Promise<KeptApplication | undefined> {
+  const [found] = await db
+    .select({ application: jobApplications, cv: cvFiles })
+    .from(jobApplications)
+    .innerJoin(cvFiles, eq(cvFiles.id, jobApplications.cvId))
+    .where(eq(jobApplications.id, id))
+    .limit(1);
+  return found;
+}
+
+/** What one member sent, the first first. */
+export async function listApplicationsOf(db: Db, userId: string, limit: number): Promise<KeptApplication[]> {
+  return db
+    .select({ application: jobApplications, cv: cvFiles })
+    .from(jobApplications)
+    .innerJoin(cvFiles, eq(cvFiles.id, jobApplications.cvId))
+    .where(eq(jobApplications.userId, userId))
+    .orderBy(asc(jobApplications.createdAt))
+    .limit(limit);
+}

@@ -1,0 +1,29 @@
+import { createMiddleware } from 'hono/factory';
+import { MAX_CV_BYTES } from '#shared/careers/application-form.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { refusedFormPage } from '#server/platform/failure-page.ts';
+import { addressRange, clientAddress } from '#server/platform/visitor.ts';
+import { createIntake } from '#server/uploads/upload-intake.ts';
+
+/** Anybody may send one, so few are held in memory at a time, of all and of one network. */
+const take = createIntake({ all: 8 * MAX_CV_BYTES, person: 3 * MAX_CV_BYTES });
+const BUSY = 'Beaucoup de CV arrivent en ce moment. Réessayez dans quelques secondes.';
+
+const intakeOf = (refuse: () => Response) =>
+  createMiddleware(async (c, next) => {
+    const giveBack = take(addressRange(clientAddress(c, c.var.ctx.config)), MAX_CV_BYTES);
+    if (!giveBack) return refuse();
+    try {
+      return await next();
+    } finally {
+      giveBack();
+    }
+  });
+
+/** Refuses a CV before it is read when too many are on their way. */
+export const limitCvIntake = intakeOf(() => {
+  throw new AppError('unavailable', { retryAfterSeconds: 5, message: BUSY });
+});
+
+/** The same for the form that comes without JavaScript. */
+export const limitCvFormIntake = intakeOf(() => refusedFormPage(503, BUSY));

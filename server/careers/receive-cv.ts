@@ -1,0 +1,60 @@
+import { CV_TEXT, type CvKind, type ReceivedCv } from '#shared/careers/application-form.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { newUuid, toPublicId } from '#shared/platform/ids.ts';
+import type { Context } from '#server/platform/context.ts';
+import { countUse } from '#server/platform/limits.ts';
+import { CV_MEDIA_TYPE, cvKindOf } from './cv-format.ts';
+import { cvFiles } from './careers.table.ts';
+
+/** Whole quarters share one address behind an operator's network. */
+const PER_NETWORK = {
+  max: 20,
+  windowSeconds: 3600,
+  message: 'Beaucoup de CV sont arrivés de votre réseau. Réessayez dans une heure.',
+};
+/** What nobody answers for is kept a day: half a gigabyte an hour, however many networks it comes from. */
+const OF_VISITORS = {
+  key: 'careers:cv',
+  max: 100,
+  windowSeconds: 3600,
+  message: 'Beaucoup de CV sont arrivés. Réessayez dans une heure, ou connectez-vous.',
+};
+const MAX_NAME_LENGTH = 120;
+
+/** Keeps a file by what it is, not by what it is called. The file first: what dies in between leaves a stray file. */
+export async function receiveCv(
+  ctx: Context,
+  file: { name: string; bytes: Uint8Array },
+  network: string,
+): Promise<ReceivedCv> {
+  await countUse(ctx, { key: `careers:cv:${network}`, ...PER_NETWORK });
+  const kind = cvKindOf(file.bytes);
+  if (!kind) throw new AppError('invalid_input', { fields: { cv: CV_TEXT.wrongKind } });
+  if (ctx.actor.kind === 'anyone') await countUse(ctx, OF_VISITORS);
+  const { db, storage, clock } = ctx;
+  const id = newUuid(clock());
+  const name = fileName(file.name, kind);
+  await storage.put(cvKey(id, kind), file.bytes, CV_MEDIA_TYPE[kind]);
+  await db.insert(cvFiles).values({ id, kind, name, bytes: file.bytes.length, createdAt: new Date(clock()) });
+  return { id: toPublicId('cvf', id), name };
+}
+
+export const CV_FOLDER = 'cv';
+
+export function cvKey(id: string, kind: CvKind): string {
+  return `${CV_FOLDER}/${id}.${kind}`;
+}
+
+/** The last part of a path, of letters that any system takes, with the ending of what it is. */
+function fileName(given: string, kind: CvKind): string {
+  const last = given.replaceAll('\\', '/').split('/').at(-1) ?? '';
+  const stem = last
+    .toWellFormed()
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .replaceAll(/[^\p{L}\p{N} ._-]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[. ]+/, '')
+    .slice(0, MAX_NAME_LENGTH)
+    .trim();
+  return `${stem === '' ? 'cv' : stem}.${kind}`;
+}

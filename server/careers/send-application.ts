@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { CV_TEXT } from '#shared/careers/application-form.ts';
+import type { applicationInput } from '#shared/careers/application.schema.ts';
+import { offerTitle } from '#shared/careers/job-offers.data.ts';
+import { HONEYPOT } from '#shared/pages/contact-form.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import type { Context, Services } from '#server/platform/context.ts';
+import { defineJob } from '#server/platform/jobs.ts';
+import { countUse } from '#server/platform/limits.ts';
+import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import { getSettings } from '#server/settings/settings.queries.ts';
+import { findApplication, type KeptApplication } from './careers.queries.ts';
+import { cvFiles, jobApplications } from './careers.table.ts';
+
+const HOUR_SECONDS = 3600;
+const TOO_MANY = 'Vous avez postulé plusieurs fois. Réessayez dans une heure.';
+const PER_NETWORK = { max: 20, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
+const PER_SENDER = { max: 5, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
+
+type Sent = z.infer<typeof applicationInput>;
+
+/** Keeps the application and enqueues its mail to the team. What a program wrote is taken with thanks and dropped. */
+export async function sendApplication(ctx: Context, sent: Sent, network: string): Promise<void> {
+  const { [HONEYPOT]: trap, cv: cvId, offer, ...said } = sent;
+  if (trap !== '') return;
+  await countUse(ctx, { key: `careers:network:${network}`, ...PER_NETWORK });
+  await countUse(ctx, { key: `careers:sender:${said.email.toLowerCase()}`, ...PER_SENDER });
+  const { actor, db, clock, jobs } = ctx;
+  const userId = actor.kind === 'member' ? actor.userId : null;
+  await db.transaction(async (tx) => {
+    // Locked, so that the night's removal cannot take it away in between.
+    const [cv] = await tx.select({ id: cvFiles.id }).from(cvFiles).where(eq(cvFiles.id, cvId)).for('share');
+    if (!cv) throw new AppError('invalid_input', { fields: { cv: CV_TEXT.gone } });
+    const [kept] = await tx
+      .insert(jobApplications)
+      .values({ ...said, cvId, userId, offer: offer === '' ? null : offer, createdAt: new Date(clock()) })
+      .onConflictDoNothing()
+      .returning({ id: jobApplications.id });
+    if (kept) await jobs.send(mailApplication, { applicationId: kept.id }, tx);
+    else await assertSame(tx, sent.key);
+  });
+}
+
+/** Whatever stood in the way must be the same application: a CV belongs to one. */
+async function assertSame(tx: Pick<Context['db'], 'select'>, key: string): Promise<void> {
+  const [same] = await tx
+    .select({ id: jobApplications.id })
+    .from(jobApplications)
+    .where(eq(jobApplications.key, key))
+    .limit(1);
+  if (!same) throw new AppError('invalid_input', { fields: { cv: CV_TEXT.gone } });
+}
+
+export const mailApplication = defineJob({
+  name: 'careers.mail-application',
+  isPatient: true,
+  payload: z.object({ applicationId: z.uuid() }),
+  async run(services, { applicationId }) {
+    const found = await findApplication(services.db, applicationId);
+    if (found) await mailTeam(services, found);
+  },
+});
+
+/** The CV stays here: the mail leads to it, and only the team may open it. */
+async function mailTeam(services: Services, { application, cv }: KeptApplication): Promise<void> {
+  const { name, email, phone, message, offer, id } = application;
+  const { siteName, tagline, contactEmail } = await getSettings(services);
+  const { origin } = services.config;
+  const title = offerTitle(offer);
+  const mail = composeMail(
+    { siteName, tagline, origin },
+    {
+      subject: `[Carrières] ${title} : ${name}`,
+      preview: `${name} a envoyé sa candidature.`,
+      heading: title,
+      paragraphs: [
+        `De : ${name}`,
+        `E-mail : ${email}`,
+        ...(phone === '' ? [] : [`Téléphone : ${phone}`]),
+        ...message.split(/\n{2,}/),
+        `CV : ${cv.name}`,
+      ],
+      action: { label: 'Lire la candidature', href: `${origin}/candidature/${toPublicId('jap', id)}` },
+      remarks: ['Ce lien demande un compte d’administrateur. Le CV est effacé après six mois.'],
+    },
+  );
+  await services.mail.send({ ...mail, to: contactEmail, replyTo: email });
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import type { Diagnosis } from '#shared/diagnostic/diagnosis.ts';
+import type { Context, Services } from '#server/platform/context.ts';
+import { checkParts, type ProbedPart } from './check-parts.ts';
+
+/** Anybody may ask: however many do, the parts are tried so often and no more. */
+const FRESH_FOR_MS = 15_000;
+
+type Probed = { checkedAt: number; parts: ProbedPart[] };
+
+// Per database, as tests open several in one process.
+const lastProbes = new WeakMap<Services['db'], { askedAt: number; probed: Promise<Probed> }>();
+
+/** How the server is; what stands behind it, and why something fails, is told to the team alone. */
+export async function diagnose(ctx: Context): Promise<Diagnosis> {
+  const { checkedAt, parts } = await probe(ctx);
+  const isForTeam = ctx.actor.kind === 'member' && ctx.actor.isAdmin;
+  return {
+    version: await version,
+    checkedAt: new Date(checkedAt).toISOString(),
+    parts: parts.map(({ part, isWorking, details, milliseconds }) => ({
+      part,
+      isWorking,
+      details: isForTeam ? details : null,
+      milliseconds: isForTeam ? milliseconds : null,
+    })),
+  };
+}
+
+function probe(services: Services): Promise<Probed> {
+  const now = services.clock();
+  const last = lastProbes.get(services.db);
+  if (last && now - last.askedAt < FRESH_FOR_MS) return last.probed;
+  const probed = checkParts(services).then((parts) => ({ checkedAt: now, parts }));
+  lastProbes.set(services.db, { askedAt: now, probed });
+  return probed;
+}
+
+const ROOT = new URL('../../', import.meta.url);
+const STAMP_LENGTH = 8;
+
+const version = readVersion();
+
+async function readVersion(): Promise<string> {
+  const { version: release }: { version: string } = JSON.parse(
+    await readFile(new URL('package.json', ROOT), 'utf8'),
+  );
+  // The build writes down what it was made of.
+  const stamp = await readFile(new URL('dist/sources.sha256', ROOT), 'utf8').catch(() => '');
+  return stamp === '' ? release : `${release} (${stamp.slice(0, STAMP_LENGTH)})`;
+}

@@ -1,0 +1,31 @@
+import type { Category } from '#shared/categories/category.ts';
+import { isOwnSubCategory, SUB_CATEGORY_FACT } from '#shared/categories/sub-category-fact.ts';
+import type { SpecificData } from '#shared/listings/facts.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { CategoryRecord } from '#server/categories/categories.queries.ts';
+
+type Filed = { category: Category; specificData: SpecificData };
+
+export const CLOSED_CATEGORY =
+  'Cette catégorie ne prend plus de nouvelles annonces. Choisissez-en une autre.';
+export const CLOSED_SUB_CATEGORY = 'Ce choix n’est plus proposé. Prenez-en un autre.';
+
+/** A closed category takes no listing that is not in it already, nor does a closed sub-category. */
+export function expectOpenCategory(
+  categories: readonly CategoryRecord[],
+  wanted: Filed,
+  before?: Filed,
+): void {
+  const { category } = wanted;
+  const known = categories.find(({ id }) => id === category);
+  if (!known) return;
+  const isMoved = before?.category !== category;
+  if (!known.isOpen && isMoved)
+    throw new AppError('invalid_input', { fields: { category: CLOSED_CATEGORY } });
+  const fact = SUB_CATEGORY_FACT[category];
+  const value = wanted.specificData[fact];
+  const kept = known.subCategories?.find((each) => each.value === value);
+  const isClosed = kept ? !kept.isOpen : isOwnSubCategory(value);
+  if (isClosed && (isMoved || before?.specificData[fact] !== value))
+    throw new AppError('invalid_input', { fields: { [`specificData.${fact}`]: CLOSED_SUB_CATEGORY } });
+}

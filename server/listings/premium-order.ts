@@ -1,0 +1,23 @@
+import { desc, sql, type SQL } from 'drizzle-orm';
+import { FEATURED_RANK } from '#shared/listings/boost-rank.ts';
+import { listings } from './listings.table.ts';
+
+const HOUR_MS = 3_600_000;
+const KEPT_TURNS = 24;
+
+/** Featured ones first, then by the priority that was paid for, while it runs. */
+function rank(now: Date): SQL {
+  const byTeam = sql`case when ${listings.isFeatured} then ${FEATURED_RANK} else 0 end`;
+  const bought = sql`case when ${listings.boostEndsAt} > ${now.toISOString()}::timestamptz then ${listings.boostRank} else 0 end`;
+  return sql`((${byTeam}) | (${bought}))`;
+}
+
+/** Who goes first among equals changes by the hour, the same for everybody; a list that was begun may keep its turn. */
+export function turnAt(now: Date, begun?: number): number {
+  const turn = Math.floor(now.getTime() / HOUR_MS);
+  return begun !== undefined && begun <= turn && begun > turn - KEPT_TURNS ? begun : turn;
+}
+
+export function leadingFirst(now: Date, turn: number): SQL[] {
+  return [desc(rank(now)), sql`uuid_hash_extended(${listings.id}, ${turn}::bigint)`, sql`${listings.id}`];
+}

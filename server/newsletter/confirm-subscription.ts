@@ -1,0 +1,27 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { NEWSLETTER_TEXT } from '#shared/newsletter/subscription.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { hashToken } from '#server/accounts/secret-token.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newsletterSubscribers } from './newsletter.table.ts';
+
+/** The mailbox's owner says yes: once, and in time. */
+export async function confirmSubscription({ db, clock }: Context, token: string): Promise<void> {
+  const now = new Date(clock());
+  const confirmed = await db
+    .update(newsletterSubscribers)
+    .set({ state: 'active', confirmedAt: now, tokenHash: null, tokenExpiresAt: null })
+    .where(
+      and(
+        eq(newsletterSubscribers.tokenHash, hashToken(token)),
+        eq(newsletterSubscribers.state, 'pending'),
+        gt(newsletterSubscribers.tokenExpiresAt, now),
+      ),
+    )
+    .returning({ id: newsletterSubscribers.id });
+  if (confirmed.length === 0)
+    throw new AppError('invalid_input', {
+      message: NEWSLETTER_TEXT.expired,
+      fields: { token: NEWSLETTER_TEXT.expired },
+    });
+}

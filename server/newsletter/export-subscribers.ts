@@ -1,0 +1,58 @@
+import { CAMPAIGN_LIMITS } from '#shared/newsletter/campaign.ts';
+import type { SubscribersQuery } from '#shared/newsletter/newsletter.schema.ts';
+import { SUBSCRIBER_LABEL } from '#shared/newsletter/subscriber.ts';
+import { cityName, findCountry } from '#shared/platform/places.ts';
+import { HOUSE_ID, type Context, type Member } from '#server/platform/context.ts';
+import { csvLine, csvMoment } from '#server/platform/csv.ts';
+import type { Keyset } from '#server/platform/keyset-cursor.ts';
+import { writeAudit } from '#server/moderation/record-decision.ts';
+import { listSubscribers, type SubscriberRow } from './subscribers.queries.ts';
+
+const CSV_BATCH = 1000;
+const CSV_HEAD = ['E-mail', 'État', 'Pays', 'Ville', 'Compte', 'Inscrit le', 'Confirmé le', 'Fini le'];
+
+/** That a list of people's addresses left the house, and which part of it. */
+export async function noteExport(
+  ctx: Context<Member>,
+  { cursor: _, ...filters }: SubscribersQuery,
+): Promise<void> {
+  await ctx.db.transaction((tx) =>
+    writeAudit(ctx, tx, {
+      action: 'subscriber.export',
+      targetKind: 'subscriber',
+      targetId: HOUSE_ID,
+      before: {},
+      after: filters,
+    }),
+  );
+}
+
+/** All that match, read in batches. */
+export async function* csvOfSubscribers(
+  { db }: Context<Member>,
+  { cursor: _, ...filters }: SubscribersQuery,
+): AsyncGenerator<string> {
+  yield csvLine(CSV_HEAD);
+  let after: Keyset | null = null;
+  for (let written = 0; written < CAMPAIGN_LIMITS.csvRows; written += CSV_BATCH) {
+    const rows: SubscriberRow[] = await listSubscribers(db, filters, after, CSV_BATCH);
+    for (const row of rows) yield csvLine(cells(row));
+    const last = rows.at(-1);
+    if (!last || rows.length < CSV_BATCH) return;
+    after = { at: last.createdAt, id: last.id };
+  }
+}
+
+function cells(row: SubscriberRow): (string | null)[] {
+  const { email, state, countryCode, citySlug, accountId, createdAt, confirmedAt, endedAt } = row;
+  return [
+    email,
+    SUBSCRIBER_LABEL[state],
+    countryCode === null ? null : (findCountry(countryCode)?.name ?? null),
+    citySlug === null ? null : cityName(citySlug),
+    accountId === null ? 'non' : 'oui',
+    csvMoment(createdAt),
+    csvMoment(confirmedAt),
+    csvMoment(endedAt),
+  ];
+}

@@ -1,0 +1,43 @@
+import { desc, eq } from 'drizzle-orm';
+import { findUser } from '#server/accounts/accounts.queries.ts';
+import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { newsletterCampaigns, newsletterDeliveries, newsletterSubscribers } from './newsletter.table.ts';
+
+const MOST = 1_000;
+
+/** Whether somebody's confirmed address is on the list, and what it was sent. An address nobody proved is not theirs. */
+export const newsletterData: DataSource = {
+  count: () => Promise.resolve(1),
+  async *files({ db }, userId) {
+    const user = await findUser(db, userId);
+    const [found] = user?.emailVerified
+      ? await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, user.email))
+      : [];
+    const sent = found
+      ? await db
+          .select({
+            subject: newsletterCampaigns.subject,
+            state: newsletterDeliveries.state,
+            at: newsletterDeliveries.at,
+          })
+          .from(newsletterDeliveries)
+          .innerJoin(newsletterCampaigns, eq(newsletterCampaigns.id, newsletterDeliveries.campaignId))
+          .where(eq(newsletterDeliveries.subscriberId, found.id))
+          .orderBy(desc(newsletterDeliveries.at))
+          .limit(MOST)
+      : [];
+    const subscription = found && {
+      email: found.email,
+      state: found.state,
+      country: found.countryCode,
+      city: found.citySlug,
+      askedAt: found.createdAt,
+      confirmedAt: found.confirmedAt,
+      endedAt: found.endedAt,
+    };
+    yield jsonFile('newsletter.json', { subscription: subscription ?? null, sent });
+  },
+  async forget(tx, { email, emailVerified }) {
+    if (emailVerified) await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+  },
+};

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { CONFIRM_NEWSLETTER_PATH, CONFIRMATION_HOURS } from '#shared/newsletter/subscription.ts';
+import { newToken } from '#server/accounts/secret-token.ts';
+import type { Services } from '#server/platform/context.ts';
+import { defineJob } from '#server/platform/jobs.ts';
+import { composeMail, type MailContent } from '#server/platform/mail/compose-mail.ts';
+import { getSettings } from '#server/settings/settings.queries.ts';
+import { newsletterSubscribers } from './newsletter.table.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Asks a mailbox whether it wants news; one that has them already is told so instead. */
+export const askToConfirm = defineJob({
+  name: 'newsletter.ask-to-confirm',
+  isPatient: true,
+  payload: z.object({ email: z.string() }),
+  async run(services, { email }) {
+    const { db, config, clock, mail } = services;
+    const isIt = eq(newsletterSubscribers.email, email);
+    const [found] = await db.select().from(newsletterSubscribers).where(isIt).limit(1);
+    if (!found) return;
+    const site = await siteOf(services);
+    if (found.state === 'active')
+      return mail.send({ to: email, ...composeMail(site, alreadyMail(site.siteName)) });
+    // Each mail has a token of its own; the one before it is worth nothing any more.
+    const { token, hash } = newToken();
+    const tokenExpiresAt = new Date(clock() + CONFIRMATION_HOURS * HOUR_MS);
+    await db
+      .update(newsletterSubscribers)
+      .set({ tokenHash: hash, tokenExpiresAt })
+      .where(and(isIt, eq(newsletterSubscribers.state, 'pending')));
+    const href = `${config.origin}${CONFIRM_NEWSLETTER_PATH}?token=${token}`;
+    await mail.send({ to: email, ...composeMail(site, confirmMail(site.siteName, href)) });
+  },
+});
+
+export async function siteOf(services: Services) {
+  const { siteName, tagline } = await getSettings(services);
+  return { siteName, tagline, origin: services.config.origin };
+}
+
+export function confirmMail(siteName: string, href: string): MailContent {
+  return {
+    subject: `Confirmez votre inscription – ${siteName}`,
+    preview: 'Un clic, et vous recevrez nos nouvelles.',
+    heading: 'Encore un clic',
+    paragraphs: [
+      `Vous avez demandé à recevoir la newsletter de ${siteName} : bons plans, conseils pour acheter et vendre sans mauvaise surprise, nouveautés du site.`,
+      'Confirmez que cette adresse e-mail est bien la vôtre :',
+    ],
+    action: { label: 'Confirmer mon inscription', href },
+    remarks: [
+      `Ce lien est valable ${CONFIRMATION_HOURS} heures.`,
+      'Vous n’avez rien demandé ? Ignorez ce message : sans confirmation, nous ne vous enverrons rien.',
+    ],
+  };
+}
+
+export function alreadyMail(siteName: string): MailContent {
+  return {
+    subject: `Vous êtes déjà inscrit – ${siteName}`,
+    preview: 'Votre adresse reçoit déjà notre newsletter.',
+    heading: 'Vous êtes déjà des nôtres',
+    paragraphs: [
+      `Quelqu’un vient d’inscrire cette adresse à la newsletter de ${siteName}. Elle la reçoit déjà : il n’y a rien à faire.`,
+    ],
+    remarks: ['Pour ne plus la recevoir, ouvrez le lien au bas de n’importe quel numéro.'],
+  };
+}

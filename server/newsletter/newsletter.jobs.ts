@@ -1,0 +1,102 @@
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Services } from '#server/platform/context.ts';
+import { findUser } from '#server/accounts/accounts.queries.ts';
+import { DAY_MS } from '#server/platform/days.ts';
+import { defineJob, type Job } from '#server/platform/jobs.ts';
+import { campaignMail } from './campaign-mail.ts';
+import { getCampaign, listStanding, lockCampaign } from './campaigns.queries.ts';
+import { endDelivery } from './deliver-newsletter.ts';
+import { LEAVE_PATH } from './newsletter-link.ts';
+import { askToConfirm, siteOf } from './newsletter-mails.jobs.ts';
+import { newsletterCampaigns, newsletterDeliveries, newsletterSubscribers } from './newsletter.table.ts';
+import { sendBatch } from './send-batch.ts';
+
+const STANDING_MS = 10 * 60_000;
+const MOST_AT_ONCE = 500;
+const KEPT_DAYS = { pending: 7, unsubscribed: 30, bounced: 365, delivery: 365 };
+
+/** A newsletter as it will be, to who wrote it alone. */
+export const sendTestMail = defineJob({
+  name: 'newsletter.send-test',
+  payload: z.object({ campaignId: z.uuid(), userId: z.uuid() }),
+  async run(services, { campaignId, userId }) {
+    const user = await findUser(services.db, userId);
+    if (!user) return;
+    const campaign = await getCampaign(services.db, campaignId);
+    const mail = campaignMail(
+      await siteOf(services),
+      campaign,
+      `${services.config.origin}${LEAVE_PATH}?lien=essai`,
+    );
+    await services.mail.send({ ...mail, to: user.email, subject: `[Essai] ${campaign.subject}` });
+  },
+});
+
+/** What a process that died had under way may have left or not: it is counted as unknown, and not sent again. */
+const watchNewsletters = defineJob({
+  name: 'newsletter.watch',
+  payload: z.object({}),
+  schedule: '*/5 * * * *',
+  async run(services) {
+    const { db, clock } = services;
+    const since = new Date(clock() - STANDING_MS);
+    const cutOff = await db
+      .select({
+        campaignId: newsletterDeliveries.campaignId,
+        subscriberId: newsletterDeliveries.subscriberId,
+      })
+      .from(newsletterDeliveries)
+      .where(and(eq(newsletterDeliveries.state, 'sending'), lt(newsletterDeliveries.at, since)))
+      .limit(MOST_AT_ONCE);
+    const standing = await listStanding(db, since, MOST_AT_ONCE);
+    for (const { campaignId, subscriberId } of cutOff)
+      await endDelivery(services, campaignId, subscriberId, 'unknown');
+    for (const id of standing) await takeUpAgain(services, id);
+  },
+});
+
+async function takeUpAgain({ db, jobs, clock }: Services, campaignId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const campaign = await lockCampaign(tx, campaignId);
+    if (campaign?.state !== 'sending') return;
+    await tx
+      .update(newsletterCampaigns)
+      .set({ progressedAt: new Date(clock()) })
+      .where(eq(newsletterCampaigns.id, campaignId));
+    await jobs.send(sendBatch, { campaignId, batch: campaign.enqueuedBatch }, tx);
+  });
+}
+
+/** Who never confirmed, who left, and who was sent what long ago. */
+const forgetSubscribers = defineJob({
+  name: 'newsletter.forget',
+  payload: z.object({}),
+  schedule: '45 3 * * *',
+  async run({ db, clock }) {
+    const before = (days: number) => new Date(clock() - days * DAY_MS);
+    const { state, createdAt, endedAt } = newsletterSubscribers;
+    await db
+      .delete(newsletterSubscribers)
+      .where(
+        or(
+          and(eq(state, 'pending'), lt(createdAt, before(KEPT_DAYS.pending))),
+          and(eq(state, 'unsubscribed'), lt(endedAt, before(KEPT_DAYS.unsubscribed))),
+          and(eq(state, 'bounced'), lt(endedAt, before(KEPT_DAYS.bounced))),
+        ),
+      );
+    const old = db
+      .select({ id: newsletterCampaigns.id })
+      .from(newsletterCampaigns)
+      .where(lt(newsletterCampaigns.endedAt, before(KEPT_DAYS.delivery)));
+    await db.delete(newsletterDeliveries).where(inArray(newsletterDeliveries.campaignId, old));
+  },
+});
+
+export const newsletterJobs: readonly Job[] = [
+  askToConfirm,
+  sendBatch,
+  sendTestMail,
+  watchNewsletters,
+  forgetSubscribers,
+];

@@ -1,0 +1,148 @@
+import { hc } from 'hono/client';
+import { describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { CONFIRMATION_HOURS, NEWSLETTER_TEXT } from '#shared/newsletter/subscription.ts';
+import { deliverMails, linkIn } from '#tests/sent-mails.ts';
+import { apiFetch, refusal } from '#tests/test-client.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { newsletterJobs } from './newsletter.jobs.ts';
+import { aCampaign, aSubscriber } from './newsletter.factory.ts';
+import { leaveLink } from './newsletter-link.ts';
+import type { newsletterRoutes } from './newsletter.routes.ts';
+import { newsletterCampaigns, newsletterSubscribers } from './newsletter.table.ts';
+
+const t = useTestApp();
+const EMAIL = 'awa@exemple.example';
+const api = () => hc<typeof newsletterRoutes>('/api/newsletter', { fetch: apiFetch(t) });
+const subscribe = (json: { email: string; citySlug?: string; website?: string }) =>
+  api().subscriptions.$post({ json });
+const confirm = (token: string) => api().confirmations.$post({ json: { token } });
+const kept = () => t.services.db.select().from(newsletterSubscribers);
+const tokenSent = async () => {
+  const mail = (await deliverMails(t, newsletterJobs)).at(-1);
+  if (!mail) throw new Error('no mail was sent');
+  return new URL(linkIn(mail)).searchParams.get('token') ?? '';
+};
+
+describe('a subscription', () => {
+  test('answers a message, and begins only when the mailbox has said yes', async () => {
+    const answer = await subscribe({ email: ' Awa@Exemple.example ', citySlug: 'abidjan' });
+    expect((await answer.json()).data.message).toBe(NEWSLETTER_TEXT.askedMore);
+    expect(await kept()).toMatchObject([
+      { email: EMAIL, state: 'pending', citySlug: 'abidjan', countryCode: 'CI' },
+    ]);
+    expect((await confirm(await tokenSent())).status).toBe(200);
+    expect(await kept()).toMatchObject([
+      { state: 'active', tokenHash: null, confirmedAt: new Date(TEST_NOW) },
+    ]);
+  });
+
+  test('is confirmed once, in time, by the latest mail alone; the token is kept as a hash', async () => {
+    await subscribe({ email: EMAIL });
+    const first = await tokenSent();
+    await subscribe({ email: EMAIL });
+    const second = await tokenSent();
+    expect(JSON.stringify(await kept())).not.toContain(second);
+    expect((await refusal(confirm(first))).fields).toEqual({ token: NEWSLETTER_TEXT.expired });
+    t.setNow(TEST_NOW + CONFIRMATION_HOURS * 3_600_000);
+    expect((await refusal(confirm(second))).status).toBe(422);
+    t.setNow(TEST_NOW + CONFIRMATION_HOURS * 3_600_000 - 1);
+    expect((await confirm(second)).status).toBe(200);
+    expect((await refusal(confirm(second))).status).toBe(422);
+  });
+
+  test('says the same of every address: only its mailbox hears that it is on the list', async () => {
+    await aSubscriber(t.services.db, { email: EMAIL });
+    const known = await subscribe({ email: EMAIL, citySlug: 'abidjan' });
+    const unknown = await subscribe({ email: 'koffi@exemple.example' });
+    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
+    expect(t.sentJobs.map(({ job }) => job)).toEqual(Array(2).fill('newsletter.ask-to-confirm'));
+    const mails = await deliverMails(t, newsletterJobs);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Vous êtes déjà inscrit – Tokpa',
+      'Confirmez votre inscription – Tokpa',
+    ]);
+    const [row] = await t.services.db
+      .select()
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, EMAIL));
+    expect(row).toMatchObject({ state: 'active', citySlug: null });
+  });
+
+  test('needs an address, and one that is one', async () => {
+    expect((await refusal(subscribe({ email: ' ' }))).fields).toEqual({ email: NEWSLETTER_TEXT.missingMore });
+    expect((await refusal(subscribe({ email: 'awa@' }))).fields).toEqual({ email: NEWSLETTER_TEXT.invalid });
+    expect((await refusal(subscribe({ email: EMAIL, citySlug: 'paris' }))).fields).toEqual({
+      citySlug: 'Cette ville n’est pas dans la liste.',
+    });
+    expect(await kept()).toEqual([]);
+  });
+
+  test('of a program that fills in what nobody sees is thanked for and dropped', async () => {
+    expect((await subscribe({ email: EMAIL, website: 'https://spam.example' })).status).toBe(200);
+    expect(await kept()).toEqual([]);
+    expect(t.sentJobs).toEqual([]);
+  });
+
+  test('is asked for three times an hour for one address, and twenty times from one network', async () => {
+    for (let n = 0; n < 3; n += 1) expect((await subscribe({ email: EMAIL })).status).toBe(200);
+    expect((await refusal(subscribe({ email: EMAIL }))).status).toBe(429);
+    for (let n = 0; n < 16; n += 1) await subscribe({ email: `voisin${n}@exemple.example` });
+    expect((await refusal(subscribe({ email: 'encore@exemple.example' }))).status).toBe(429);
+  });
+});
+
+describe('leaving', () => {
+  const stateOf = async () => (await kept())[0]?.state;
+  const path = async () => {
+    const subscriberId = await aSubscriber(t.services.db, { email: EMAIL });
+    const campaignId = await aCampaign(t.services.db, { state: 'sent' });
+    const { pathname, search } = new URL(leaveLink(t.services.config, { subscriberId, campaignId }));
+    return `${pathname}${search}`;
+  };
+
+  test('takes one click of a mail program, from no page and without a session, and is counted once', async () => {
+    const link = await path();
+    const post = () =>
+      t.app.request(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+    expect((await post()).status).toBe(200);
+    expect(await (await post()).text()).toContain('C’est fait');
+    expect(await stateOf()).toBe('unsubscribed');
+    const [campaign] = await t.services.db.select().from(newsletterCampaigns);
+    expect(campaign?.unsubscribedCount).toBe(1);
+  });
+
+  test('does nothing when a mail program only looks at the link', async () => {
+    const page = await t.app.request(await path());
+    expect(await page.text()).toContain(EMAIL);
+    expect(await stateOf()).toBe('active');
+  });
+
+  test('needs a link that we signed', async () => {
+    const link = await path();
+    for (const wrong of [`${link}x`, link.replace('lien=sub_0', 'lien=sub_1'), '/newsletter/desabonnement'])
+      expect([wrong, (await t.app.request(wrong, { method: 'POST' })).status]).toEqual([wrong, 404]);
+    expect(await stateOf()).toBe('active');
+  });
+
+  test('is undone by subscribing and confirming again', async () => {
+    await t.app.request(await path(), { method: 'POST' });
+    await subscribe({ email: EMAIL });
+    await confirm(await tokenSent());
+    expect(await kept()).toMatchObject([{ state: 'active', endedAt: null }]);
+  });
+});
+
+test('what was never confirmed, and who left, is forgotten after a while', async () => {
+  const { db } = t.services;
+  await aSubscriber(db, {
+    state: 'pending',
+    createdAt: new Date(TEST_NOW - 8 * 86_400_000),
+    confirmedAt: null,
+  });
+  await aSubscriber(db, { state: 'unsubscribed', endedAt: new Date(TEST_NOW - 31 * 86_400_000) });
+  const fresh = await aSubscriber(db, { state: 'unsubscribed', endedAt: new Date(TEST_NOW - 86_400_000) });
+  const active = await aSubscriber(db, { createdAt: new Date(0) });
+  await newsletterJobs.find(({ name }) => name === 'newsletter.forget')?.run(t.services, {});
+  expect((await kept()).map(({ id }) => id).toSorted()).toEqual([fresh, active].toSorted());
+});

@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import {
+  confirmationInput,
+  subscribedAnswer,
+  subscriptionInput,
+} from '#shared/newsletter/newsletter.schema.ts';
+import { NEWSLETTER_TEXT } from '#shared/newsletter/subscription.ts';
+import { allow } from '#server/platform/access.ts';
+import { answers, input } from '#server/platform/http.ts';
+import { countUse } from '#server/platform/limits.ts';
+import { addressRange, clientAddress } from '#server/platform/visitor.ts';
+import { campaignRoutes } from './campaigns.routes.ts';
+import { confirmSubscription } from './confirm-subscription.ts';
+import { requestSubscription } from './request-subscription.ts';
+import { subscriberRoutes } from './subscribers.routes.ts';
+
+/** Guessing a token is hopeless; asking all day long is not welcome either. */
+const CONFIRMATIONS = { max: 60, windowSeconds: 3600 };
+
+export const newsletterRoutes = new Hono()
+  .route('/campaigns', campaignRoutes)
+  .post(
+    '/subscriptions',
+    allow('anyone'),
+    answers('Asked the mailbox, whoever it belongs to', subscribedAnswer),
+    input('json', subscriptionInput),
+    async (c) => {
+      const { ctx } = c.var;
+      await requestSubscription(ctx, c.req.valid('json'), addressRange(clientAddress(c, ctx.config)));
+      return c.json({ data: { message: NEWSLETTER_TEXT.askedMore } });
+    },
+  )
+  .post(
+    '/confirmations',
+    allow('anyone'),
+    answers('On the list', subscribedAnswer),
+    input('json', confirmationInput),
+    async (c) => {
+      const { ctx } = c.var;
+      const network = addressRange(clientAddress(c, ctx.config));
+      await countUse(ctx, { key: `newsletter:confirm:${network}`, ...CONFIRMATIONS });
+      await confirmSubscription(ctx, c.req.valid('json').token);
+      return c.json({ data: { message: NEWSLETTER_TEXT.confirmed } });
+    },
+  )
+  .route('/subscribers', subscriberRoutes);

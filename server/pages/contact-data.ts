@@ -1,0 +1,28 @@
+import { asc, eq } from 'drizzle-orm';
+import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { contactMessages } from './contact-messages.table.ts';
+
+const MOST = 10_000;
+
+/** What somebody wrote to the team while signed in. */
+export const contactData: DataSource = {
+  count: () => Promise.resolve(1),
+  async *files({ db }, userId) {
+    const written = await db
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.userId, userId))
+      .orderBy(asc(contactMessages.createdAt))
+      .limit(MOST);
+    yield jsonFile(
+      'messages-a-l-equipe.json',
+      written.map(({ name, email, subject, message, createdAt }) => ({
+        name,
+        email,
+        subject,
+        message,
+        createdAt,
+      })),
+    );
+  },
+};

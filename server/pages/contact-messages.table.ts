@@ -1,0 +1,20 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#server/accounts/accounts.table.ts';
+import { instant, primaryId } from '#server/platform/columns.ts';
+
+/** What was written to the team by its form. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: primaryId(),
+    key: uuid().notNull().unique(),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    /** Who was signed in, if anybody. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index().on(table.createdAt, table.id), index().on(table.userId)],
+);

@@ -1,0 +1,21 @@
+import { lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { DAY_MS } from '#server/platform/days.ts';
+import { defineJob, type Job } from '#server/platform/jobs.ts';
+import { contactMessages } from './contact-messages.table.ts';
+import { mailContactMessage } from './send-contact-message.ts';
+
+/** What was written to the team is answered long before. */
+const KEPT_MS = 365 * DAY_MS;
+
+export const pageJobs: readonly Job[] = [
+  mailContactMessage,
+  defineJob({
+    name: 'pages.forget-contact-messages',
+    payload: z.object({}),
+    schedule: '20 3 * * *',
+    run: async ({ db, clock }) => {
+      await db.delete(contactMessages).where(lt(contactMessages.createdAt, new Date(clock() - KEPT_MS)));
+    },
+  }),
+];

@@ -1,0 +1,85 @@
+import { hc } from 'hono/client';
+import { describe, expect, test } from 'vitest';
+import { newUuid } from '#shared/platform/ids.ts';
+import { deliverMails } from '#tests/sent-mails.ts';
+import { signIn } from '#tests/signed-in.ts';
+import { apiFetch, refusal } from '#tests/test-client.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { contactMessages } from './contact-messages.table.ts';
+import { pageJobs } from './pages.jobs.ts';
+import type { pageRoutes } from './pages.routes.ts';
+
+const t = useTestApp();
+const MESSAGE = {
+  name: 'Awa Kpossou',
+  email: 'awa@exemple.example',
+  subject: 'Mon annonce',
+  message: 'Bonjour,\n\nelle n’est pas encore en ligne.',
+};
+const write = (change: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  hc<typeof pageRoutes>('/api/pages', { fetch: apiFetch(t, headers) }).contact.$post({
+    json: { key: newUuid(), ...MESSAGE, ...change },
+  });
+const kept = () => t.services.db.select().from(contactMessages);
+
+describe('what is written to the team', () => {
+  test('is kept, and mailed to the configured address with a tag, so that an answer goes to its sender', async () => {
+    expect((await write()).status).toBe(204);
+    expect(await kept()).toMatchObject([{ ...MESSAGE, userId: null }]);
+    const [mail] = await deliverMails(t, pageJobs);
+    expect(mail).toMatchObject({
+      to: 'contact@tokpa.example',
+      replyTo: 'awa@exemple.example',
+      subject: '[Contact] Mon annonce',
+    });
+    for (const said of [MESSAGE.name, MESSAGE.email, 'elle n’est pas encore en ligne.'])
+      expect(mail?.text).toContain(said);
+  });
+
+  test('is one message however often it is sent', async () => {
+    const key = newUuid();
+    await write({ key });
+    await write({ key });
+    expect(await kept()).toHaveLength(1);
+    expect(await deliverMails(t, pageJobs)).toHaveLength(1);
+  });
+
+  test('is known to be a member’s when one is signed in', async () => {
+    const awa = await signIn(t);
+    await write({}, awa.headers);
+    expect(await kept()).toMatchObject([{ userId: awa.userId }]);
+  });
+
+  test('needs all four fields, and says of each what is wrong', async () => {
+    const refused = await refusal(write({ name: ' ', email: 'awa', subject: '', message: 'x'.repeat(5001) }));
+    expect(refused.status).toBe(422);
+    expect(refused.fields).toEqual({
+      name: 'Dites-nous votre nom.',
+      email: 'Cette adresse e-mail n’est pas valide.',
+      subject: 'De quoi s’agit-il ?',
+      message: '5000 caractères au plus.',
+    });
+  });
+
+  test('cannot reach the mail’s other headers', async () => {
+    // As everywhere else: an account could not have it either.
+    for (const email of ['a@b.example\r\nbcc: c@d.example', 'awa..k@exemple.example'])
+      expect((await refusal(write({ email }))).fields).toHaveProperty('email');
+    await write({ subject: 'Un\r\nBcc: c@d.example' });
+    const [mail] = await deliverMails(t, pageJobs);
+    expect(mail?.subject).toBe('[Contact] Un Bcc: c@d.example');
+  });
+
+  test('is thrown away unseen when the field that nobody sees was filled in', async () => {
+    expect((await write({ website: 'https://spam.example' })).status).toBe(204);
+    expect(await kept()).toEqual([]);
+    expect(await deliverMails(t, pageJobs)).toEqual([]);
+  });
+
+  test('comes five times an hour from one address and no more', async () => {
+    for (let n = 0; n < 5; n += 1) expect((await write()).status).toBe(204);
+    expect((await refusal(write({ email: 'AWA@exemple.example' }))).status).toBe(429);
+    t.setNow(TEST_NOW + 3_600_000);
+    expect((await write()).status).toBe(204);
+  });
+});

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { contactInput } from '#shared/pages/contact.schema.ts';
+import { HONEYPOT } from '#shared/pages/contact-form.ts';
+import type { Context, Services } from '#server/platform/context.ts';
+import { defineJob } from '#server/platform/jobs.ts';
+import { countUse } from '#server/platform/limits.ts';
+import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import { getSettings } from '#server/settings/settings.queries.ts';
+import { contactMessages } from './contact-messages.table.ts';
+
+const HOUR_SECONDS = 3600;
+const TOO_MANY = 'Vous nous avez écrit plusieurs fois. Réessayez dans une heure, ou écrivez-nous par e-mail.';
+/** Whole quarters share one address behind an operator's network. */
+const PER_NETWORK = { max: 20, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
+const PER_SENDER = { max: 5, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
+
+/** Keeps the message and enqueues its mail to the team. What a program wrote is taken with thanks and dropped. */
+export async function sendContactMessage(
+  ctx: Context,
+  { [HONEYPOT]: trap, ...message }: z.infer<typeof contactInput>,
+  network: string,
+): Promise<void> {
+  if (trap !== '') return;
+  await countUse(ctx, { key: `contact:network:${network}`, ...PER_NETWORK });
+  await countUse(ctx, { key: `contact:sender:${message.email.toLowerCase()}`, ...PER_SENDER });
+  const { actor, db, clock, jobs } = ctx;
+  const userId = actor.kind === 'member' ? actor.userId : null;
+  await db.transaction(async (tx) => {
+    const [kept] = await tx
+      .insert(contactMessages)
+      .values({ ...message, userId, createdAt: new Date(clock()) })
+      .onConflictDoNothing({ target: contactMessages.key })
+      .returning({ id: contactMessages.id });
+    if (kept) await jobs.send(mailContactMessage, { messageId: kept.id }, tx);
+  });
+}
+
+export const mailContactMessage = defineJob({
+  name: 'pages.mail-contact-message',
+  isPatient: true,
+  payload: z.object({ messageId: z.uuid() }),
+  async run(services, { messageId }) {
+    const [found] = await services.db
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.id, messageId))
+      .limit(1);
+    if (found) await mailTeam(services, found);
+  },
+});
+
+async function mailTeam(services: Services, found: typeof contactMessages.$inferSelect): Promise<void> {
+  const { name, email, subject, message } = found;
+  const { siteName, tagline, contactEmail } = await getSettings(services);
+  const mail = composeMail(
+    { siteName, tagline, origin: services.config.origin },
+    {
+      subject: `[Contact] ${subject}`,
+      preview: `${name} vous a écrit.`,
+      heading: subject,
+      paragraphs: [`De : ${name}`, `E-mail : ${email}`, ...message.split(/\n{2,}/)],
+    },
+  );
+  await services.mail.send({ ...mail, to: contactEmail, replyTo: email });
+}

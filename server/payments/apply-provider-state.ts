@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import type { AttemptState, PaymentStep } from '#shared/payments/payment-lifecycle.ts';
+import type { EventSource } from '#shared/payments/team-payment.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { ProviderState } from '#server/platform/payment-provider.ts';
+import { bookMoneyIn } from './book-money.ts';
+import { bookProviderFee } from './book-provider-fee.ts';
+import { endAttempt, isOpen, type HeldAttempt } from './end-attempt.ts';
+import { lockPayment, type AttemptRow } from './lock-payment.ts';
+import { recordEvent, takeStep } from './payment-events.ts';
+import { paymentAttempts } from './payments.table.ts';
+import type { Seen } from './seen-state.ts';
+import { settleSeenRefunds } from './settle-refund.ts';
+import { tellRefused } from './tell-payer.ts';
+
+const ENDS: Partial<Record<ProviderState, { state: AttemptState; step: PaymentStep }>> = {
+  failed: { state: 'failed', step: 'fail' },
+  canceled: { state: 'cancelled', step: 'cancel' },
+  expired: { state: 'expired', step: 'expire' },
+  // Paid and given back before anybody here knew: there is nothing to give for it.
+  refunded: { state: 'cancelled', step: 'cancel' },
+};
+
+/** Sources that speak when the payer is likely to be elsewhere. */
+const UNATTENDED: readonly EventSource[] = ['webhook', 'schedule', 'comparison'];
+
+/**
+ * The one way in for what a provider says of an attempt, whoever asked it: webhook, callback page, schedule or team. Holds
+ * the payment's row, so of two that come at once the second finds what the first made of it; saying the same again changes
+ * nothing.
+ */
+export async function applyProviderState(services: Services, seen: Seen): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, seen.paymentId);
+    const attempt = locked.attempts.find(({ id }) => id === seen.attemptId);
+    if (!attempt) throw new Error(`The payment ${seen.paymentId} has no attempt ${seen.attemptId}.`);
+    if (attempt.providerRef !== null && attempt.providerRef !== seen.state.providerRef) {
+      await recordEvent(tx, locked.payment, {
+        ...seen.by,
+        kind: 'another_transaction',
+        attemptId: attempt.id,
+        evidence: { expected: attempt.providerRef, seen: seen.state.providerRef },
+      });
+      return;
+    }
+    const known = await rememberRef(tx, attempt, seen);
+    await apply(services, tx, { ...locked, attempt: known }, seen);
+  });
+}
+
+async function apply(services: Services, tx: Transaction, held: HeldAttempt, seen: Seen): Promise<void> {
+  const { attempt } = held;
+  const isBooked = attempt.state === 'succeeded' || attempt.state === 'review';
+  const hasPaid = seen.state.state === 'succeeded' || seen.state.state === 'partially_refunded';
+  if (!isBooked && !hasPaid) return follow(services, tx, held, seen);
+  const booked = isBooked ? attempt : await bookMoneyIn(services, tx, held, seen);
+  if (booked.receivedMinor === 0) return;
+  await bookProviderFee(tx, booked, seen);
+  await settleSeenRefunds(services, tx, booked, seen);
+}
+
+async function rememberRef(tx: Transaction, attempt: AttemptRow, { state, by }: Seen): Promise<AttemptRow> {
+  if (attempt.providerRef !== null) return attempt;
+  const { providerRef } = state;
+  await tx
+    .update(paymentAttempts)
+    .set({ providerRef, lastCheckedAt: by.at })
+    .where(eq(paymentAttempts.id, attempt.id));
+  return { ...attempt, providerRef };
+}
+
+/** Not paid: an open attempt waits, or ends. What had ended stays as it is. */
+async function follow(services: Services, tx: Transaction, held: HeldAttempt, seen: Seen): Promise<void> {
+  const { payment, attempt } = held;
+  if (!isOpen(attempt)) return;
+  const about = { by: seen.by, attemptId: attempt.id, evidence: seen.state.evidence };
+  const end = ENDS[seen.state.state];
+  if (!end) {
+    if (attempt.state === 'pending') return;
+    await tx.update(paymentAttempts).set({ state: 'pending' }).where(eq(paymentAttempts.id, attempt.id));
+    await takeStep(tx, payment, { step: 'reach', ...about });
+    return;
+  }
+  await endAttempt(tx, held, { ...end, ...about, failure: seen.state.failure ?? 'other' });
+  if (UNATTENDED.includes(seen.by.source))
+    await tellRefused(services, tx, payment, { ...attempt, failure: seen.state.failure ?? 'other' });
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database.ts';
+import type { Seen } from './seen-state.ts';
+import { post } from './ledger.ts';
+import type { AttemptRow } from './lock-payment.ts';
+import { paymentAttempts } from './payments.table.ts';
+
+/** What the provider keeps of it, once it says how much, and the difference when it says more later. */
+export async function bookProviderFee(
+  tx: Transaction,
+  attempt: AttemptRow,
+  { state, by }: Seen,
+): Promise<void> {
+  const feeMinor = state.feeMinor ?? 0;
+  const more = feeMinor - attempt.providerFeeMinor;
+  if (more <= 0) return;
+  await post(tx, {
+    paymentId: attempt.paymentId,
+    kind: 'provider_fee',
+    key: `fee:${attempt.id}:${feeMinor}`,
+    at: by.at,
+    postings: [
+      ['expense:provider_fees', more],
+      [`psp:${attempt.provider}`, -more],
+    ],
+  });
+  await tx
+    .update(paymentAttempts)
+    .set({ providerFeeMinor: feeMinor })
+    .where(eq(paymentAttempts.id, attempt.id));
+}

@@ -1,0 +1,45 @@
+import {
+  isPayable,
+  METHOD_FACTS,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '#shared/payments/payment-method.ts';
+import type { OfferedMethod } from '#shared/payments/payment.ts';
+import { COUNTRY_CODES, type CountryCode } from '#shared/platform/places.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { PaymentProvider, PaymentProviderId } from '#server/platform/payment-provider.ts';
+
+type Configured = Pick<Services, 'payments'>;
+
+/** The provider that offers a method in a country, the preferred one where several do. */
+export function providerFor(
+  { payments }: Configured,
+  method: PaymentMethod,
+  country: CountryCode,
+): PaymentProvider | undefined {
+  return payments.find((provider) => provider.methodsOf(country).includes(method));
+}
+
+/** Absent where it is configured no longer. */
+export function findProvider({ payments }: Configured, id: PaymentProviderId): PaymentProvider | undefined {
+  return payments.find((provider) => provider.id === id);
+}
+
+/** How people pay in at least one country. */
+export function methodsAnywhere(services: Configured): PaymentMethod[] {
+  return PAYMENT_METHODS.filter((method) =>
+    COUNTRY_CODES.some((country) => providerFor(services, method, country)),
+  );
+}
+
+/** How people pay in a country; with an amount, only what takes that much. */
+export function offeredMethods(
+  services: Configured,
+  country: CountryCode,
+  totalMinor: number | null = null,
+): OfferedMethod[] {
+  return PAYMENT_METHODS.filter(
+    (method) =>
+      providerFor(services, method, country) && (totalMinor === null || isPayable(method, totalMinor)),
+  ).map((method) => ({ method, ...METHOD_FACTS[method] }));
+}

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { Services } from '#server/platform/context.ts';
+
+/** Books keep what was paid and the name on its receipt; the number of somebody whose account is gone they do not need. */
+export async function forgetPayers({ db }: Pick<Services, 'db'>): Promise<void> {
+  await db.execute(sql`
+    update payment_attempts set phone = null from payments
+    where payments.id = payment_attempts.payment_id and payment_attempts.phone is not null
+      and not exists (select 1 from users where users.id = payments.payer_id)`);
+}

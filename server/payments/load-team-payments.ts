@@ -1,0 +1,159 @@
+import { and, inArray, ne, sql } from 'drizzle-orm';
+import type { TeamPaymentsQuery } from '#shared/payments/team-payment.schema.ts';
+import { PAYMENT_LIMITS } from '#shared/payments/payment.ts';
+import { METHOD_FACTS } from '#shared/payments/payment-method.ts';
+import { STATE_LABELS } from '#shared/payments/payment-lifecycle.ts';
+import type { TeamPayment } from '#shared/payments/team-payment.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { writeAudit } from '#server/moderation/record-decision.ts';
+import { HOUSE_ID, type Context, type Member } from '#server/platform/context.ts';
+import { csvLine, csvMoment } from '#server/platform/csv.ts';
+import { decodeKeyset, encodeKeyset, type Keyset } from '#server/platform/keyset-cursor.ts';
+import { refunds } from './ledger.table.ts';
+import { findPayment, type PaymentWhole } from './payments.queries.ts';
+import { presentEvent, presentLedger, presentRefund, presentTeamPayment } from './team-payments.presenter.ts';
+import {
+  findPayers,
+  listEvents,
+  listLedger,
+  listPayments,
+  listRefunds,
+  sumPayments,
+} from './team-payments.queries.ts';
+
+const { adminPerPage, csvRows } = PAYMENT_LIMITS;
+const CSV_BATCH = 500;
+const MOST_REFUNDS = 200;
+
+export async function loadTeamPayments(ctx: Context<Member>, { cursor, ...filters }: TeamPaymentsQuery) {
+  const after = cursor === undefined ? null : decodeKeyset(cursor);
+  const [rows, totals] = await Promise.all([
+    listPayments(ctx.db, filters, after, adminPerPage + 1),
+    sumPayments(ctx.db, filters),
+  ]);
+  const hasMore = rows.length > adminPerPage;
+  const last = hasMore ? rows[adminPerPage - 1]?.payment : undefined;
+  return {
+    data: await present(ctx, rows.slice(0, adminPerPage)),
+    hasMore,
+    nextCursor: last ? encodeKeyset({ at: last.createdAt, id: last.id }) : null,
+    totals,
+  };
+}
+
+async function present(ctx: Context<Member>, rows: readonly PaymentWhole[]): Promise<TeamPayment[]> {
+  const payers = await findPayers(
+    ctx.db,
+    rows.map(({ payment }) => payment.payerId),
+  );
+  const promised = await sumPromised(
+    ctx,
+    rows.flatMap(({ attempts }) => attempts.map(({ id }) => id)),
+  );
+  return rows.map((whole) =>
+    presentTeamPayment(whole, payers.get(whole.payment.payerId), promised, ctx.actor, ctx.clock()),
+  );
+}
+
+async function sumPromised({ db }: Context, attemptIds: string[]): Promise<ReadonlyMap<string, number>> {
+  if (attemptIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: refunds.attemptId, sum: sql<number>`sum(${refunds.amountMinor})::int` })
+    .from(refunds)
+    .where(and(inArray(refunds.attemptId, attemptIds), ne(refunds.state, 'failed')))
+    .groupBy(refunds.attemptId)
+    .limit(attemptIds.length);
+  return new Map(rows.map(({ id, sum }) => [id, sum]));
+}
+
+export async function loadTeamPayment(ctx: Context<Member>, id: string | null): Promise<TeamPayment> {
+  const whole = await findPayment(ctx.db, id);
+  const [shown] = whole ? await present(ctx, [whole]) : [];
+  if (!shown) throw new AppError('not_found');
+  return shown;
+}
+
+/** Everything that is known of one payment. */
+export async function loadHistory(ctx: Context<Member>, id: string | null) {
+  const payment = await loadTeamPayment(ctx, id);
+  const paymentId = id ?? '';
+  const [events, given, ledger] = await Promise.all([
+    listEvents(ctx.db, paymentId),
+    listRefunds(ctx.db, { paymentId }, null, MOST_REFUNDS),
+    listLedger(ctx.db, paymentId),
+  ]);
+  return {
+    payment,
+    events: events.map(presentEvent),
+    refunds: given.map(presentRefund),
+    ledger: presentLedger(ledger),
+  };
+}
+
+const CSV_HEAD = [
+  'Créé le',
+  'Référence',
+  'Reçu',
+  'État',
+  'Objet',
+  'Payeur',
+  'E-mail',
+  'Moyen',
+  'Prestataire',
+  'Référence du prestataire',
+  'Prix (F CFA)',
+  'Frais (F CFA)',
+  'Total (F CFA)',
+  'dont TVA (F CFA)',
+  'Reçu (F CFA)',
+  'Remboursé (F CFA)',
+  'Payé le',
+];
+
+/** All that match, line by line; read in batches, as a year of them would not fit in memory. That it left the house is written down. */
+export async function* csvOfPayments(
+  ctx: Context<Member>,
+  { cursor: _, ...filters }: TeamPaymentsQuery,
+): AsyncGenerator<string> {
+  await writeAudit(ctx, ctx.db, {
+    action: 'payment.export',
+    targetKind: 'payment',
+    targetId: HOUSE_ID,
+    before: {},
+    after: filters,
+  });
+  yield csvLine(CSV_HEAD);
+  let after: Keyset | null = null;
+  for (let written = 0; written < csvRows; written += CSV_BATCH) {
+    const rows: PaymentWhole[] = await listPayments(ctx.db, filters, after, CSV_BATCH);
+    for (const payment of await present(ctx, rows)) yield csvLine(cells(payment));
+    const last = rows.at(-1)?.payment;
+    if (!last || rows.length < CSV_BATCH) return;
+    after = { at: last.createdAt, id: last.id };
+  }
+}
+
+function cells(payment: TeamPayment) {
+  const { createdAt, reference, receiptNumber, state, title, payer, attempt, provider, providerRef } =
+    payment;
+  const { priceMinor, feeMinor, totalMinor, vatMinor, receivedMinor, refundedMinor, paidAt } = payment;
+  return [
+    csvMoment(createdAt),
+    reference,
+    receiptNumber,
+    STATE_LABELS[state],
+    title,
+    payer.name,
+    payer.email,
+    attempt ? METHOD_FACTS[attempt.method].label : null,
+    provider,
+    providerRef,
+    priceMinor,
+    feeMinor,
+    totalMinor,
+    vatMinor,
+    receivedMinor,
+    refundedMinor,
+    csvMoment(paidAt),
+  ];
+}

@@ -1,0 +1,15 @@
+import type { PaymentConfig } from '#server/platform/payment-config.ts';
+import type { PaymentProvider } from '#server/platform/payment-provider.ts';
+import { fedapayProvider } from './fedapay.ts';
+import { waveProvider } from './wave.ts';
+
+/** The preferred one first: what Wave takes itself costs less than what another passes on to it. */
+export function openPaymentProviders(
+  { isLive, fedapay, wave }: PaymentConfig,
+  timeoutMs?: number,
+): PaymentProvider[] {
+  return [
+    ...(wave ? [waveProvider({ ...wave, isLive, timeoutMs })] : []),
+    ...(fedapay ? [fedapayProvider({ ...fedapay, isLive, timeoutMs })] : []),
+  ];
+}

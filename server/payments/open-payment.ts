@@ -1,0 +1,91 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { feeOf, type PaymentFees } from '#shared/payments/payment-fees.ts';
+import { OPEN_STATES, TRIABLE_STATES, type PaymentState } from '#shared/payments/payment-lifecycle.ts';
+import { newUuid } from '#shared/platform/ids.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { recordEvent, takeStep } from './payment-events.ts';
+import { payments } from './payments.table.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+export type Purchase = {
+  /** What is bought, by its own id. */
+  subjectId: string;
+  payerId: string;
+  /** What stands on the receipt, and a line more about it. */
+  title: string;
+  detail: string;
+  priceMinor: number;
+  /** Epoch milliseconds. */
+  now: number;
+  fees: PaymentFees;
+};
+
+const GOES_ON: readonly PaymentState[] = [...OPEN_STATES, ...TRIABLE_STATES, 'review'];
+
+/**
+ * A payment for something, at the price that is right now: it stays what was agreed on. Where the subject has one that is
+ * not over, at this price or already with a provider, that one goes on.
+ */
+export async function openPayment(tx: Transaction, purchase: Purchase): Promise<PaymentRow> {
+  const { now, fees, ...bought } = purchase;
+  const feeMinor = feeOf(bought.priceMinor, fees);
+  const earlier = await findLatest(tx, bought.subjectId);
+  if (earlier && goesOn(earlier, bought.priceMinor + feeMinor)) return earlier;
+  const at = new Date(now);
+  if (earlier) await takeStep(tx, earlier, { step: 'cancel', by: { source: 'payer', at } });
+  const [opened] = await tx
+    .insert(payments)
+    .values({
+      ...bought,
+      id: newUuid(now),
+      reference: newReference(now),
+      feeMinor,
+      totalMinor: bought.priceMinor + feeMinor,
+      vatBasisPoints: fees.vatBasisPoints,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflictDoNothing()
+    .returning();
+  // Two that came at once: the first one's is theirs both.
+  if (!opened) return openedMeanwhile(tx, bought.subjectId);
+  await recordEvent(tx, opened, { at, source: 'payer', kind: 'opened', to: 'created' });
+  return opened;
+}
+
+/** The payment of a subject that was opened last. */
+async function findLatest(tx: Transaction, subjectId: string): Promise<PaymentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.subjectId, subjectId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1)
+    .for('update');
+  return row;
+}
+
+function goesOn({ state, totalMinor }: PaymentRow, wantedMinor: number): boolean {
+  if (state === 'initiated' || state === 'pending' || state === 'review') return true;
+  return GOES_ON.includes(state) && totalMinor === wantedMinor;
+}
+
+async function openedMeanwhile(tx: Transaction, subjectId: string): Promise<PaymentRow> {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.subjectId, subjectId), inArray(payments.state, [...OPEN_STATES])))
+    .limit(1);
+  if (!row) throw new Error('A payment was in the way and is not there.');
+  return row;
+}
+
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** "TKP-261121-7KM2XQ9D": the day, and what nobody guesses. */
+function newReference(now: number): string {
+  const day = new Date(now).toISOString().slice(2, 10).replaceAll('-', '');
+  const random = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => LETTERS.charAt(byte & 31));
+  return `TKP-${day}-${random.join('')}`;
+}

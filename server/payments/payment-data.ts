@@ -1,0 +1,49 @@
+import { desc, eq } from 'drizzle-orm';
+import { METHOD_FACTS } from '#shared/payments/payment-method.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { withDetails } from './payments.queries.ts';
+import { documentNumber } from './issue-document.ts';
+import { payments } from './payments.table.ts';
+
+const MOST = 10_000;
+
+/** What somebody paid. It stays when they leave: books are kept as long as the law says. */
+export const paymentData: DataSource = {
+  count: () => Promise.resolve(1),
+  async *files({ db }, userId) {
+    const rows = await db
+      .select()
+      .from(payments)
+      .where(eq(payments.payerId, userId))
+      .orderBy(desc(payments.createdAt))
+      .limit(MOST);
+    const wholes = await withDetails(db, rows);
+    yield jsonFile(
+      'paiements.json',
+      wholes.map(({ payment, attempts, receipt }) => ({
+        id: toPublicId('pay', payment.id),
+        reference: payment.reference,
+        title: payment.title,
+        detail: payment.detail,
+        priceMinor: payment.priceMinor,
+        feeMinor: payment.feeMinor,
+        totalMinor: payment.totalMinor,
+        currency: payment.currency,
+        state: payment.state,
+        refundedMinor: payment.refundedMinor,
+        receipt: receipt && documentNumber(receipt),
+        createdAt: payment.createdAt,
+        paidAt: payment.paidAt,
+        attempts: attempts.map(({ reference, method, country, phone, state, createdAt }) => ({
+          reference,
+          method: METHOD_FACTS[method].label,
+          country,
+          phone,
+          state,
+          createdAt,
+        })),
+      })),
+    );
+  },
+};

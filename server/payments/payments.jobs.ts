@@ -1,0 +1,74 @@
+import { asc, lt, lte } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Services } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
+import { defineJob, type Job } from '#server/platform/jobs.ts';
+import { attemptToCheck } from './check-queue.ts';
+import { carryOutRefund, followRefunds } from './carry-out-refund.ts';
+import { compareBooks } from './compare-books.ts';
+import { forgetPayers } from './forget-payers.ts';
+import { handleLeftWebhooks, handleWebhook } from './handle-webhook.ts';
+import { paymentAttempts, providerEvents } from './payments.table.ts';
+import { refundToCarryOut } from './refund-queue.ts';
+import { checkAttempt } from './reread-attempt.ts';
+import { webhookToHandle } from './webhook-queue.ts';
+
+const nothing = z.object({});
+const AT_ONCE = 500;
+const EVENTS_KEPT_MS = 90 * DAY_MS;
+
+/** Looks at every attempt whose time has come: the safety net below webhooks and waiting pages. */
+export async function checkDueAttempts(services: Services): Promise<void> {
+  const due = await services.db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(lte(paymentAttempts.nextCheckAt, new Date(services.clock())))
+    .orderBy(asc(paymentAttempts.nextCheckAt))
+    .limit(AT_ONCE);
+  for (const { id } of due) await tryOne(services, id);
+}
+
+/** One that fails leaves the others alone: its next look is written down already. */
+async function tryOne(services: Services, id: string): Promise<void> {
+  try {
+    await checkAttempt(services, id);
+  } catch (error) {
+    services.log.error('an attempt could not be looked at', { id, error });
+  }
+}
+
+export const reconcile = defineJob({
+  name: 'payments.reconcile',
+  payload: nothing,
+  schedule: '* * * * *',
+  run: checkDueAttempts,
+});
+
+export const paymentJobs: readonly Job[] = [
+  defineJob({ ...attemptToCheck, run: (services, { attemptId }) => checkAttempt(services, attemptId) }),
+  defineJob({ ...webhookToHandle, run: (services, { eventId }) => handleWebhook(services, eventId) }),
+  defineJob({ ...refundToCarryOut, run: (services, { refundId }) => carryOutRefund(services, refundId) }),
+  reconcile,
+  defineJob({
+    name: 'payments.follow-up',
+    payload: nothing,
+    schedule: '*/10 * * * *',
+    run: async (services) => {
+      await handleLeftWebhooks(services);
+      await followRefunds(services);
+    },
+  }),
+  defineJob({ name: 'payments.compare', payload: nothing, schedule: '40 2 * * *', run: compareBooks }),
+  defineJob({
+    name: 'payments.forget',
+    payload: nothing,
+    schedule: '50 2 * * *',
+    run: async (services) => {
+      const { db, clock } = services;
+      await db
+        .delete(providerEvents)
+        .where(lt(providerEvents.receivedAt, new Date(clock() - EVENTS_KEPT_MS)));
+      await forgetPayers(services);
+    },
+  }),
+];

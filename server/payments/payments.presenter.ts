@@ -1,0 +1,69 @@
+import { METHOD_FACTS } from '#shared/payments/payment-method.ts';
+import { MAX_ATTEMPTS, PROGRESS_OF, stateAfter, STATUS_OF } from '#shared/payments/payment-lifecycle.ts';
+import type { Payment, PaymentAttempt } from '#shared/payments/payment.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import type { Actor } from '#server/platform/context.ts';
+import { isOpen } from './end-attempt.ts';
+import { failureText } from './failure-text.ts';
+import { documentNumber } from './issue-document.ts';
+import type { AttemptRow } from './lock-payment.ts';
+import { hasReceipt, mayPay, maySeePayment } from './payments.policy.ts';
+import type { PaymentWhole } from './payments.queries.ts';
+import { countTries } from './start-attempt.ts';
+
+export function presentPayment(whole: PaymentWhole, actor: Actor, now: number): Payment {
+  const { payment, attempts, receipt, creditNotes } = whole;
+  const latest = attempts.at(-1);
+  const canPay = mayPay(actor, payment) && stateAfter(payment.state, 'try') !== null;
+  const { state, priceMinor, feeMinor, totalMinor, currency, title, detail, reference, refundedMinor } =
+    payment;
+  return {
+    id: toPublicId('pay', payment.id),
+    subjectId: toPublicId('bst', payment.subjectId),
+    reference,
+    title,
+    detail,
+    priceMinor,
+    feeMinor,
+    totalMinor,
+    currency,
+    state,
+    // Money that nothing was given for is no purchase, even while it is on its way back.
+    status: state === 'refund_requested' && payment.paidAttemptId === null ? 'pending' : STATUS_OF[state],
+    progress: state === 'pending' && latest?.checkoutUrl == null ? 60 : PROGRESS_OF[state],
+    attempt: latest ? presentAttempt(latest, now) : null,
+    refundedMinor,
+    receiptNumber: receipt ? documentNumber(receipt) : null,
+    creditNotes: creditNotes.map((note) => ({
+      number: documentNumber(note),
+      refundId: toPublicId('rfd', note.refundId ?? ''),
+    })),
+    createdAt: payment.createdAt.toISOString(),
+    paidAt: payment.paidAt?.toISOString() ?? null,
+    can: {
+      pay: canPay,
+      retry: canPay && latest !== undefined && countTries(attempts, latest.method) < MAX_ATTEMPTS,
+      cancel: mayPay(actor, payment) && attempts.some(isOpen),
+      downloadReceipt: maySeePayment(actor, payment) && hasReceipt(payment),
+    },
+  };
+}
+
+function presentAttempt(attempt: AttemptRow, now: number): PaymentAttempt {
+  const { methodNumber, state, method, country, phone, checkoutUrl, checkoutExpiresAt, failure } = attempt;
+  const isPayable = isOpen(attempt) && (checkoutExpiresAt === null || checkoutExpiresAt.getTime() > now);
+  return {
+    number: methodNumber,
+    state,
+    method,
+    country,
+    maskedPhone: METHOD_FACTS[method].asksPhone && phone !== null ? maskPhone(phone) : null,
+    checkoutUrl: isPayable ? checkoutUrl : null,
+    failure: failure === null ? null : failureText(failure),
+  };
+}
+
+/** "+229 … 56" */
+export function maskPhone(e164: string): string {
+  return `${e164.slice(0, 4)} … ${e164.slice(-2)}`;
+}

@@ -1,0 +1,264 @@
+import { expect, test } from 'vitest';
+import { PAYMENT_TEXT } from '#shared/payments/payment.ts';
+import { notifications } from '#server/notifications/notifications.table.ts';
+import { aPayer, BY_MTN, paymentsOf, runPaymentJobs } from '#tests/paying.ts';
+import { balances, wholePayment } from '#tests/payment-books.ts';
+import { signIn } from '#tests/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { refusal } from '#tests/test-client.ts';
+import { aPayment } from './payments.factory.ts';
+import { checkDueAttempts } from './payments.jobs.ts';
+
+const t = useTestApp();
+const MINUTE_MS = 60_000;
+
+test('the price and its fee are agreed on when it is opened, and opened again it goes on', async () => {
+  const { payment, userId, read } = await aPayer(t);
+  expect(await read()).toMatchObject({
+    priceMinor: 2000,
+    feeMinor: 80,
+    totalMinor: 2080,
+    state: 'created',
+    progress: 0,
+    can: { pay: true, cancel: false, retry: false, downloadReceipt: false },
+  });
+  const again = await aPayment(t.services, { payerId: userId, subjectId: payment.subjectId });
+  expect(again.id).toBe(payment.id);
+  const dearer = await aPayment(t.services, {
+    payerId: userId,
+    subjectId: payment.subjectId,
+    priceMinor: 4000,
+  });
+  expect([dearer.id === payment.id, dearer.totalMinor]).toEqual([false, 4110]);
+  expect((await read()).state).toBe('cancelled');
+});
+
+test('a payment confirmed by its provider delivers once, is booked, has a receipt and is told', async () => {
+  const { provider, goods, tryToPay, payment, read, userId } = await aPayer(t);
+  const tried = (await (await tryToPay('key-12345')).json()).data;
+  expect(tried).toMatchObject({
+    state: 'pending',
+    progress: 80,
+    attempt: { number: 1, maskedPhone: '+229 … 80', checkoutUrl: expect.stringContaining('pay.example') },
+  });
+  provider.become(payment.reference, 'succeeded');
+  t.setNow(TEST_NOW + MINUTE_MS);
+  const paid = await read();
+  expect(paid).toMatchObject({
+    state: 'succeeded',
+    status: 'completed',
+    progress: 100,
+    receiptNumber: 'R-2026-000001',
+    can: { pay: false, downloadReceipt: true },
+  });
+  await read();
+  await checkDueAttempts(t.services);
+  expect(goods.delivered).toEqual([
+    { paymentId: payment.id, subjectId: payment.subjectId, paidAt: TEST_NOW + MINUTE_MS },
+  ]);
+  expect(await balances(t.services.db)).toEqual({
+    'psp:fedapay': 2080 - 37,
+    'expense:provider_fees': 37,
+    'revenue:sales': -1695,
+    'revenue:fees': -68,
+    'tax:vat': -317,
+  });
+  const told = await t.services.db.select().from(notifications);
+  expect(told.map(({ userId: to, title }) => [to, title])).toEqual([[userId, 'Paiement confirmé']]);
+});
+
+test('one key is one attempt, another wish under it is refused, another tab joins the open one', async () => {
+  const { provider, tryToPay, payment } = await aPayer(t);
+  const first = (await (await tryToPay('key-12345')).json()).data;
+  expect((await (await tryToPay('key-12345')).json()).data).toEqual(first);
+  expect((await (await tryToPay('other-tab-1')).json()).data).toEqual(first);
+  expect(await refusal(tryToPay('key-12345', { ...BY_MTN, method: 'wave', phone: '' }))).toMatchObject({
+    status: 422,
+    fields: { 'idempotency-key': PAYMENT_TEXT.anotherRequest },
+  });
+  expect(provider.payments.size).toBe(1);
+  expect((await wholePayment(t.services.db, payment.id)).attempts).toHaveLength(1);
+});
+
+test('three refused attempts by one method are the last by it; another method is still there', async () => {
+  const { provider, tryToPay, payment, read } = await aPayer(t);
+  const reference = (number: number) => payment.reference + (number === 1 ? '' : `-${number}`);
+  for (const number of [1, 2, 3]) {
+    await tryToPay(`attempt-${number}`);
+    provider.become(reference(number), 'failed', { failure: 'insufficient_funds' });
+    t.setNow(TEST_NOW + number * MINUTE_MS);
+    expect(await read()).toMatchObject({
+      state: 'failed',
+      attempt: { number, failure: expect.stringContaining('Solde insuffisant') },
+      can: { pay: true, retry: number < 3 },
+    });
+  }
+  expect((await refusal(tryToPay('attempt-4'))).message).toBe(PAYMENT_TEXT.noMoreAttempts);
+  const byCard = await tryToPay('attempt-5', { method: 'card', country: 'BJ', phone: '' });
+  expect((await byCard.json()).data).toMatchObject({
+    state: 'pending',
+    attempt: { number: 1, method: 'card' },
+  });
+});
+
+test('a late confirmation of an attempt that was given up is honoured; a second payment goes back', async () => {
+  const { provider, goods, tryToPay, payment, api, id, read } = await aPayer(t);
+  await tryToPay('attempt-1');
+  await api[':id'].cancel.$post({ param: { id } });
+  expect((await read()).status).toBe('cancelled');
+  await tryToPay('attempt-2', { ...BY_MTN, method: 'moov_money' });
+  provider.become(payment.reference, 'succeeded');
+  t.setNow(TEST_NOW + 20 * MINUTE_MS);
+  await checkDueAttempts(t.services);
+  expect((await read()).state).toBe('succeeded');
+  provider.become(`${payment.reference}-2`, 'succeeded');
+  t.setNow(TEST_NOW + 90 * MINUTE_MS);
+  await checkDueAttempts(t.services);
+  await runPaymentJobs(t);
+  const whole = await wholePayment(t.services.db, payment.id);
+  expect(goods.delivered).toHaveLength(1);
+  expect(whole.documents).toHaveLength(1);
+  expect(whole.refunds).toMatchObject([{ isSurplus: true, amountMinor: 2080, state: 'succeeded' }]);
+  expect(whole.payment).toMatchObject({ state: 'succeeded', refundedMinor: 0 });
+  expect(provider.byReference(`${payment.reference}-2`)?.refundedMinor).toBe(2080);
+});
+
+test('another amount than was agreed on delivers nothing and waits for the team', async () => {
+  const { provider, goods, tryToPay, payment, read } = await aPayer(t);
+  await tryToPay('attempt-1');
+  provider.become(payment.reference, 'succeeded', { amountMinor: 1980, feeMinor: null });
+  t.setNow(TEST_NOW + MINUTE_MS);
+  expect(await read()).toMatchObject({ state: 'review', status: 'pending', can: { pay: false } });
+  expect(goods.delivered).toEqual([]);
+  expect(await balances(t.services.db)).toEqual({ 'psp:fedapay': 1980, 'liability:suspense': -1980 });
+  expect((await refusal(tryToPay('attempt-2'))).message).toBe(PAYMENT_TEXT.inReview);
+});
+
+test('history 337: what came doubtfully by an attempt given up stays in doubt when another wish replaces the open one', async () => {
+  const { provider, tryToPay, payment, api, id, read } = await aPayer(t);
+  await tryToPay('attempt-1');
+  await api[':id'].cancel.$post({ param: { id } });
+  await tryToPay('attempt-2', { ...BY_MTN, method: 'moov_money' });
+  provider.become(payment.reference, 'succeeded', { amountMinor: 1980, feeMinor: null });
+  t.setNow(TEST_NOW + 20 * MINUTE_MS);
+  await checkDueAttempts(t.services);
+  const byCard = tryToPay('attempt-3', { method: 'card', country: 'BJ', phone: '' });
+  expect((await refusal(byCard)).message).toBe(PAYMENT_TEXT.inReview);
+  expect((await read()).state).toBe('review');
+  expect((await wholePayment(t.services.db, payment.id)).attempts).toHaveLength(2);
+});
+
+test('a provider whose answer was lost is asked by our reference: there is never a second transaction', async () => {
+  const { provider, tryToPay, payment } = await aPayer(t);
+  provider.faults.push('lost');
+  expect((await (await tryToPay('attempt-1')).json()).data.state).toBe('pending');
+  expect(provider.payments.size).toBe(1);
+  const away = await aPayer(t);
+  away.provider.faults.push('timeout');
+  expect(await refusal(away.tryToPay('attempt-1'))).toMatchObject({
+    status: 503,
+    message: PAYMENT_TEXT.unavailable,
+  });
+  expect((await (await away.tryToPay('attempt-1')).json()).data.state).toBe('pending');
+  expect((await wholePayment(t.services.db, away.payment.id)).attempts).toHaveLength(1);
+  expect(payment.reference).not.toBe(away.payment.reference);
+});
+
+test('what never reached its provider is given up after two minutes and counts as no attempt', async () => {
+  const { provider, tryToPay, read } = await aPayer(t);
+  provider.faults.push('timeout');
+  await tryToPay('attempt-1');
+  t.setNow(TEST_NOW + 3 * MINUTE_MS);
+  await checkDueAttempts(t.services);
+  expect(await read()).toMatchObject({ state: 'failed', can: { retry: true } });
+  await tryToPay('attempt-2');
+  expect((await read()).attempt?.number).toBe(1);
+});
+
+test('what is still open after 26 hours is looked at once more and expires', async () => {
+  const { tryToPay, payment, read } = await aPayer(t);
+  await tryToPay('attempt-1');
+  t.setNow(TEST_NOW + 26 * 60 * MINUTE_MS);
+  await checkDueAttempts(t.services);
+  expect(await read()).toMatchObject({ state: 'expired', status: 'failed' });
+  const [attempt] = (await wholePayment(t.services.db, payment.id)).attempts;
+  expect(attempt?.nextCheckAt).toBeNull();
+});
+
+test.each([
+  ['a card number', { cardNumber: '4111 1111 1111 1111' }],
+  ['a code', { card: { cvv: '123' } }],
+  ['an expiry', { expiry: '12/30' }],
+  ['a number under any name', { note: '4111-1111-1111-1111' }],
+])('%s is refused and kept nowhere', async (_, planted) => {
+  const { tryToPay, payment } = await aPayer(t);
+  expect(await refusal(tryToPay('attempt-1', { ...BY_MTN, ...planted }))).toMatchObject({
+    status: 422,
+    fields: { card: PAYMENT_TEXT.cardRefused },
+  });
+  expect((await wholePayment(t.services.db, payment.id)).attempts).toEqual([]);
+});
+
+test('a phone of another country, or none, is refused with the specified words', async () => {
+  const { tryToPay } = await aPayer(t);
+  for (const phone of ['', '12', '+221 77 123 45 67'])
+    expect((await refusal(tryToPay('attempt-1', { ...BY_MTN, phone }))).fields).toEqual({
+      phone: PAYMENT_TEXT.phone,
+    });
+});
+
+test('nobody else sees a payment, and the team sees it without paying it', async () => {
+  const { id, tryToPay } = await aPayer(t);
+  await tryToPay('attempt-1');
+  const stranger = paymentsOf(t, (await signIn(t)).headers);
+  expect((await stranger[':id'].$get({ param: { id } })).status).toBe(404);
+  expect((await stranger[':id'].cancel.$post({ param: { id } })).status).toBe(404);
+  expect((await stranger[':id'].receipt.$get({ param: { id }, query: {} })).status).toBe(404);
+  const team = paymentsOf(t, (await signIn(t, 'admin')).headers);
+  expect((await (await team[':id'].$get({ param: { id } })).json()).data.can).toMatchObject({
+    pay: false,
+    cancel: false,
+  });
+  expect((await team[':id'].cancel.$post({ param: { id } })).status).toBe(404);
+});
+
+test('one’s payments come by page and by status, and the receipt opens as PDF', async () => {
+  const { provider, tryToPay, payment, read, api, id } = await aPayer(t);
+  await tryToPay('attempt-1');
+  provider.become(payment.reference, 'succeeded');
+  t.setNow(TEST_NOW + MINUTE_MS);
+  await read();
+  const listed = async (status?: 'completed' | 'failed') =>
+    (await (await api.index.$get({ query: status ? { status } : {} })).json()).data.map((each) => each.id);
+  expect([await listed(), await listed('completed'), await listed('failed')]).toEqual([[id], [id], []]);
+  const receipt = await api[':id'].receipt.$get({ param: { id }, query: {} });
+  expect([receipt.status, receipt.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(
+    Buffer.from(await receipt.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+});
+
+test('methods are those that some provider offers in the country, Benin where none is said', async () => {
+  const { api, provider } = await aPayer(t);
+  Object.assign(provider, {
+    methodsOf: (country: string) => (country === 'BJ' ? ['card', 'moov_money'] : ['wave']),
+  });
+  const methods = async (query: { country?: 'SN' }) =>
+    (await (await api.methods.$get({ query })).json()).data;
+  expect(await methods({})).toMatchObject({
+    country: 'BJ',
+    fees: { rateBasisPoints: 150, fixedMinor: 50 },
+    methods: [
+      { method: 'moov_money', label: 'Moov Money', asksPhone: true, maxMinor: 500_000 },
+      { method: 'card', asksPhone: false, maxMinor: 1_000_000 },
+    ],
+  });
+  expect((await methods({ country: 'SN' })).methods.map(({ method }) => method)).toEqual(['wave']);
+  const { fees } = await methods({});
+  expect((await (await api.methods.anywhere.$get()).json()).data).toEqual({
+    fees,
+    methods: ['moov_money', 'wave', 'card'],
+  });
+});

@@ -1,0 +1,151 @@
+import { Hono } from 'hono';
+import {
+  attemptHeaders,
+  attemptInput,
+  methodsAnswer,
+  methodsQuery,
+  offeredMethodsAnswer,
+  paymentAnswer,
+  paymentParams,
+  paymentsAnswer,
+  paymentsQuery,
+  receiptQuery,
+  subjectParams,
+} from '#shared/payments/payment.schema.ts';
+import { PAYMENT_LIMITS } from '#shared/payments/payment.ts';
+import { allow } from '#server/platform/access.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import { answers, input } from '#server/platform/http.ts';
+import { decodeKeyset, encodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { countUse } from '#server/platform/limits.ts';
+import { getSettings } from '#server/settings/settings.queries.ts';
+import { isOpen } from './end-attempt.ts';
+import { cancelPayment } from './cancel-payment.ts';
+import { methodsAnywhere, offeredMethods } from './find-provider.ts';
+import { presentPayment } from './payments.presenter.ts';
+import { loadReceipt } from './load-receipt.ts';
+import { getOwnPayment, getPaymentOf, getVisiblePayment, listOwnPayments } from './payments.queries.ts';
+import { rereadForPayer } from './reread-attempt.ts';
+import { startAttempt } from './start-attempt.ts';
+import { teamPaymentRoutes } from './team-payments.routes.ts';
+import { testTransactionRoutes } from './test-transactions.routes.ts';
+
+const SIGN_IN_FIRST = 'Connexion requise';
+const { perPage } = PAYMENT_LIMITS;
+
+export const paymentRoutes = new Hono()
+  .route('/', teamPaymentRoutes)
+  .route('/test', testTransactionRoutes)
+  .get(
+    '/methods',
+    allow('anyone'),
+    answers('How people pay in a country', methodsAnswer),
+    input('query', methodsQuery),
+    async (c) => {
+      const { country } = c.req.valid('query');
+      const { paymentFees: fees } = await getSettings(c.var.ctx);
+      return c.json({ data: { country, fees, methods: offeredMethods(c.var.ctx, country) } });
+    },
+  )
+  .get(
+    '/methods/anywhere',
+    allow('anyone'),
+    answers('How people pay in at least one country', offeredMethodsAnswer),
+    async (c) => {
+      const { paymentFees: fees } = await getSettings(c.var.ctx);
+      return c.json({ data: { fees, methods: methodsAnywhere(c.var.ctx) } });
+    },
+  )
+  .get(
+    '/of/:subjectId',
+    allow('member', SIGN_IN_FIRST),
+    answers('The payment of what one buys', paymentAnswer),
+    input('param', subjectParams),
+    async (c) => {
+      const { ctx } = c.var;
+      const whole = await getPaymentOf(ctx, c.req.valid('param').subjectId);
+      return c.json({ data: presentPayment(whole, ctx.actor, ctx.clock()) });
+    },
+  )
+  .get(
+    '/',
+    allow('member', SIGN_IN_FIRST),
+    answers('What one paid, the latest first', paymentsAnswer),
+    input('query', paymentsQuery),
+    async (c) => {
+      const { ctx } = c.var;
+      const { cursor, status } = c.req.valid('query');
+      const after = cursor === undefined ? null : decodeKeyset(cursor);
+      const rows = await listOwnPayments(ctx, status, after, perPage + 1);
+      const hasMore = rows.length > perPage;
+      const last = hasMore ? rows[perPage - 1]?.payment : undefined;
+      return c.json({
+        data: rows.slice(0, perPage).map((whole) => presentPayment(whole, ctx.actor, ctx.clock())),
+        hasMore,
+        nextCursor: last ? encodeKeyset({ at: last.createdAt, id: last.id }) : null,
+      });
+    },
+  )
+  .get(
+    '/:id',
+    allow('member', SIGN_IN_FIRST),
+    answers('How a payment stands; the provider is asked where it is still open', paymentAnswer),
+    input('param', paymentParams),
+    async (c) => {
+      const { ctx } = c.var;
+      const { attempts } = await getVisiblePayment(ctx, c.req.valid('param').id);
+      const open = attempts.find(isOpen);
+      if (open) await rereadForPayer(ctx, open);
+      return c.json({ data: await currentPayment(ctx, c.req.valid('param').id) });
+    },
+  )
+  .post(
+    '/:id/attempts',
+    allow('member', SIGN_IN_FIRST),
+    answers('Tries to pay; the page of the provider is in it', paymentAnswer),
+    input('param', paymentParams),
+    input('header', attemptHeaders),
+    input('json', attemptInput),
+    async (c) => {
+      const { ctx } = c.var;
+      const { payment } = await getOwnPayment(ctx, c.req.valid('param').id);
+      await countUse(ctx, { key: `payments:attempt:${ctx.actor.userId}`, max: 60, windowSeconds: 3600 });
+      const key = c.req.valid('header')['idempotency-key'];
+      await startAttempt(ctx, payment.id, c.req.valid('json'), key);
+      return c.json({ data: await currentPayment(ctx, payment.id) });
+    },
+  )
+  .post(
+    '/:id/cancel',
+    allow('member', SIGN_IN_FIRST),
+    answers('Back to choosing how to pay', paymentAnswer),
+    input('param', paymentParams),
+    async (c) => {
+      const { ctx } = c.var;
+      const { payment } = await getOwnPayment(ctx, c.req.valid('param').id);
+      await cancelPayment(ctx, payment.id);
+      return c.json({ data: await currentPayment(ctx, payment.id) });
+    },
+  )
+  .get(
+    '/:id/receipt',
+    allow('member', SIGN_IN_FIRST),
+    input('param', paymentParams),
+    input('query', receiptQuery),
+    async (c) => {
+      const { name, bytes } = await loadReceipt(
+        c.var.ctx,
+        c.req.valid('param').id,
+        c.req.valid('query').refund,
+      );
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Cache-Control': 'private, no-store',
+      });
+    },
+  );
+
+async function currentPayment(ctx: Context<Member>, id: string | null) {
+  return presentPayment(await getVisiblePayment(ctx, id), ctx.actor, ctx.clock());
+}

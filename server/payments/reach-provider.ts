@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { findUser } from '#server/accounts/accounts.queries.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Checkout, CheckoutOrder, Outcome, PaymentProvider } from '#server/platform/payment-provider.ts';
+import { isOpen } from './end-attempt.ts';
+import { findProvider } from './find-provider.ts';
+import { lockPayment, type AttemptRow, type PaymentRow } from './lock-payment.ts';
+import { takeStep, type By } from './payment-events.ts';
+import { paymentAttempts } from './payments.table.ts';
+import { giveUp } from './reread-attempt.ts';
+
+export type Reached = 'reached' | 'refused' | 'unknown';
+
+/**
+ * Takes a written-down attempt to its provider. Where it may have been there before (a crash, a timeout, a second touch),
+ * the provider is asked for it by our reference first, so that there is never a second one.
+ */
+export async function reachProvider(
+  services: Services,
+  { payment, attempt, isFirstTry }: { payment: PaymentRow; attempt: AttemptRow; isFirstTry: boolean },
+): Promise<Reached> {
+  const by: By = { source: 'payer', at: new Date(services.clock()) };
+  const provider = findProvider(services, attempt.provider);
+  if (!provider) return 'unknown';
+  const answer = await makeOrFind(provider, await orderOf(services, payment, attempt), isFirstTry);
+  if (answer.outcome === 'unknown') {
+    services.log.warn('a provider could not be reached', { id: attempt.id, reason: answer.reason });
+    return 'unknown';
+  }
+  if (answer.outcome === 'refused') {
+    services.log.error('a provider refused an attempt', { id: attempt.id, reason: answer.reason });
+    await giveUp(services, attempt, by, 'refused');
+    return 'refused';
+  }
+  await adopt(services, attempt, answer.value, by);
+  return 'reached';
+}
+
+async function makeOrFind(
+  provider: PaymentProvider,
+  order: CheckoutOrder,
+  isFirstTry: boolean,
+): Promise<Outcome<Checkout>> {
+  if (!isFirstTry) {
+    const found = await provider.findCheckout(order.reference);
+    if (found.outcome !== 'refused' || found.code !== 'unknown_reference') return found;
+  }
+  const made = await provider.createCheckout(order);
+  const mayBeThere =
+    made.outcome === 'unknown' || (made.outcome === 'refused' && made.code === 'duplicate_reference');
+  if (!mayBeThere) return made;
+  const found = await provider.findCheckout(order.reference);
+  // Not there after a lost answer says little: it may be on its way still.
+  return found.outcome === 'done' ? found : { outcome: 'unknown', reason: made.reason };
+}
+
+async function orderOf(
+  { db, config }: Services,
+  payment: PaymentRow,
+  attempt: AttemptRow,
+): Promise<CheckoutOrder> {
+  const payer = await findUser(db, payment.payerId);
+  const back = new URLSearchParams({
+    payment_id: toPublicId('pay', payment.id),
+    reference: attempt.reference,
+  });
+  return {
+    reference: attempt.reference,
+    amountMinor: payment.totalMinor,
+    currency: payment.currency,
+    method: attempt.method,
+    country: attempt.country,
+    phone: attempt.phone,
+    description: payment.title,
+    customer: {
+      firstName: payer?.firstName ?? '',
+      lastName: payer?.lastName ?? '',
+      email: payer?.email ?? '',
+    },
+    returnUrl: `${config.origin}/payment-callback?${back.toString()}`,
+  };
+}
+
+/** Writes down what the provider calls it. A webhook may have come first, and the payer may have given up meanwhile. */
+async function adopt(
+  services: Services,
+  { id, paymentId }: AttemptRow,
+  made: Checkout,
+  by: By,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const { payment, attempts } = await lockPayment(tx, paymentId);
+    const attempt = attempts.find((each) => each.id === id);
+    if (!attempt) return;
+    const isNews = attempt.state === 'created';
+    await tx
+      .update(paymentAttempts)
+      .set({
+        providerRef: attempt.providerRef ?? made.providerRef,
+        checkoutUrl: made.checkoutUrl,
+        checkoutExpiresAt: made.expiresAt === null ? null : new Date(made.expiresAt),
+        ...(isNews ? { state: 'pending' as const } : {}),
+      })
+      .where(eq(paymentAttempts.id, id));
+    if (isNews && isOpen(attempt))
+      await takeStep(tx, payment, { step: 'reach', by, attemptId: id, evidence: { ref: made.providerRef } });
+  });
+}

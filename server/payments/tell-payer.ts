@@ -1,0 +1,85 @@
+import { formatXof } from '#shared/platform/money.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { Notice } from '#server/platform/notices.ts';
+import { receiptPath } from '#shared/payments/payment.ts';
+import { failureText } from './failure-text.ts';
+import type { AttemptRow, PaymentRow } from './lock-payment.ts';
+
+const TRANSACTIONS = '/profile?tab=transactions';
+
+/** The money came in: what was bought is theirs. */
+export function tellPaid(services: Services, tx: Transaction, payment: PaymentRow): Promise<void> {
+  const { title, totalMinor, reference } = payment;
+  const paid = `Nous avons reçu votre paiement de ${formatXof(totalMinor)} pour « ${title} ».`;
+  return tell(services, tx, payment, {
+    type: 'boost',
+    key: `payment-paid:${payment.id}`,
+    title: 'Paiement confirmé',
+    text: `${title} · ${formatXof(totalMinor)}`,
+    path: TRANSACTIONS,
+    mail: {
+      subject: `Paiement confirmé : ${title}`,
+      preview: formatXof(totalMinor),
+      paragraphs: [paid, `Référence : ${reference}.`],
+      action: {
+        label: 'Télécharger le reçu',
+        href: `${services.config.origin}${receiptPath(toPublicId('pay', payment.id))}`,
+      },
+      remarks: ['Vous retrouvez tous vos paiements dans votre profil, sous « Transactions ».'],
+    },
+  });
+}
+
+export function tellRefused(
+  services: Services,
+  tx: Transaction,
+  payment: PaymentRow,
+  attempt: Pick<AttemptRow, 'id' | 'failure'>,
+): Promise<void> {
+  return tell(services, tx, payment, {
+    type: 'warning',
+    key: `payment-refused:${attempt.id}`,
+    title: 'Paiement non abouti',
+    text: `${payment.title} · ${failureText(attempt.failure)}`,
+    path: paymentPath(payment),
+  });
+}
+
+export function tellRefunded(
+  services: Services,
+  tx: Transaction,
+  payment: PaymentRow,
+  refund: { id: string; amountMinor: number; isSurplus: boolean },
+): Promise<void> {
+  const amount = formatXof(refund.amountMinor);
+  const why = refund.isSurplus
+    ? `Vous aviez payé deux fois « ${payment.title} » : nous vous avons rendu ${amount}.`
+    : `Nous vous avons remboursé ${amount} pour « ${payment.title} ».`;
+  return tell(services, tx, payment, {
+    type: 'info',
+    key: `payment-refunded:${refund.id}`,
+    title: 'Remboursement effectué',
+    text: why,
+    path: TRANSACTIONS,
+    mail: {
+      subject: `Remboursement de ${amount}`,
+      preview: payment.title,
+      paragraphs: [why, `Référence : ${payment.reference}.`],
+      action: {
+        label: 'Voir mes transactions',
+        href: `${services.config.origin}${TRANSACTIONS}`,
+      },
+      remarks: [],
+    },
+  });
+}
+
+export function paymentPath({ subjectId }: Pick<PaymentRow, 'subjectId'>): string {
+  return `/paiement/${toPublicId('bst', subjectId)}`;
+}
+
+function tell(services: Services, tx: Transaction, payment: PaymentRow, notice: Omit<Notice, 'userId'>) {
+  return services.notices.tell(services, [{ userId: payment.payerId, isPushed: true, ...notice }], tx);
+}

@@ -1,0 +1,73 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { z } from 'zod';
+import type { WebhookMessage } from '#server/platform/payment-provider.ts';
+
+/** Both ways: a clock may run ahead too, and a message from tomorrow could be replayed until then. */
+export const SIGNATURE_TOLERANCE_SECONDS = 300;
+
+type Signed = {
+  /** `t=<unix seconds>,<scheme>=<hex>`, with further signatures while a secret is replaced. */
+  header: string | null;
+  scheme: string;
+  /** Between the time and the body in what was signed. */
+  joint: '.' | '';
+  secrets: readonly string[];
+  raw: Uint8Array;
+  /** Epoch milliseconds. */
+  now: number;
+};
+
+type Told = Omit<Extract<WebhookMessage, { isGenuine: true }>, 'isGenuine'>;
+
+/** What a message says, once it is proved who sent it; `tell` makes of a body of this shape what we want to know. */
+export function readSigned<Shape extends z.ZodType>(
+  signed: Signed,
+  shape: Shape,
+  tell: (message: z.output<Shape>) => Told,
+): WebhookMessage {
+  const fault = signatureFault(signed);
+  if (fault) return { isGenuine: false, reason: fault };
+  const read = shape.safeParse(parse(signed.raw));
+  return read.success ? { isGenuine: true, ...tell(read.data) } : { isGenuine: false, reason: 'malformed' };
+}
+
+function parse(raw: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Null when the body is what a holder of one of the secrets signed a moment ago. */
+export function signatureFault(signed: Signed): 'no_signature' | 'wrong_signature' | 'stale' | null {
+  const { time, signatures } = readHeader(signed.header ?? '', signed.scheme);
+  if (time === undefined || signatures.length === 0) return 'no_signature';
+  const isGenuine = signed.secrets.some((secret) => {
+    const expected = createHmac('sha256', secret)
+      .update(`${time}${signed.joint}`)
+      .update(signed.raw)
+      .digest();
+    return signatures.some((given) => isSame(Buffer.from(given, 'hex'), expected));
+  });
+  if (!isGenuine) return 'wrong_signature';
+  const age = Math.abs(Math.floor(signed.now / 1000) - Number(time));
+  return age <= SIGNATURE_TOLERANCE_SECONDS ? null : 'stale';
+}
+
+function readHeader(header: string, scheme: string): { time: string | undefined; signatures: string[] } {
+  const pairs = header.split(',').map((part): [string, string] => {
+    const [name = '', value = ''] = part.trim().split('=', 2);
+    return [name, value];
+  });
+  return {
+    time: pairs.find(([name, value]) => name === 't' && /^\d{1,12}$/.test(value))?.[1],
+    signatures: pairs
+      .filter(([name, value]) => name === scheme && /^[0-9a-f]{64}$/i.test(value))
+      .map(([, value]) => value),
+  };
+}
+
+function isSame(given: Buffer, expected: Buffer): boolean {
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

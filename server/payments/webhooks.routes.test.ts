@@ -1,0 +1,119 @@
+import { expect, test, vi } from 'vitest';
+import { aPayer, runPaymentJobs } from '#tests/paying.ts';
+import { wholePayment } from '#tests/payment-books.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { providerEvents } from './payments.table.ts';
+
+const t = useTestApp();
+
+const send = (body: string, headers: Record<string, string>) =>
+  t.app.request('/api/payments/webhooks/fedapay', { method: 'POST', body, headers });
+const received = () => t.services.db.select().from(providerEvents);
+
+test('a message is written down once, answered, and followed by a job that asks the provider', async () => {
+  const { provider, payment, tryToPay, goods } = await aPayer(t);
+  await tryToPay('attempt-1');
+  provider.become(payment.reference, 'succeeded');
+  const { body, headers } = provider.message(payment.reference);
+  const asked = provider.calls.fetch;
+  for (let time = 0; time < 3; time += 1) expect((await send(body, headers)).status).toBe(204);
+  expect([provider.calls.fetch, goods.delivered.length]).toEqual([asked, 0]);
+  expect(await received()).toHaveLength(1);
+  await runPaymentJobs(t);
+  expect(goods.delivered).toHaveLength(1);
+  expect(await received()).toMatchObject([{ outcome: 'applied', handledAt: expect.any(Date) }]);
+});
+
+test('the same message many times at once is written down once, and nobody is answered before it is', async () => {
+  const { provider, payment, tryToPay } = await aPayer(t);
+  await tryToPay('attempt-1');
+  const { body, headers } = provider.message(payment.reference);
+  const together = () =>
+    Promise.all(Array.from({ length: 5 }, async () => (await send(body, headers)).status));
+  vi.spyOn(t.services.jobs, 'send').mockRejectedValueOnce(new Error('the queue is away'));
+  vi.spyOn(t.services.log, 'error').mockReturnValue();
+  expect(await together()).toEqual([500, 500, 500, 500, 500]);
+  expect(await received()).toEqual([]);
+  t.sentJobs.length = 0;
+  expect(await together()).toEqual([204, 204, 204, 204, 204]);
+  expect([await received(), t.sentJobs]).toEqual([[expect.anything()], [expect.anything()]]);
+});
+
+test('a message that lies changes nothing: what the provider says when it is asked counts', async () => {
+  const { provider, payment, tryToPay, goods } = await aPayer(t);
+  await tryToPay('attempt-1');
+  provider.become(payment.reference, 'succeeded');
+  const { body, headers } = provider.message(payment.reference, 'transaction.approved');
+  provider.become(payment.reference, 'pending');
+  await send(body, headers);
+  await runPaymentJobs(t);
+  expect(goods.delivered).toEqual([]);
+  expect((await wholePayment(t.services.db, payment.id)).payment.state).toBe('pending');
+});
+
+test('a message that comes before the provider’s answer to us finds its payment by our reference', async () => {
+  const { provider, payment, tryToPay, goods } = await aPayer(t);
+  provider.faults.push('timeout');
+  await tryToPay('attempt-1');
+  await provider.createCheckout({
+    reference: payment.reference,
+    amountMinor: payment.totalMinor,
+    currency: 'XOF',
+    method: 'mtn_mobile_money',
+    country: 'BJ',
+    phone: null,
+    description: '',
+    customer: { firstName: '', lastName: '', email: '' },
+    returnUrl: '',
+  });
+  provider.become(payment.reference, 'succeeded');
+  const { body, headers } = provider.message(payment.reference);
+  await send(body, headers);
+  await runPaymentJobs(t);
+  expect(goods.delivered).toHaveLength(1);
+});
+
+test.each([
+  ['unsigned', { 'x-time': String(TEST_NOW / 1000) }],
+  ['wrongly signed', { 'x-time': String(TEST_NOW / 1000), 'x-signature': 'f'.repeat(64) }],
+])('a message that is %s is refused and leaves nothing', async (_, headers) => {
+  await aPayer(t);
+  expect((await send('{"event":"a","ref":"b","state":"c"}', headers)).status).toBe(400);
+  expect(await received()).toEqual([]);
+});
+
+test('a message of more than five minutes ago, or of tomorrow, is refused', async () => {
+  const { provider, payment, tryToPay } = await aPayer(t);
+  await tryToPay('attempt-1');
+  const { body, headers } = provider.message(payment.reference);
+  for (const now of [TEST_NOW + 301_000, TEST_NOW - 86_400_000]) {
+    t.setNow(now);
+    expect((await send(body, headers)).status).toBe(400);
+  }
+  expect(await received()).toEqual([]);
+});
+
+test('neither a page of another site nor a session has a part in it, and what is too large is not read', async () => {
+  const { provider, payment, tryToPay } = await aPayer(t);
+  await tryToPay('attempt-1');
+  const { body, headers } = provider.message(payment.reference);
+  const form = { ...headers, origin: 'https://elsewhere.example', 'content-type': 'text/plain' };
+  expect((await send(body, form)).status).toBe(204);
+  expect((await send('x'.repeat(300_000), headers)).status).toBe(413);
+  const unknown = await t.app.request('/api/payments/webhooks/wave', { method: 'POST', body, headers });
+  expect(unknown.status).toBe(404);
+});
+
+test('a message about somebody else’s payment is noted and passed over', async () => {
+  const { provider, payment, tryToPay } = await aPayer(t);
+  await tryToPay('attempt-1');
+  provider.payments.set('tx-alien', {
+    ...provider.become(payment.reference, 'pending'),
+    providerRef: 'tx-alien',
+    reference: 'ALIEN',
+  });
+  const { body, headers } = provider.message('ALIEN');
+  await send(body, headers);
+  await runPaymentJobs(t);
+  expect(await received()).toMatchObject([{ outcome: 'not_ours' }]);
+});

@@ -1,0 +1,29 @@
+import { Hono, type Context as HonoContext } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { AppError } from '#shared/platform/errors.ts';
+import { allow } from '#server/platform/access.ts';
+import type { PaymentProviderId } from '#server/platform/payment-provider.ts';
+import { receiveWebhook } from './handle-webhook.ts';
+
+const MAX_BYTES = 256 * 1024;
+
+const limitBody = bodyLimit({
+  maxSize: MAX_BYTES,
+  onError: () => {
+    throw new AppError('payload_too_large');
+  },
+});
+
+/**
+ * Where providers tell what happened. They have no session and come from no page of ours, so this is mounted before what
+ * asks for these; the signature over the bytes as they came is what proves them.
+ */
+export const webhookRoutes = new Hono()
+  .post('/fedapay', allow('anyone'), limitBody, (c) => receive(c, 'fedapay'))
+  .post('/wave', allow('anyone'), limitBody, (c) => receive(c, 'wave'));
+
+async function receive(c: HonoContext, provider: PaymentProviderId) {
+  const raw = new Uint8Array(await c.req.arrayBuffer());
+  await receiveWebhook(c.var.ctx, provider, raw, c.req.raw.headers);
+  return c.body(null, 204);
+}

@@ -1,0 +1,24 @@
+import type { Services } from './context.ts';
+import type { Transaction } from './database.ts';
+
+export type Sale = {
+  paymentId: string;
+  /** What was paid, as whoever opened the payment named it. */
+  subjectId: string;
+  /** Epoch milliseconds. */
+  paidAt: number;
+};
+
+/** What money buys, and whoever knows it: payments never ask what it is. */
+export type Goods = {
+  /**
+   * In the transaction that books the payment, once a payment at most. Never fails for what meanwhile became of the
+   * goods: the money is here, so something of the same worth is given.
+   */
+  deliver: (services: Services, tx: Transaction, sale: Sale) => Promise<void>;
+  /** The payment was given back wholly. */
+  takeBack: (services: Services, tx: Transaction, sale: Sale) => Promise<void>;
+};
+
+/** Where nothing is sold. */
+export const NO_GOODS: Goods = { deliver: () => Promise.resolve(), takeBack: () => Promise.resolve() };

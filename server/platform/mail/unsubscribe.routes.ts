@@ -1,0 +1,91 @@
+import { Hono, type Context as HonoContext } from 'hono';
+import { html } from 'hono/html';
+import { allow } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { plainPage, type Html } from '#server/platform/plain-page.ts';
+
+type Unsubscribe<Holder> = {
+  /** The name of the pages in the browser. */
+  title: string;
+  /** Whose link it is; null for what we never signed, and for who is gone. */
+  holderOf: (ctx: Context, link: string) => Promise<Holder | null>;
+  /** What they are asked before they leave, and on the button. */
+  question: (ctx: Context, holder: Holder) => Html | Promise<Html>;
+  button: string;
+  leave: (ctx: Context, holder: Holder) => Promise<void>;
+  /** What they read when it is done, and when nobody holds the link. */
+  done: Html;
+  unknown: Html;
+};
+
+/**
+ * Where the link of a mail leads. Mail programs open links by themselves, so only the form does something; they also
+ * post it themselves, from no page and without a session (RFC 8058): mounted before what asks where a form comes from.
+ */
+export function unsubscribePages<Holder>(of: Unsubscribe<Holder>) {
+  const holder = (c: HonoContext) => of.holderOf(c.var.ctx, c.req.query('lien') ?? '');
+  return new Hono()
+    .get('/', allow('anyone'), async (c) => {
+      const found = await holder(c);
+      if (found === null) return answer(c, 404, of.title, of.unknown);
+      const question = await of.question(c.var.ctx, found);
+      return answer(c, 200, of.title, html`${question}${form(of.button)}`);
+    })
+    .post('/', allow('anyone'), async (c) => {
+      const found = await holder(c);
+      if (found === null) return answer(c, 404, of.title, of.unknown);
+      await of.leave(c.var.ctx, found);
+      return answer(c, 200, of.title, of.done);
+    });
+}
+
+export function heading(text: string): Html {
+  return html`<h1 style="${HEADING}">${text}</h1>`;
+}
+
+/** A link that reads on light and on dark paper. */
+export function link(path: string, text: string): Html {
+  return html`<a href="${path}" style="color:inherit">${text}</a>`;
+}
+
+const POLICY =
+  "default-src 'none'; style-src-attr 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** A colour of either theme; browsers that do not know light-dark() take that of the day. */
+const themed = (property: string, light: string, dark: string) =>
+  `${property}:${light};${property}:light-dark(${light},${dark});`;
+
+const BODY = `color-scheme:light dark;font:1.0625rem/1.55 system-ui,sans-serif;margin:0;padding:10vh 1rem;${themed('background', '#faf6ef', '#14120f')}${themed('color', '#1c1a16', '#f5efe5')}`;
+const CARD = `max-width:34rem;margin:0 auto;border-radius:22px;overflow:hidden;overflow-wrap:anywhere;${themed('background', '#ffffff', '#1d1a16')}`;
+const HEADING = 'margin:1rem 0;font-size:1.625rem;line-height:1.2;text-wrap:balance';
+const BUTTON = `font:inherit;font-weight:700;line-height:1.25;text-wrap:balance;min-height:2.75rem;padding:.5rem 1.5rem;border:0;border-radius:99rem;cursor:pointer;${themed('background', '#0b5d4e', '#4cc3aa')}${themed('color', '#fff', '#04231c')}`;
+const MARK = html`<svg
+  width="40"
+  height="40"
+  viewBox="0 0 40 40"
+  fill="none"
+  stroke-linecap="round"
+  aria-hidden="true"
+>
+  <rect width="40" height="40" rx="10" fill="#084539" />
+  <path d="M11 13.5h18M20 13.5V30" stroke="#fff" stroke-width="3" />
+  <path d="M11 13.5a9 9 0 0 0 18 0" stroke="#f4a61d" stroke-width="2.6" />
+</svg>`;
+
+function form(button: string): Html {
+  return html`<form method="post"><button style="${BUTTON}">${button}</button></form>
+    <p>${link('/', 'Non, retour au site')}</p>`;
+}
+
+function answer(c: HonoContext, status: 200 | 404, title: string, content: Html) {
+  c.header('Content-Security-Policy', POLICY);
+  c.header('Cache-Control', 'no-store');
+  c.header('Referrer-Policy', 'no-referrer');
+  const body = html`<body style="${BODY}">
+    <main style="${CARD}">
+      <div style="background:#0a4b40;padding:1.25rem 1.5rem;line-height:0">${MARK}</div>
+      <div style="padding:.75rem 1.5rem 1.5rem">${content}</div>
+    </main>
+  </body>`;
+  return c.html(plainPage({ title, body }), status);
+}

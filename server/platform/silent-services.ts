@@ -1,0 +1,24 @@
+import { readConfig } from './config.ts';
+import type { Services } from './context.ts';
+import { NO_GOODS } from './goods.ts';
+import type { Log } from './log.ts';
+import { outboxMail } from './mail/outbox-mail.ts';
+import { SILENT_NOTICES } from './notices.ts';
+import { outboxSms } from './sms/outbox-sms.ts';
+import { memoryStorage } from './storage/memory-storage.ts';
+
+/** All that answers beside a database, where nothing is to be sent, told, paid or queued. */
+export function silentServices(log: Log): Omit<Services, 'db' | 'clock' | 'events'> {
+  return {
+    config: readConfig({}),
+    log,
+    storage: memoryStorage(),
+    mail: outboxMail('.tmp/nothing-is-sent', ''),
+    sms: outboxSms('.tmp/nothing-is-sent'),
+    goods: NO_GOODS,
+    push: { webKey: null, send: () => Promise.resolve('taken'), outbox: null },
+    notices: SILENT_NOTICES,
+    payments: [],
+    jobs: { send: () => Promise.resolve() },
+  };
+}

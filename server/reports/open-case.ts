@@ -1,0 +1,29 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { CaseRow } from './reports.queries.ts';
+import { reportCases } from './reports.table.ts';
+
+type Opening = Pick<
+  typeof reportCases.$inferInsert,
+  'type' | 'targetId' | 'reportedId' | 'label' | 'evidence' | 'openedAt'
+>;
+
+/** The open case of this thing, held until the transaction ends, so that every voice is weighed with all others. */
+export async function lockOpenCase(tx: Transaction, opening: Opening): Promise<CaseRow> {
+  await tx.insert(reportCases).values(opening).onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(reportCases)
+    .where(
+      and(
+        eq(reportCases.type, opening.type),
+        eq(reportCases.targetId, opening.targetId),
+        sql`${reportCases.reportedId} is not distinct from ${opening.reportedId ?? null}`,
+        eq(reportCases.status, 'pending'),
+      ),
+    )
+    .for('update');
+  if (!row) throw new AppError('conflict');
+  return row;
+}

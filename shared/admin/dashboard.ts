@@ -1,0 +1,29 @@
+import type { CappedCount } from '../platform/pagination.ts';
+
+/** What a person of the team has to decide on or do. */
+export const DASHBOARD_QUEUES = [
+  'listings',
+  'revisions',
+  'comments',
+  'reports',
+  'people',
+  'appeals',
+  'refunds',
+  'discrepancies',
+] as const;
+export type DashboardQueue = (typeof DASHBOARD_QUEUES)[number];
+
+export const DASHBOARD_FIGURES = ['accounts', 'listings', 'payments', 'revenue', 'decisions'] as const;
+export type DashboardFigure = (typeof DASHBOARD_FIGURES)[number];
+
+/** Today, and the days before it. */
+export const DASHBOARD_DAYS = 30;
+
+export type Dashboard = {
+  /** Those in which something waits, the one that waits longest first. */
+  queues: { queue: DashboardQueue; count: CappedCount; oldestAt: string }[];
+  /** "2026-11-20", the oldest first, the last one is today; days are those of Cotonou. */
+  days: string[];
+  /** One value a day; money in whole francs. */
+  figures: Record<DashboardFigure, number[]>;
+};

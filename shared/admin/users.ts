@@ -1,0 +1,97 @@
+import type { Role } from '../accounts/account.ts';
+import type { CappedCount, CursorPage } from '../platform/pagination.ts';
+import type { ListingStatus } from '../listings/listing-lifecycle.ts';
+import type { ReportStatus, ReportType } from '../reports/report.ts';
+import type { BanReason } from './console.ts';
+import type { JournalEntry } from './journal.ts';
+
+export const USERS_PAGE = 50;
+/** Of everybody who matches, in the file for spreadsheets. */
+export const USERS_CSV_ROWS = 100_000;
+/** Of each kind, on the page of one person. */
+export const USER_PAGE_ROWS = 20;
+
+export const USER_STATES = {
+  active: 'Actif',
+  suspended: 'Suspendu',
+  unconfirmed: 'Adresse à confirmer',
+  leaving: 'Suppression demandée',
+} as const;
+export type UserState = keyof typeof USER_STATES;
+
+export const ROLE_LABELS: Record<Role, string> = { user: 'Membre', admin: 'Équipe' };
+
+export const USER_ORDERS = { newest: 'Les plus récents', oldest: 'Les plus anciens' } as const;
+export type UserOrder = keyof typeof USER_ORDERS;
+
+/** How long a suspension lasts, in days; without one, until somebody lifts it. */
+export const BAN_DAYS = [1, 3, 7, 14, 30, 90, 365] as const;
+export type BanDays = (typeof BAN_DAYS)[number];
+
+/** How long somebody of the team may look at the site as somebody else. */
+export const IMPERSONATION_MINUTES = 30;
+
+export type AdminUser = {
+  id: string;
+  name: string;
+  email: string;
+  /** E.164 */
+  phone: string | null;
+  role: Role;
+  state: UserState;
+  createdAt: string;
+  /** Of the sessions that are still open. */
+  lastSeenAt: string | null;
+  /** Of listings that were not removed. */
+  listingCount: number;
+};
+
+export type AdminUsers = CursorPage<AdminUser>;
+
+export type AdminUserBan = {
+  reason: BanReason;
+  note: string | null;
+  at: string;
+  by: string | null;
+  endsAt: string | null;
+  liftedAt: string | null;
+};
+
+export type AdminUserSession = {
+  id: string;
+  /** "Chrome sur téléphone Android" */
+  device: string;
+  signedInAt: string;
+  lastActiveAt: string;
+  /** Who of the team looks at the site as this person. */
+  impersonator: string | null;
+};
+
+export type AdminUserListing = { id: string; title: string; status: ListingStatus; createdAt: string };
+
+export type AdminUserCase = {
+  id: string;
+  type: ReportType;
+  label: string;
+  status: ReportStatus;
+  openedAt: string;
+};
+
+/** One person as the team sees them, with what may be done. */
+export type AdminUserDetail = {
+  user: AdminUser & {
+    country: string | null;
+    isPhoneVerified: boolean;
+    isTwoFactorEnabled: boolean;
+    deletionDueAt: string | null;
+  };
+  bans: AdminUserBan[];
+  sessions: AdminUserSession[];
+  listings: AdminUserListing[];
+  listingTotal: CappedCount;
+  /** Cases about the person, their listings and their comments. */
+  cases: AdminUserCase[];
+  /** What the team did about this account, the latest first. */
+  journal: JournalEntry[];
+  can: { ban: boolean; unban: boolean; changeRole: boolean; endSessions: boolean; impersonate: boolean };
+};

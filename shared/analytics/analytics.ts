@@ -1,0 +1,73 @@
+import type { Category } from '../categories/category.ts';
+
+/** Kinds of pages that are counted: none says what somebody looked at or wrote. */
+export const PAGE_LABEL = {
+  home: 'Accueil',
+  real_estate: 'Immobilier',
+  automobile: 'Automobile',
+  services: 'Services',
+  marketplace: 'Marketplace',
+  premium: 'Premium',
+  listing: 'Annonces',
+  seller: 'Vendeurs',
+  publish: 'Publication',
+  account: 'Comptes et profil',
+  messages: 'Messages',
+  payment: 'Boosts et paiements',
+  blog: 'Blog',
+  house: 'Pages d’information',
+} as const;
+export type PageKind = keyof typeof PAGE_LABEL;
+
+export const ANALYTICS_PERIODS = [7, 30, 90] as const;
+export type AnalyticsPeriod = (typeof ANALYTICS_PERIODS)[number];
+export const DEFAULT_PERIOD: AnalyticsPeriod = 30;
+
+export const ANALYTICS = {
+  /** A text that fewer people looked for might be somebody's own: it is not shown. */
+  leastUses: 3,
+  terms: 25,
+  cities: 20,
+  /** A listing counts as reached when somebody got in touch within so many days. */
+  contactDays: 7,
+  /** A text longer than that is no search, but something that was pasted. */
+  termMax: 60,
+} as const;
+
+/** One day in Cotonou, "2026-11-20", today included. */
+export type AnalyticsDay = {
+  day: string;
+  visitors: number;
+  pages: number;
+  searches: number;
+  emptySearches: number;
+  filed: number;
+  published: number;
+  contacted: number;
+  views: number;
+  contacts: number;
+};
+
+/** What a category or a city did in the period. */
+export type MarketRow = {
+  filed: number;
+  /** Of those, put online. */
+  published: number;
+  /** Of those, reached by somebody. */
+  contacted: number;
+  views: number;
+  contacts: number;
+};
+
+export type SearchTerm = { term: string; uses: number; emptyUses: number };
+
+export type Analytics = {
+  days: AnalyticsDay[];
+  pages: { page: PageKind; count: number }[];
+  categories: (MarketRow & { category: Category; searches: number; emptySearches: number })[];
+  /** The busiest ones; `city` is a slug, or null for listings without one. */
+  cities: (MarketRow & { city: string | null })[];
+  terms: SearchTerm[];
+  /** Those that most often found nothing. */
+  emptyTerms: SearchTerm[];
+};

@@ -1,0 +1,18 @@
+export const SERVER_PARTS = ['database', 'storage', 'mail', 'queue', 'push'] as const;
+export type ServerPart = (typeof SERVER_PARTS)[number];
+
+export type PartState = {
+  part: ServerPart;
+  isWorking: boolean;
+  /** For the team alone: what it is, or why it does not work. */
+  details: string | null;
+  milliseconds: number | null;
+};
+
+/** How the server is. */
+export type Diagnosis = {
+  /** Of the release, and of its build where there is one. */
+  version: string;
+  checkedAt: string;
+  parts: PartState[];
+};

@@ -1,0 +1,34 @@
+export const CAMPAIGN_STATES = ['draft', 'sending', 'paused', 'sent', 'stopped'] as const;
+export type CampaignState = (typeof CAMPAIGN_STATES)[number];
+
+export const CAMPAIGN_LABEL: Record<CampaignState, string> = {
+  draft: 'Brouillon',
+  sending: 'Envoi en cours',
+  paused: 'En pause',
+  sent: 'Envoyée',
+  stopped: 'Arrêtée',
+};
+
+/** What the team does; a newsletter is `sent` by itself, when nobody is left. */
+export const CAMPAIGN_STEPS = ['send', 'pause', 'resume', 'stop'] as const;
+export type CampaignStep = (typeof CAMPAIGN_STEPS)[number];
+
+type Transition = { from: readonly CampaignState[]; step: CampaignStep; to: CampaignState };
+
+export const CAMPAIGN_TRANSITIONS: readonly Transition[] = [
+  { from: ['draft'], step: 'send', to: 'sending' },
+  { from: ['sending'], step: 'pause', to: 'paused' },
+  { from: ['paused'], step: 'resume', to: 'sending' },
+  { from: ['sending', 'paused'], step: 'stop', to: 'stopped' },
+];
+
+/** Where a step leads; null where it may not be made. */
+export function afterStep(state: CampaignState, step: CampaignStep): CampaignState | null {
+  return CAMPAIGN_TRANSITIONS.find((each) => each.step === step && each.from.includes(state))?.to ?? null;
+}
+
+/** Made again, a step that was made changes nothing and is no mistake. */
+export function isMadeAlready(state: CampaignState, step: CampaignStep): boolean {
+  const known = CAMPAIGN_TRANSITIONS.find((each) => each.step === step);
+  return known?.to === state || (step === 'send' && state === 'sent');
+}

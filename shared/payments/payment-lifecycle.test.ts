@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { PAYMENT_STATES, PAYMENT_TRANSITIONS, stateAfter, type PaymentStep } from './payment-lifecycle.ts';
+import { feeOf, feeText, taxWithin } from './payment-fees.ts';
+import { holdsCardData, looksLikeCardNumber } from './card-data.ts';
+import { isPayable } from './payment-method.ts';
+
+const STEPS = [...new Set(PAYMENT_TRANSITIONS.map(({ step }) => step))];
+
+test('nothing leaves what is wholly given back, and each step from a state leads to one other', () => {
+  for (const step of STEPS) expect(stateAfter('refunded', step)).toBeNull();
+  for (const from of PAYMENT_STATES)
+    for (const step of STEPS)
+      expect(
+        new Set(
+          PAYMENT_TRANSITIONS.filter((each) => each.step === step && each.from.includes(from)).map(
+            ({ to }) => to,
+          ),
+        ).size,
+      ).toBeLessThanOrEqual(1);
+});
+
+test('late success is success, and success is never undone by what a provider says later', () => {
+  for (const from of ['failed', 'cancelled', 'expired'] as const)
+    expect(stateAfter(from, 'succeed')).toBe('succeeded');
+  const later: PaymentStep[] = ['fail', 'cancel', 'expire', 'try', 'reach', 'doubt', 'succeed'];
+  for (const step of later) expect(stateAfter('succeeded', step)).toBeNull();
+});
+
+test('the fee is the rate and the fixed part, in whole francs, and the tax is within', () => {
+  const fees = { rateBasisPoints: 150, fixedMinor: 50, vatBasisPoints: 1800 };
+  expect([2000, 5000, 2033, 0].map((price) => feeOf(price, fees))).toEqual([80, 125, 81, 0]);
+  expect(feeText(fees)).toBe('1,5 % + 50 F CFA');
+  expect(taxWithin(5000, 1800)).toEqual({ netMinor: 4237, vatMinor: 763, totalMinor: 5000 });
+});
+
+test('from 100 francs, to 500,000 by mobile money and 1,000,000 by card', () => {
+  expect([99, 100, 500_000, 500_001].map((total) => isPayable('wave', total))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect([1_000_000, 1_000_001].map((total) => isPayable('card', total))).toEqual([true, false]);
+});
+
+test('card data are known by their names and by their digits, and nothing else is taken for them', () => {
+  const planted = [
+    { card_number: '1' },
+    { a: { b: [{ CVV: 1 }] } },
+    { x: '4111111111111111' },
+    { expiryDate: '' },
+  ];
+  for (const sent of planted) expect(holdsCardData(sent), JSON.stringify(sent)).toBe(true);
+  const plain = { method: 'card', country: 'BJ', phone: '+229 01 97 80 80 80', reason: 'carte refusée' };
+  expect(holdsCardData(plain)).toBe(false);
+  expect(['4111111111111112', '12345', '+2290197808080'].map(looksLikeCardNumber)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});

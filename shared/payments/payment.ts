@@ -1,0 +1,97 @@
+import type { CountryCode } from '#shared/platform/places.ts';
+import type { AttemptState, PaymentProgress, PaymentState, PaymentStatus } from './payment-lifecycle.ts';
+import type { PaymentMethod } from './payment-method.ts';
+
+/** Times are ISO 8601, amounts whole francs. */
+export type Payment = {
+  /** `pay_…` */
+  id: string;
+  /** What it pays: `bst_…` */
+  subjectId: string;
+  reference: string;
+  title: string;
+  detail: string;
+  priceMinor: number;
+  feeMinor: number;
+  totalMinor: number;
+  currency: 'XOF';
+  state: PaymentState;
+  status: PaymentStatus;
+  progress: PaymentProgress;
+  /** The latest; null before the first. */
+  attempt: PaymentAttempt | null;
+  refundedMinor: number;
+  receiptNumber: string | null;
+  /** For what was given back; `receiptPath` knows where each is. */
+  creditNotes: { number: string; refundId: string }[];
+  createdAt: string;
+  paidAt: string | null;
+  can: {
+    /** Choose a method and pay. */
+    pay: boolean;
+    /** Try again in the same way. */
+    retry: boolean;
+    cancel: boolean;
+    downloadReceipt: boolean;
+  };
+};
+
+export type PaymentAttempt = {
+  /** "Tentative n sur 3", within one method. */
+  number: number;
+  state: AttemptState;
+  method: PaymentMethod;
+  country: CountryCode;
+  /** "+229 … 56" */
+  maskedPhone: string | null;
+  /** The provider's page, while the payer may still pay there. */
+  checkoutUrl: string | null;
+  /** Why it did not succeed, for people. */
+  failure: string | null;
+};
+
+/** A way to pay that some configured provider offers in a country. */
+export type OfferedMethod = {
+  method: PaymentMethod;
+  label: string;
+  hint: string;
+  asksPhone: boolean;
+  maxMinor: number;
+};
+
+export const PAYMENT_TEXT = {
+  method: 'Veuillez sélectionner une méthode de paiement',
+  phone: 'Veuillez entrer un numéro de téléphone valide',
+  card: 'Veuillez remplir tous les champs de la carte correctement',
+  cardRefused:
+    'Les données de carte ne se saisissent que sur la page du prestataire de paiement. Rien n’a été enregistré.',
+  createFailed: 'Erreur lors de la création du paiement',
+  initiateFailed: "Erreur lors de l'initialisation du paiement",
+  noUrl: 'URL de paiement non disponible',
+  noBoost: 'Boost non trouvé',
+  noId: 'ID de paiement manquant',
+  confirmFailed: 'Erreur lors de la confirmation du paiement',
+  receiptFailed: 'Impossible de télécharger le reçu',
+  unavailable: 'Service de paiement momentanément indisponible. Réessayez dans un instant.',
+  unoffered: 'Ce moyen de paiement n’est pas proposé dans ce pays.',
+  overLimit: 'Ce montant dépasse ce que ce moyen de paiement accepte.',
+  noMoreAttempts: 'Trois tentatives ont échoué. Choisissez un autre moyen de paiement.',
+  settled: 'Ce paiement est déjà réglé.',
+  inReview: 'Ce paiement est en cours de vérification par notre équipe.',
+  anotherRequest: 'Cette clé d’envoi a déjà servi à une autre demande.',
+} as const;
+
+/** Where the PDF is; with a refund, that of its credit note. */
+export function receiptPath(paymentId: string, refundId?: string): string {
+  const path = `/api/payments/${paymentId}/receipt`;
+  return refundId === undefined ? path : `${path}?refund=${refundId}`;
+}
+
+export const PAYMENT_LIMITS = {
+  perPage: 20,
+  adminPerPage: 50,
+  csvRows: 50_000,
+  /** Of more at once nobody needs the sum while they wait: a period is chosen first. */
+  summed: 50_000,
+  refundReason: 500,
+} as const;

@@ -1,0 +1,141 @@
+import type { FieldErrors } from '../platform/errors.ts';
+import { foldText } from '../platform/text.ts';
+import {
+  BOOST_ANALYTICS,
+  BOOST_PRIORITIES,
+  BOOST_SUPPORT,
+  type BoostAnalytics,
+  type BoostPackage,
+  type BoostPriority,
+  type BoostSupport,
+} from './boost-packages.ts';
+import { integer, oneOf, readNumber, readText, text } from './setting-rules.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+export const MOST_PACKAGES = 6;
+
+/** Francs; the least a provider takes, and the most by mobile money. */
+const PRICE = { min: 100, max: 500_000, step: 100 } as const;
+
+const NAMES = [
+  'id',
+  'name',
+  'description',
+  'price',
+  'days',
+  'priority',
+  'badge',
+  'featured',
+  'analytics',
+  'support',
+  'isRemoved',
+] as const;
+export type PackageField = (typeof NAMES)[number];
+
+/** Each package has its place in the form: "0.name", "1.name" … */
+export const packageField = (index: number, name: PackageField) => `${index}.${name}`;
+
+const PLACES = Array.from({ length: MOST_PACKAGES }, (_, index) => index);
+
+export const PACKAGE_FIELDS: string[] = PLACES.flatMap((index) =>
+  NAMES.map((name) => packageField(index, name)),
+);
+
+const RULES: Partial<Record<PackageField, (value: string) => string | null>> = {
+  name: text(30, 'Une formule a besoin d’un nom.'),
+  description: text(120, 'Dites en une phrase à qui elle convient.'),
+  price: (value) => {
+    const isWhole = integer(PRICE.min, PRICE.max)(value);
+    if (isWhole !== null) return isWhole;
+    return readNumber(value) % PRICE.step === 0
+      ? null
+      : 'Un multiple de 100 F CFA : certains opérateurs n’en prennent pas d’autre.';
+  },
+  days: integer(1, 90),
+  priority: oneOf(BOOST_PRIORITIES),
+  analytics: oneOf(BOOST_ANALYTICS),
+  support: oneOf(BOOST_SUPPORT),
+};
+
+export function writePackages(packages: readonly BoostPackage[]): Values {
+  return Object.fromEntries(
+    packages.flatMap(({ id, name, description, priceMinor, durationDays, features }, index) =>
+      Object.entries({
+        id,
+        name,
+        description,
+        price: String(priceMinor),
+        days: String(durationDays),
+        priority: features.priority,
+        badge: features.badge ? 'on' : '',
+        featured: features.featured ? 'on' : '',
+        analytics: features.analytics,
+        support: features.support,
+      } satisfies Partial<Record<PackageField, string>>).map(([field, value]) => [
+        packageField(index, field as PackageField),
+        value,
+      ]),
+    ),
+  );
+}
+
+/** A place that was never filled in, or whose package is to go. */
+function isLeftOut(values: Values, index: number): boolean {
+  const said = (name: PackageField) => readText(values[packageField(index, name)]);
+  const isEmpty = said('name') === '' && said('price') === '' && said('id') === '';
+  return isEmpty || said('isRemoved') === 'on';
+}
+
+export function checkPackages(values: Values): FieldErrors {
+  const kept = PLACES.filter((index) => !isLeftOut(values, index));
+  if (kept.length === 0) return { [packageField(0, 'name')]: 'Gardez au moins une formule.' };
+  const names = kept.map((index) => idOf(values[packageField(index, 'name')] ?? ''));
+  const faults = kept.flatMap((index, position) => {
+    const own = Object.entries(RULES).flatMap(([name, rule]) => {
+      const field = packageField(index, name as PackageField);
+      const message = rule(values[field] ?? '');
+      return message === null ? [] : [[field, message]];
+    });
+    const isTwice = names.indexOf(names[position] ?? '') !== position;
+    return isTwice
+      ? [...own, [packageField(index, 'name'), 'Deux formules ne peuvent pas porter le même nom.']]
+      : own;
+  });
+  return Object.fromEntries(faults);
+}
+
+/** Packages keep their id for life, as boosts that were bought name it; a new one is called by its name. */
+export function readPackages(values: Values, known: readonly BoostPackage[]): BoostPackage[] {
+  const taken = new Set(known.map(({ id }) => id));
+  return PLACES.filter((index) => !isLeftOut(values, index)).map((index) => {
+    const said = (name: PackageField) => readText(values[packageField(index, name)]);
+    const isKnown = known.some(({ id }) => id === said('id'));
+    const id = isKnown ? said('id') : freeId(idOf(said('name')), taken);
+    taken.add(id);
+    return {
+      id,
+      name: said('name'),
+      description: said('description'),
+      priceMinor: readNumber(said('price')),
+      durationDays: readNumber(said('days')),
+      features: {
+        priority: said('priority') as BoostPriority,
+        badge: said('badge') === 'on',
+        featured: said('featured') === 'on',
+        analytics: said('analytics') as BoostAnalytics,
+        support: said('support') as BoostSupport,
+      },
+    };
+  });
+}
+
+const idOf = (name: string) => foldText(name).replaceAll(' ', '-');
+
+function freeId(wanted: string, taken: ReadonlySet<string>): string {
+  const base = wanted || 'formule';
+  if (!taken.has(base)) return base;
+  let number = 2;
+  while (taken.has(`${base}-${number}`)) number += 1;
+  return `${base}-${number}`;
+}

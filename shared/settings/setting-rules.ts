@@ -1,0 +1,76 @@
+import { isEmail } from '../platform/form-rules.ts';
+import { formatInteger } from '../platform/money.ts';
+
+/** What is wrong with one field of the settings, in French; null when nothing is. */
+type Rule = (value: string) => string | null;
+
+export const readText = (value = '') => value.replace(/\s+/g, ' ').trim();
+
+/** "1 500", "0,39": numbers as people write them; NaN for anything else. */
+export function readNumber(value = ''): number {
+  const plain = value.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+  return /^\d{1,12}(\.\d{1,6})?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** The other way round: a decimal comma, no thousands, so that the field reads what it shows. */
+export const writeNumber = (value: number) => String(value).replace('.', ',');
+
+export function text(max: number, missing?: string): Rule {
+  return (value) => {
+    const said = readText(value);
+    if (said === '') return missing ?? null;
+    return said.length > max ? `${max} caractères au plus.` : null;
+  };
+}
+
+export function email(missing?: string): Rule {
+  return (value) => {
+    const said = readText(value);
+    if (said === '') return missing ?? null;
+    return isEmail(said) ? null : 'Cette adresse e-mail n’est pas complète.';
+  };
+}
+
+/** E.164, as it is shown and dialled; nothing hides it. */
+export const phone: Rule = (value) => {
+  const said = value.replace(/[\s\u00a0\u202f.-]/g, '');
+  return said === '' || /^\+[1-9]\d{7,14}$/.test(said)
+    ? null
+    : 'Écrivez le numéro avec son indicatif, par exemple +229 01 97 00 00 00.';
+};
+
+export function pageOn(host: string): Rule {
+  return (value) => {
+    const said = value.trim();
+    if (said === '') return null;
+    const url = URL.parse(said);
+    const isThere =
+      url?.protocol === 'https:' && (url.hostname === host || url.hostname.endsWith(`.${host}`));
+    return isThere && said.length <= 200
+      ? null
+      : `L’adresse complète de votre page, qui commence par https://${host}/`;
+  };
+}
+
+export function integer(min: number, max: number): Rule {
+  return (value) => {
+    const number = readNumber(value);
+    return Number.isInteger(number) && number >= min && number <= max
+      ? null
+      : `Un nombre entier entre ${formatInteger(min)} et ${formatInteger(max)}.`;
+  };
+}
+
+export function decimal(min: number, max: number, digits: number): Rule {
+  return (value) => {
+    const number = readNumber(value);
+    const isFine = number >= min && number <= max && Number(number.toFixed(digits)) === number;
+    return isFine
+      ? null
+      : `Un nombre entre ${writeNumber(min)} et ${writeNumber(max)}, ${digits} chiffres après la virgule au plus.`;
+  };
+}
+
+export function oneOf(choices: readonly string[]): Rule {
+  return (value) => (choices.includes(value) ? null : 'Choisissez dans la liste.');
+}

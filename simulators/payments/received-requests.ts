@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Simulation } from './simulation.ts';
+
+const KEPT = 1000;
+
+/** What the product sent, for tests to look at: who it was, but not with which secret. */
+export function receivedRequests(sim: Simulation): MiddlewareHandler {
+  return async (c, next) => {
+    const text = await c.req.raw.clone().text();
+    sim.requests.push({
+      at: sim.clock.now(),
+      method: c.req.method,
+      path: c.req.path,
+      isAuthorised: c.req.header('authorization') !== undefined,
+      body: parse(text),
+    });
+    if (sim.requests.length > KEPT) sim.requests.shift();
+    await next();
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,86 @@
+import type { Services } from '#server/platform/context.ts';
+import type { Db, Transaction } from '#server/platform/database.ts';
+import type { Sale } from '#server/platform/goods.ts';
+import { createLog } from '#server/platform/log.ts';
+import { SILENT_NOTICES } from '#server/platform/notices.ts';
+import type { PaymentProvider } from '#server/platform/payment-provider.ts';
+import type { SentJob } from './test-app.ts';
+
+/** The process died here: what was committed stays, what was not never happened. */
+export const CRASH = new Error('crash');
+
+export type Committed = { jobs: SentJob[]; delivered: Sale[]; takenBack: Sale[] };
+
+/**
+ * Services of a process that dies before, within and after any transaction and any call of the provider, as often as
+ * `crashes` says. Jobs and goods count only where their transaction was committed.
+ */
+export function crashingServices(
+  services: Services,
+  provider: PaymentProvider,
+  { crashes, clock }: { crashes: () => boolean; clock: () => number },
+): { services: Services; committed: Committed } {
+  const committed: Committed = { jobs: [], delivered: [], takenBack: [] };
+  const pending = new WeakMap<Transaction, (() => void)[]>();
+  const step = () => {
+    if (crashes()) throw CRASH;
+  };
+  const onCommit = (tx: Transaction | undefined, effect: () => void) => {
+    const effects = tx && pending.get(tx);
+    if (effects) effects.push(effect);
+    else effect();
+  };
+  const transaction: Db['transaction'] = async (run, config) => {
+    step();
+    const effects: (() => void)[] = [];
+    const result = await services.db.transaction(async (tx) => {
+      effects.length = 0;
+      pending.set(tx, effects);
+      const value = await run(tx);
+      step();
+      return value;
+    }, config);
+    for (const effect of effects) effect();
+    step();
+    return result;
+  };
+  return {
+    committed,
+    services: {
+      ...services,
+      clock,
+      notices: SILENT_NOTICES,
+      log: createLog('silent'),
+      db: new Proxy(services.db, {
+        get: (target, key) => (key === 'transaction' ? transaction : Reflect.get(target, key, target)),
+      }),
+      payments: [crashingProvider(provider, step)],
+      goods: {
+        deliver: async (_, tx, sale) => onCommit(tx, () => committed.delivered.push(sale)),
+        takeBack: async (_, tx, sale) => onCommit(tx, () => committed.takenBack.push(sale)),
+      },
+      jobs: {
+        send: async (job, payload, tx, options) =>
+          onCommit(tx, () => committed.jobs.push({ job: job.name, payload, ...options })),
+      },
+    },
+  };
+}
+
+function crashingProvider(provider: PaymentProvider, step: () => void): PaymentProvider {
+  const around =
+    <Sent, Answer>(call: (sent: Sent) => Promise<Answer>) =>
+    async (sent: Sent): Promise<Answer> => {
+      step();
+      const answer = await call(sent);
+      step();
+      return answer;
+    };
+  return {
+    ...provider,
+    createCheckout: around(provider.createCheckout),
+    findCheckout: around(provider.findCheckout),
+    fetchPayment: around(provider.fetchPayment),
+    ...(provider.refund ? { refund: around(provider.refund) } : {}),
+  };
+}

@@ -1,0 +1,213 @@
+import { readdirSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { newUuid, toPublicId } from '#shared/platform/ids.ts';
+import { sessions, users } from '#server/accounts/accounts.table.ts';
+import { aPost } from '#server/blog/blog.factory.ts';
+import { auditLog } from '#server/moderation/audit-log.table.ts';
+import { aListing } from '#server/listings/listings.factory.ts';
+import { aCase } from '#server/reports/reports.factory.ts';
+import { TEST_PASSWORD } from '#tests/signed-in.ts';
+import { all, links, one, openPage, pageOf, redirectOf, textOf, texts } from '#tests/test-pages.ts';
+import { startTeamPages } from '#tests/team-pages.ts';
+
+const { t, team, openTeamPage: open, sendTeamForm } = startTeamPages();
+let id: string;
+
+beforeEach(async () => {
+  id = toPublicId('usr', team.member.userId);
+});
+
+const USERS = '/admin/users';
+/** By the names of their files: a page that is added is asked too. */
+const TEAM_PAGES = readdirSync(new URL('../../web/plain-routes/', import.meta.url))
+  .filter((file) => /^admin[._]/.test(file))
+  .map(
+    (file) =>
+      `/${file
+        .replace(/\.tsx$/, '')
+        .replaceAll('_', '')
+        .replaceAll('.', '/')}`,
+  );
+const send = (action: string, values: Record<string, string>) =>
+  sendTeamForm(`${USERS}/${action}`, { compte: id, ...values });
+const rowOf = async () =>
+  (await t.services.db.select().from(users).where(eq(users.id, team.member.userId)))[0];
+const refusedPage = async (action: string, values: Record<string, string>) =>
+  pageOf(await send(action, values)).root;
+
+test.each([USERS, '/admin/blog', '/candidature'])('%s/… has no page for what is none', async (path) => {
+  const prefix = ({ [USERS]: 'usr', '/admin/blog': 'blg' } as const)[path] ?? 'jap';
+  for (const unknown of [`${prefix}_x`, toPublicId(prefix, newUuid())]) {
+    const { status, root } = await open(`${path}/${unknown}`);
+    expect([unknown, status, textOf(one(root, 'main h1'))]).toEqual([unknown, 404, 'Page non trouvée']);
+  }
+});
+
+describe('every page of the team', () => {
+  test('the scan sees the pages', () => {
+    expect(TEAM_PAGES.length).toBeGreaterThan(5);
+    expect(TEAM_PAGES).toContain('/admin/users/$id');
+  });
+
+  test.each(TEAM_PAGES)('%s is for the team alone', async (route) => {
+    const path = route.replace(/\$\w+/, id);
+    expect(await redirectOf(t, path)).toEqual({
+      status: 302,
+      location: `/connexion?retour=${encodeURIComponent(path)}`,
+    });
+    expect(await redirectOf(t, path, team.member)).toEqual({ status: 302, location: '/' });
+  });
+
+  test('leads to all the others', async () => {
+    const { root } = await open(USERS);
+    const nav = one(root, 'nav[aria-label="Administration"]');
+    expect(Object.values(links(nav))).toEqual([
+      '/admin',
+      '/admin/moderation',
+      '/admin/users',
+      '/admin/listings',
+      '/admin/transactions',
+      '/admin/analytics',
+      '/admin/newsletter',
+      '/admin/blog',
+      '/admin/categories',
+      '/admin/settings',
+      '/admin/journal',
+    ]);
+    expect(textOf(one(nav, '[aria-current="page"]'))).toBe('Utilisateurs');
+  });
+});
+
+describe('people', () => {
+  test('are found by what the address says, and given as a file', async () => {
+    await t.services.db.update(users).set({ firstName: 'Éloïse' }).where(eq(users.id, team.member.userId));
+    const { root, status } = await open(`${USERS}?q=eloise&etat=active&role=user`);
+    expect(status).toBe(200);
+    expect(texts(root, 'main tbody th a')).toEqual(['Éloïse Koné']);
+    expect(one(root, 'input[name="q"]').getAttribute('value')).toBe('eloise');
+    const filters = one(root, 'main details');
+    expect([filters.hasAttribute('open'), textOf(one(filters, 'summary'))]).toEqual([true, 'Filtrer3']);
+    expect(one((await open(USERS)).root, 'main details').hasAttribute('open')).toBe(false);
+    expect(links(one(root, 'main'))['Exporter en CSV']).toBe(
+      '/api/admin/users.csv?q=eloise&role=user&state=active',
+    );
+    expect(links(one(root, 'main'))['Éloïse Koné']).toBe(`${USERS}/${id}`);
+    expect(textOf(one((await open(`${USERS}?q=personne`)).root, 'main'))).toContain(
+      'Aucun compte ne correspond.',
+    );
+  });
+
+  test('that cannot be loaded are said so', async () => {
+    const { root } = await openPage(t, USERS, { ...team.admin, failing: /api\/admin\/users/ });
+    expect(textOf(one(root, 'main [role="alert"]'))).toContain('Impossible de charger les comptes');
+  });
+});
+
+describe('one person', () => {
+  test('has their sessions, listings and reports on one page', async () => {
+    await aListing(t.services.db, { sellerId: team.member.userId, title: 'Villa à Fidjrossè' });
+    await aCase(t.services.db, {
+      type: 'user',
+      targetId: team.member.userId,
+      reportedId: team.member.userId,
+      label: 'Awa K.',
+    });
+    const { root } = await open(`${USERS}/${id}`);
+    expect(texts(root, 'main h2')).toEqual([
+      'Identité',
+      'Connexions',
+      'Annonces',
+      'Signalements',
+      'Suspendre',
+      'Voir le site comme cette personne',
+      'Faire entrer dans l’équipe',
+    ]);
+    expect(textOf(one(root, 'main'))).toContain('Villa à Fidjrossè');
+  });
+
+  test('who does not exist is not found', async () => {
+    await t.services.db.delete(users).where(eq(users.id, team.member.userId));
+    expect((await open(`${USERS}/${id}`)).status).toBe(404);
+  });
+
+  test('is suspended for a week and let in again by forms alone', async () => {
+    const root = await refusedPage('suspendre', { reason: '', note: 'Trop d’annonces', days: '7' });
+    expect(textOf(one(root, 'textarea[name="note"]'))).toBe('Trop d’annonces');
+    expect(texts(root, 'form [role="alert"]')).toEqual(['Choisissez un motif.']);
+    expect(await send('suspendre', { reason: 'spam', note: '', days: '7' })).toMatchObject({
+      kind: 'redirect',
+      location: `${USERS}/${id}?avis=suspendu`,
+    });
+    expect((await rowOf())?.bannedAt).not.toBeNull();
+    const after = await open(`${USERS}/${id}?avis=suspendu`);
+    expect(textOf(one(after.root, 'main > * [role="status"]'))).toContain('Le compte est suspendu.');
+    expect(textOf(one(after.root, '[aria-labelledby="suspensions"]'))).toContain('Jusqu’au 27 novembre 2026');
+    await send('retablir', { note: '' });
+    expect((await rowOf())?.bannedAt).toBeNull();
+  });
+
+  test('is signed out', async () => {
+    await send('sessions', { session: '' });
+    expect(await t.services.db.$count(sessions, eq(sessions.userId, team.member.userId))).toBe(0);
+  });
+
+  test('joins the team with the password of who lets them in, which is never sent back', async () => {
+    const root = await refusedPage('role', { role: 'admin', password: 'Faux-2026!' });
+    expect(texts(root, 'form [role="alert"]')).toEqual(['Mot de passe incorrect.']);
+    expect(root.toString()).not.toContain('Faux-2026!');
+    await send('role', { role: 'admin', password: TEST_PASSWORD });
+    expect((await rowOf())?.role).toBe('admin');
+  });
+
+  test('is borrowed with a reason, and given back', async () => {
+    const root = await refusedPage('emprunter', { reason: 'x' });
+    expect(texts(root, 'form [role="alert"]')).toEqual(['Dites en quelques mots pourquoi.']);
+    expect(await send('emprunter', { reason: 'Ses annonces manquent' })).toMatchObject({
+      kind: 'redirect',
+      location: '/profile',
+    });
+    expect(await send('retour', {})).toMatchObject({ kind: 'redirect', location: USERS });
+  });
+});
+
+test('the journal says who did what to whom, and is narrowed by the address', async () => {
+  await send('suspendre', { reason: 'spam', note: 'Trop d’annonces', days: '7' });
+  await send('retablir', { note: '' });
+  const { root } = await open('/admin/journal');
+  const lines = texts(root, 'main ol > li');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('Awa KonéCompte suspenduCompte : Awa KonéSuspendu : non → oui');
+  expect(lines[1]).toContain('Motif : Messages ou annonces en masse');
+  expect(lines[1]).toMatch(/Jusqu’au : 27 novembre 2026 à/);
+  expect(lines[1]).toContain('Trop d’annonces');
+  expect(links(one(root, 'main ol'))['Compte : Awa Koné']).toBe(`${USERS}/${id}`);
+  expect(texts(root, 'select[name="par"] option')).toEqual(['Toute l’équipe', 'Awa Koné']);
+  const latest = one((await open('/admin')).root, '[aria-labelledby="decisions"]');
+  expect(links(latest)['Awa Koné']).toBe(`${USERS}/${id}`);
+  const only = await open(`/admin/journal?action=user.ban&sur=${id}&du=2026-11-20&au=2026-11-20`);
+  expect(all(only.root, 'main ol > li')).toHaveLength(1);
+  const none = await open('/admin/journal?du=2026-11-21');
+  expect(textOf(one(none.root, 'main'))).toContain('Rien ne correspond.');
+});
+
+test('a line of the journal about a post leads to its editor, as long as there is one', async () => {
+  const { db } = t.services;
+  const postId = await aPost(db, { title: 'Louer à Abidjan' });
+  const line = {
+    actorId: team.admin.userId,
+    action: 'post.change',
+    targetKind: 'post',
+    before: {},
+    after: {},
+  } as const;
+  await db.insert(auditLog).values([
+    { ...line, targetId: postId, at: new Date('2026-11-20T08:00:00Z') },
+    { ...line, targetId: newUuid(), at: new Date('2026-11-20T07:00:00Z') },
+  ]);
+  const { root } = await open('/admin/journal');
+  expect(links(one(root, 'main ol'))).toEqual({
+    'Article : Louer à Abidjan': `/admin/blog/${toPublicId('blg', postId)}`,
+  });
+  expect(all(root, 'main ol > li')).toHaveLength(2);
+});

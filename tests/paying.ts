@@ -1,0 +1,50 @@
+import { hc } from 'hono/client';
+import type { AttemptInput } from '#shared/payments/payment.schema.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { aPayment } from '#server/payments/payments.factory.ts';
+import { paymentJobs } from '#server/payments/payments.jobs.ts';
+import type { paymentRoutes } from '#server/payments/payments.routes.ts';
+import type { Goods, Sale } from '#server/platform/goods.ts';
+import type { Purchase } from '#server/payments/open-payment.ts';
+import { memoryProvider, type MemoryProvider } from './memory-provider.ts';
+import { notificationJobs } from '#server/notifications/notifications.jobs.ts';
+import { runThese } from './run-sent-jobs.ts';
+import { signIn } from './signed-in.ts';
+import { apiFetch } from './test-client.ts';
+import type { TestApp } from './test-app.ts';
+
+export const paymentsOf = (t: TestApp, headers: Record<string, string>) =>
+  hc<typeof paymentRoutes>('/api/payments', { fetch: apiFetch(t, headers) });
+
+/** Goods that only count. */
+export function countedGoods(): Goods & { delivered: Sale[]; takenBack: Sale[] } {
+  const [delivered, takenBack]: [Sale[], Sale[]] = [[], []];
+  return {
+    delivered,
+    takenBack,
+    deliver: async (_services, _tx, sale) => void delivered.push(sale),
+    takeBack: async (_services, _tx, sale) => void takenBack.push(sale),
+  };
+}
+
+export const BY_MTN: AttemptInput = { method: 'mtn_mobile_money', country: 'BJ', phone: '01 97 80 80 80' };
+
+/** Somebody at the payment page, with a provider that obeys. */
+export async function aPayer(t: TestApp, changes: { provider?: MemoryProvider } & Partial<Purchase> = {}) {
+  const { provider = memoryProvider({ clock: t.services.clock }), ...purchase } = changes;
+  const goods = countedGoods();
+  Object.assign(t.services, { payments: [provider], goods });
+  const { userId, headers } = await signIn(t, 'user', true);
+  const payment = await aPayment(t.services, { payerId: userId, ...purchase });
+  const id = toPublicId('pay', payment.id);
+  const api = paymentsOf(t, headers);
+  const tryToPay = (key: string, json: AttemptInput = BY_MTN) =>
+    api[':id'].attempts.$post({ param: { id }, header: { 'idempotency-key': key }, json });
+  const read = async () => (await (await api[':id'].$get({ param: { id } })).json()).data;
+  return { provider, goods, userId, headers, payment, id, api, tryToPay, read };
+}
+
+/** Runs what was enqueued so far, and what that enqueued. */
+export function runPaymentJobs(t: TestApp): Promise<void> {
+  return runThese(t, (name) => [...paymentJobs, ...notificationJobs].find((job) => job.name === name));
+}

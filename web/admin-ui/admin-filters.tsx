@@ -1,0 +1,81 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { SelectField, TextField, type SelectOption } from '#web/ui/field.tsx';
+
+type AdminFiltersProps = {
+  /** The page itself: what is chosen becomes its query string, so that a choice can be sent to a colleague. */
+  path: string;
+  /** What the address chooses already; with any of it the fields are open on a phone. */
+  chosen: Readonly<Record<string, unknown>>;
+  /** Fields of web/ui/field.tsx, each with the parameter's name and `defaultValue` from the address. */
+  children: ReactNode;
+};
+
+/**
+ * Filters above a table: a plain form that asks for the page again. The cursor is left out, so that it starts over. On
+ * a phone it is folded; at a desk the fields always stand open where the browser can do that, and fold elsewhere.
+ */
+export function AdminFilters({ path, chosen, children }: AdminFiltersProps) {
+  const { cursor: _, ...filters } = chosen;
+  const count = Object.values(filters).filter(Boolean).length;
+  return (
+    <details
+      open={count > 0}
+      className="group rounded-l border border-line bg-surface md:[&::details-content]:[content-visibility:visible]"
+    >
+      <summary className="flex min-h-12 items-center gap-2 px-4.5 font-bold md:supports-[selector(::details-content)]:hidden">
+        Filtrer
+        {count > 0 && <span className="badge bg-brand-soft text-brand">{count}</span>}
+        <ChevronDown
+          aria-hidden="true"
+          className="ml-auto size-5 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <form
+        action={path}
+        role="search"
+        className="grid grid-cols-2 items-end gap-3.5 p-4.5 max-md:pt-1 md:grid-cols-4 max-md:[&>:not(.half)]:col-span-2"
+      >
+        {children}
+        <div className="flex flex-wrap items-end gap-3">
+          <Button type="submit">Filtrer</Button>
+          <ButtonLink look="quiet" href={path}>
+            Tout voir
+          </ButtonLink>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+type ChoiceFilterProps = {
+  label: string;
+  name: string;
+  /** What is said of all of them together. */
+  any?: string;
+  options: readonly SelectOption[];
+  chosen: string | undefined;
+};
+
+/** One of several, or all of them. */
+export function ChoiceFilter({ label, name, any = 'Tous', options, chosen = '' }: ChoiceFilterProps) {
+  return <SelectField label={label} name={name} emptyLabel={any} options={options} defaultValue={chosen} />;
+}
+
+type DayFiltersProps = { from: string | undefined; to: string | undefined; label?: string };
+
+/** The first and the last day, side by side also on a phone. */
+export function DayFilters({ from, to, label = 'Du' }: DayFiltersProps) {
+  return (
+    <>
+      <TextField label={label} name="du" type="date" defaultValue={from} className="half" />
+      <TextField label="Au" name="au" type="date" defaultValue={to} className="half" />
+    </>
+  );
+}
+
+/** Options of a select from a table of labels. */
+export function optionsOf(labels: Readonly<Record<string, string>>): SelectOption[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+export type AdminColumn<Row> = {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand on the right, one digit under the other. */
+  isNumber?: boolean;
+  /** What can be done with the row: a head of its own only at a desk. */
+  isAction?: boolean;
+};
+
+type Select<Row> = {
+  name: string;
+  valueOf: (row: Row) => string;
+  labelOf: (row: Row) => string;
+  /** Was ticked when the form came back. */
+  isTicked?: (row: Row) => boolean;
+};
+
+type AdminTableProps<Row> = {
+  /** What the table lists, for screen readers. */
+  caption: string;
+  /** The first one names the row. */
+  columns: readonly AdminColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** A box to tick before each row; the form around the table sends the ticked ones. */
+  select?: Select<Row>;
+  empty: { title: string; text?: string };
+};
+
+/** A table at a desk, a list of cards on a phone: the same rows, whose cells then carry their heads. */
+export function AdminTable<Row>({ caption, columns, rows, keyOf, select, empty }: AdminTableProps<Row>) {
+  if (rows.length === 0) return <EmptyState {...empty} />;
+  return (
+    <div className="md:overflow-x-auto md:rounded-l md:border md:border-line md:bg-surface">
+      <table className="w-full text-s max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-md:sr-only">
+          <tr className="border-b border-line text-left text-ink-2">
+            {select && (
+              <th scope="col" className="w-12 px-3 py-2.5">
+                <span className="sr-only">Choisir</span>
+              </th>
+            )}
+            {columns.map(({ head, isNumber }) => (
+              <th
+                key={head}
+                scope="col"
+                className={classNames('px-3 py-2.5 font-bold whitespace-nowrap', isNumber && 'text-right')}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:grid max-md:gap-3">
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              data-row={keyOf(row)}
+              className="border-line max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:items-center max-md:gap-1.5 max-md:rounded-l max-md:border max-md:bg-surface max-md:p-4 md:border-b md:last:border-0 md:hover:bg-sunken"
+            >
+              {select && <SelectCell {...select} row={row} />}
+              {columns.map((column, index) => (
+                <AdminCell key={column.head} column={column} row={row} isFirst={index === 0} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The label makes the box as large as a finger. */
+function SelectCell<Row>({ name, valueOf, labelOf, isTicked, row }: Select<Row> & { row: Row }) {
+  return (
+    <td className="md:px-3" aria-label={labelOf(row)}>
+      <label className="grid size-11 place-items-center max-md:-my-1.5 max-md:-ml-3">
+        <input
+          type="checkbox"
+          name={name}
+          value={valueOf(row)}
+          defaultChecked={isTicked?.(row) ?? false}
+          aria-label={labelOf(row)}
+          className="size-5 accent-brand"
+        />
+      </label>
+    </td>
+  );
+}
+
+function AdminCell<Row>({
+  column: { head, cell, isNumber, isAction },
+  row,
+  isFirst,
+}: {
+  column: AdminColumn<Row>;
+  row: Row;
+  isFirst: boolean;
+}) {
+  if (isFirst)
+    return (
+      <th
+        scope="row"
+        className="text-left font-semibold wrap-anywhere max-md:first:col-span-2 md:min-w-48 md:px-3 md:py-2.5 md:align-middle"
+      >
+        {cell(row)}
+      </th>
+    );
+  return (
+    <td
+      data-head={head}
+      className={classNames(
+        'max-md:col-span-2 max-md:flex max-md:items-baseline max-md:gap-4 md:px-3 md:py-2.5 md:align-middle',
+        isAction
+          ? 'max-md:justify-end'
+          : 'max-md:justify-between max-md:before:text-ink-2 max-md:before:content-[attr(data-head)]',
+        isNumber && '[font-variant-numeric:tabular-nums] md:text-right',
+      )}
+    >
+      {/* One child: a card's cell has its head on the left and this on the right. */}
+      <div className="min-w-0 wrap-anywhere max-md:text-right">{cell(row)}</div>
+    </td>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+
+type TabRowProps = { label: string; className?: string; children: ReactNode };
+
+/**
+ * Links side by side, one <li> each, up to both edges of the screen. On a phone the row is longer: the open one is brought
+ * into sight.
+ */
+export function TabRow({ label, className, children }: TabRowProps) {
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
+  return (
+    <nav aria-label={label}>
+      <ul ref={row} className={classNames('no-scrollbar -mx-3.5 flex overflow-x-auto px-3.5', className)}>
+        {children}
+      </ul>
+    </nav>
+  );
+}

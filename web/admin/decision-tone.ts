@@ -1,0 +1,10 @@
+import type { AuditAction } from '#shared/moderation/audit-log.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+
+const AGAINST = /\.(reject|refuse|dismiss|uphold|ban|hide|expire|delete|remove)$/;
+
+/** Red for what takes something away from somebody, also for whoever reads the badge in passing. */
+export function decisionTone(action: AuditAction): BadgeTone {
+  if (AGAINST.test(action) && action !== 'case.dismiss') return 'danger';
+  return action.includes('impersonat') ? 'accent' : 'brand';
+}

@@ -1,0 +1,81 @@
+import { isCategory, type Category } from '#shared/categories/category.ts';
+import {
+  TEAM_LISTING_SORTS,
+  TEAM_STATE_LABEL,
+  type TeamListingSort,
+  type TeamListingState,
+} from '#shared/admin/team-listing.ts';
+import { hrefWith, readChoice, readDay, readText, saying } from '#web/admin-ui/admin-address.ts';
+
+export const TEAM_LISTINGS_PATH = '/admin/listings';
+/** Where its form goes, and the form's name in what the server says back. */
+export const STEER_PATH = `${TEAM_LISTINGS_PATH}/decider`;
+export const STEER_FORM = 'annonces-equipe';
+
+/** What the table is narrowed to; the names are those of the API. */
+export type TeamListingFilter = {
+  state?: TeamListingState;
+  category?: Category;
+  city?: string;
+  seller?: string;
+  from?: string;
+  to?: string;
+  q?: string;
+  sort?: TeamListingSort;
+  cursor?: string;
+};
+
+const PARAMETERS: Readonly<Record<keyof TeamListingFilter, string>> = {
+  state: 'etat',
+  category: 'categorie',
+  city: 'ville',
+  seller: 'vendeur',
+  from: 'du',
+  to: 'au',
+  q: 'q',
+  sort: 'tri',
+  cursor: 'suite',
+};
+
+export const SORT_LABEL: Record<TeamListingSort, string> = {
+  newest: 'Plus récentes d’abord',
+  oldest: 'Plus anciennes d’abord',
+};
+
+type Search = Readonly<Record<string, unknown>>;
+
+/** What is no filter is passed over. */
+export function readTeamListings(search: Search): TeamListingFilter {
+  const category = readText(search, 'categorie');
+  const sort = readText(search, 'tri');
+  return saying({
+    state: readChoice(search, 'etat', TEAM_STATE_LABEL),
+    category: isCategory(category) ? category : undefined,
+    city: readText(search, 'ville', 60),
+    seller: readText(search, 'vendeur'),
+    from: readDay(search, 'du'),
+    to: readDay(search, 'au'),
+    q: readText(search, 'q', 100),
+    sort: TEAM_LISTING_SORTS.find((each) => each === sort),
+    cursor: readText(search, 'suite'),
+  });
+}
+
+export function teamListingsHref(filter: TeamListingFilter, more: Record<string, string> = {}): string {
+  const named = Object.entries(PARAMETERS).map(([key, name]) => [
+    name,
+    filter[key as keyof TeamListingFilter],
+  ]);
+  return hrefWith(TEAM_LISTINGS_PATH, { ...Object.fromEntries(named), ...more });
+}
+
+/** The same choice as a file for spreadsheets. */
+export function listingsCsvHref({ cursor: _, ...filter }: TeamListingFilter): string {
+  return hrefWith('/api/admin/listings/export.csv', filter);
+}
+
+/** How many were done, as the address says it after the form; null where it says nothing. */
+export function readDone(search: Search): number | null {
+  const done = Number(readText(search, 'faites') || 'x');
+  return Number.isInteger(done) && done >= 0 && done <= 1_000 ? done : null;
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { hc } from 'hono/client';
+import type { adminRoutes } from '#server/admin/admin.routes.ts';
+import type { SettingsSection } from '#shared/settings/settings-form.ts';
+import { apiClient } from '#web/platform/api-client.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { call } from '#web/platform/call.ts';
+
+type Client = ReturnType<typeof hc<typeof adminRoutes>>;
+
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/admin', apiFetch).settings;
+
+export const teamSettingsQuery = (apiFetch: ApiFetch) =>
+  queryOptions({
+    queryKey: ['team-settings'],
+    queryFn: async () => (await call(api(apiFetch).$get())).data,
+    staleTime: 0,
+    retryOnMount: false,
+  });
+
+/** `version` travels with the fields, as the form was opened. */
+export async function saveSection(
+  apiFetch: ApiFetch,
+  section: SettingsSection,
+  { version = '', ...values }: Record<string, string>,
+): Promise<void> {
+  await call(api(apiFetch)[':section'].$put({ param: { section }, json: { version, values } }));
+}

@@ -1,0 +1,78 @@
+import type { Role } from '#shared/accounts/account.ts';
+import {
+  ROLE_LABELS,
+  USER_ORDERS,
+  USER_STATES,
+  type UserOrder,
+  type UserState,
+} from '#shared/admin/users.ts';
+import { isKeyOf } from '#shared/platform/key-of.ts';
+import { hrefWith, readChoice, readText, saying } from '#web/admin-ui/admin-address.ts';
+
+export const USERS_PATH = '/admin/users';
+
+/** What the list is narrowed to; the names are those of the API. */
+export type UsersFilter = {
+  q?: string;
+  role?: Role;
+  state?: UserState;
+  order?: UserOrder;
+  cursor?: string;
+};
+
+const LONGEST_SEARCH = 100;
+
+export function readUsersFilter(search: Record<string, unknown>): UsersFilter {
+  return saying({
+    q: readText(search, 'q', LONGEST_SEARCH),
+    role: readChoice(search, 'role', ROLE_LABELS),
+    state: readChoice(search, 'etat', USER_STATES),
+    order: readChoice(search, 'tri', USER_ORDERS),
+    cursor: readText(search, 'suite'),
+  });
+}
+
+export function usersHref({ q, role, state, order, cursor }: UsersFilter): string {
+  return hrefWith(USERS_PATH, { q, role, etat: state, tri: order, suite: cursor });
+}
+
+export function usersCsvHref({ cursor: _, ...filter }: UsersFilter): string {
+  return hrefWith('/api/admin/users.csv', filter);
+}
+
+/** What came of the last form on somebody's page. */
+export const USER_NOTICES = {
+  suspendu: 'Le compte est suspendu. La personne est prévenue par e-mail.',
+  retabli: 'Le compte est rétabli. La personne est prévenue par e-mail.',
+  role: 'Le rôle est changé. La personne doit se reconnecter.',
+  sessions: 'C’est fait : cette connexion est terminée.',
+  retour: 'Vous êtes de retour dans votre compte.',
+} as const;
+export type UserNotice = keyof typeof USER_NOTICES;
+
+export function userNotice({ avis }: Record<string, unknown>): UserNotice | null {
+  return isKeyOf(USER_NOTICES, avis) ? avis : null;
+}
+
+export function userHref(id: string, notice?: UserNotice): string {
+  return hrefWith(`${USERS_PATH}/${id}`, { avis: notice });
+}
+
+/** The forms' names in what the server says back. */
+export const USER_FORMS = {
+  ban: 'suspendre',
+  unban: 'retablir',
+  role: 'role',
+  sessions: 'sessions',
+  impersonate: 'emprunter',
+} as const;
+
+export const USER_ACTION_PATHS = {
+  ban: `${USERS_PATH}/suspendre`,
+  unban: `${USERS_PATH}/retablir`,
+  role: `${USERS_PATH}/role`,
+  sessions: `${USERS_PATH}/sessions`,
+  impersonate: `${USERS_PATH}/emprunter`,
+  /** Of the bar above every page of a borrowed account (server/admin/impersonation-banner.ts). */
+  back: `${USERS_PATH}/retour`,
+} as const;

@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { hc } from 'hono/client';
+import type { adminRoutes } from '#server/admin/admin.routes.ts';
+import type { Role } from '#shared/accounts/account.ts';
+import { apiClient } from '#web/platform/api-client.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { call } from '#web/platform/call.ts';
+import type { JournalFilter } from './journal-address.ts';
+import type { UsersFilter } from './users-address.ts';
+
+type Client = ReturnType<typeof hc<typeof adminRoutes>>;
+
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/admin', apiFetch);
+
+/** What the team sees is what there is: nothing is kept longer than the page that shows it. */
+const FRESH = { staleTime: 5_000, retryOnMount: false } as const;
+
+export const dashboardQuery = (apiFetch: ApiFetch) =>
+  queryOptions({
+    queryKey: ['admin', 'dashboard'],
+    queryFn: async () => (await call(api(apiFetch).dashboard.$get())).data,
+    ...FRESH,
+  });
+
+export const usersQuery = (apiFetch: ApiFetch, filter: UsersFilter) =>
+  queryOptions({
+    queryKey: ['admin', 'users', filter],
+    queryFn: () => call(api(apiFetch).users.$get({ query: filter })),
+    ...FRESH,
+  });
+
+export const userQuery = (apiFetch: ApiFetch, id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'user', id],
+    queryFn: async () => (await call(api(apiFetch).users[':id'].$get({ param: { id } }))).data,
+    ...FRESH,
+  });
+
+export const journalQuery = (apiFetch: ApiFetch, filter: JournalFilter) =>
+  queryOptions({
+    queryKey: ['admin', 'journal', filter],
+    queryFn: () => call(api(apiFetch).journal.$get({ query: filter })),
+    ...FRESH,
+  });
+
+export async function changeRole(
+  apiFetch: ApiFetch,
+  id: string,
+  json: { role: Role; password: string },
+): Promise<void> {
+  await call(api(apiFetch).users[':id'].role.$put({ param: { id }, json }));
+}
+
+/** All of them, or one. */
+export async function endSessions(apiFetch: ApiFetch, id: string, session: string): Promise<void> {
+  const { sessions } = api(apiFetch).users[':id'];
+  if (session === '') await call(sessions.$delete({ param: { id } }));
+  else await call(sessions[':session'].$delete({ param: { id, session } }));
+}
+
+export async function impersonate(apiFetch: ApiFetch, id: string, reason: string): Promise<void> {
+  await call(api(apiFetch).users[':id'].impersonation.$post({ param: { id }, json: { reason } }));
+}
+
+export async function endImpersonation(apiFetch: ApiFetch): Promise<void> {
+  await call(api(apiFetch).impersonation.end.$post());
+}

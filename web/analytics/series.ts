@@ -1,0 +1,16 @@
+import type { AnalyticsDay } from '#shared/analytics/analytics.ts';
+
+type Measure = Exclude<keyof AnalyticsDay, 'day'>;
+
+const DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** One bar a day: "18 nov.". */
+export function pointsOf(days: readonly AnalyticsDay[], measure: Measure) {
+  return days.map((day) => ({ label: DAY.format(new Date(day.day)), value: day[measure] }));
+}
+
+export function totalOf(days: readonly AnalyticsDay[], measure: Measure): number {
+  return days.reduce((sum, day) => sum + day[measure], 0);
+}
+
+export const valuesOf = (days: readonly AnalyticsDay[], measure: Measure) => days.map((day) => day[measure]);

@@ -1,0 +1,8 @@
+import { ARTICLE_STYLE } from './article-style.ts';
+
+/** A post's text as the server rendered and sanitised it. */
+export function ArticleBody({ html }: { html: string }) {
+  const content = { __html: html };
+  // oxlint-disable-next-line react/no-danger -- sanitised by server/blog/render-markdown.ts
+  return <div className={ARTICLE_STYLE} dangerouslySetInnerHTML={content} />;
+}

@@ -1,0 +1,31 @@
+import { POST_LIMITS } from '#shared/blog/post.ts';
+import { writeQueryString } from '#web/platform/query-string.ts';
+
+export const BLOG_PATH = '/blog';
+export const FEED_PATH = '/blog/flux.xml';
+
+export const postPath = (slug: string) => `${BLOG_PATH}/${slug}`;
+
+/** What the list is narrowed to; nothing narrows it where the text is empty. */
+export type BlogView = { search: string; category: string; tag: string; cursor: string };
+
+export function readBlogView(search: Readonly<Record<string, unknown>>): BlogView {
+  const text = (name: string, most: number) => {
+    const value = search[name];
+    return typeof value === 'string' ? value.trim().slice(0, most) : '';
+  };
+  return {
+    search: text('search', POST_LIMITS.search),
+    category: text('category', POST_LIMITS.category),
+    tag: text('tag', POST_LIMITS.tag),
+    cursor: text('suite', 200),
+  };
+}
+
+export function blogHref({ search = '', category = '', tag = '', cursor = '' }: Partial<BlogView>): string {
+  return `${BLOG_PATH}${writeQueryString({ search, category, tag, suite: cursor })}`;
+}
+
+export function isNarrowed({ search, category, tag }: BlogView): boolean {
+  return search !== '' || category !== '' || tag !== '';
+}

@@ -1,0 +1,122 @@
+import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { PostPreview } from '#shared/blog/post.ts';
+import { AppError, type FieldErrors } from '#shared/platform/errors.ts';
+import { errorText } from '#web/platform/error-text.ts';
+import { textValues } from '#web/platform/form-action.ts';
+import { postUpload } from '#web/uploads/uploads.api.ts';
+import { POST_FORM } from './editor-address.ts';
+import { pictureMarkdown, takeEditorStep } from './take-editor-step.ts';
+
+type Said = { message: string | null; fields: FieldErrors };
+
+const NOTHING: Said = { message: null, fields: {} };
+
+/** The editor's form. With JavaScript the page stays, photos go ahead, and leaving with unsaved words is asked about. */
+export function usePostEditor(id: string, initial: Record<string, string>) {
+  const { form: posted } = useRouteContext({ from: '__root__' });
+  const answered = posted?.form === POST_FORM ? posted : null;
+  const sending = useSending(id, answered ?? NOTHING);
+  const [preview] = useState(() => previewIn(answered?.answer));
+  const typed = { ...initial, ...answered?.values };
+  return {
+    ...sending,
+    typed,
+    preview: sending.preview ?? preview,
+    coverId: sending.coverId ?? typed.coverId ?? '',
+  };
+}
+
+function previewIn(answer: Record<string, string> | undefined): PostPreview | null {
+  if (!answer?.html) return null;
+  return { html: answer.html, readingMinutes: Number(answer.readingMinutes) };
+}
+
+function useSending(id: string, first: Said) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const [said, setSaid] = useState(first);
+  const [preview, setPreview] = useState<PostPreview | null>(null);
+  const [coverId, setCoverId] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const { markChanged, markSaved } = useUnsaved();
+
+  const send = async (form: HTMLFormElement, values: Record<string, string>, photo: File | null) => {
+    const pictureId = photo ? (await postUpload(apiFetch, photo)).id : '';
+    const outcome = await takeEditorStep(apiFetch, id, { ...values, pictureId });
+    if (outcome.kind === 'done') {
+      markSaved();
+      // A new document: its form begins with what is stored, and with the version that is in force.
+      return location.assign(outcome.location);
+    }
+    setPreview(outcome.preview);
+    if (pictureId === '') return;
+    emptyPhoto(form);
+    if (values.step === 'picture') insertAtCursor(form, pictureMarkdown(pictureId));
+    else setCoverId(pictureId);
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const data = new FormData(form, submitter);
+    const photo = data.get('photo');
+    setSaid(NOTHING);
+    setSending(true);
+    send(form, textValues(data), photo instanceof File && photo.size > 0 ? photo : null)
+      .catch((error: unknown) => {
+        const fields = error instanceof AppError ? (error.fields ?? {}) : {};
+        setSaid({ message: errorText(error), fields });
+        focusFirst(form, fields);
+      })
+      .finally(() => setSending(false));
+  };
+
+  return { ...said, preview, coverId, isSending, formProps: { onSubmit, onInput: markChanged } };
+}
+
+const UNSAVED = 'Ce que vous avez écrit n’est pas enregistré. Quitter la page quand même\u202f?';
+
+/** Asked before a page with unsaved words is left: by us for another page of the team, by the browser otherwise. */
+function useUnsaved() {
+  const { history } = useRouter();
+  const isChanged = useRef(false);
+  // The router's own hook for this would be part of every page's first load.
+  useEffect(() => {
+    const blockerFn = () => {
+      // Who wants to leave is not asked once more by the browser.
+      // oxlint-disable-next-line no-alert -- as the browser's own question, which is all there is for a document
+      isChanged.current &&= !confirm(UNSAVED);
+      return isChanged.current;
+    };
+    return history.block({ blockerFn, enableBeforeUnload: () => isChanged.current });
+  }, [history]);
+  return {
+    markChanged: () => {
+      isChanged.current = true;
+    },
+    markSaved: () => {
+      isChanged.current = false;
+    },
+  };
+}
+
+function emptyPhoto(form: HTMLFormElement): void {
+  const field = form.elements.namedItem('photo');
+  if (field instanceof HTMLInputElement) field.value = '';
+}
+
+function insertAtCursor(form: HTMLFormElement, text: string): void {
+  const field = form.elements.namedItem('content');
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  const at = field.selectionEnd;
+  field.setRangeText(`\n\n${text}\n\n`, at, at, 'end');
+  field.focus();
+}
+
+function focusFirst(form: HTMLFormElement, fields: FieldErrors): void {
+  const [name] = Object.keys(fields);
+  const field = name === undefined ? null : form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,37 @@
+import { BOOST_TEXT, boostPath, OWN_BOOSTS_PATH, type Boost } from '#shared/boosts/boost.ts';
+import { plural } from '#shared/platform/text.ts';
+import { longDate } from '#shared/platform/time.ts';
+import { LinkedDialog } from '#web/payments/linked-dialog.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+type BoostedDialogProps = {
+  /** What runs now. */
+  boost: Boost;
+  listingId: string;
+  /** What was just paid for. */
+  done: string;
+};
+
+/** Said once it runs. */
+export function BoostedDialog({ boost, listingId, done }: BoostedDialogProps) {
+  // What was added follows the boost that runs.
+  const title = done === boost.id ? BOOST_TEXT.boosted : BOOST_TEXT.renewed;
+  return (
+    <LinkedDialog title={title} closeHref={boostPath(listingId)}>
+      <p>{successText(boost)}</p>
+      <p className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink href={`/annonce/${listingId}`} className="grow">
+          Voir l’annonce
+        </ButtonLink>
+        <ButtonLink href={OWN_BOOSTS_PATH} look="secondary" className="grow">
+          Mes boosts
+        </ButtonLink>
+      </p>
+    </LinkedDialog>
+  );
+}
+
+function successText({ daysLeft, endDate }: Boost): string {
+  const until = endDate === null ? '' : `, jusqu’au ${longDate(endDate)}`;
+  return `Elle passe devant les autres pendant ${daysLeft} ${plural(daysLeft, 'jour')}${until}.`;
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { PACKAGE_RULES } from '#shared/boosts/boost-form.ts';
+import { BOOST_TEXT, boostPath, paymentPath } from '#shared/boosts/boost.ts';
+import { formatXof } from '#shared/platform/money.ts';
+import { plural } from '#shared/platform/text.ts';
+import type { BoostPackage } from '#shared/settings/boost-packages.ts';
+import { useForm } from '#web/platform/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { packagesQuery, purchaseBoost } from './boosts.api.ts';
+import { PACKAGE_FORM } from './boosts-links.ts';
+import { featureTexts } from './package-texts.ts';
+
+/** One of the packages, then on to its payment. */
+export function PackageForm({ listingId }: { listingId: string }) {
+  const router = useRouter();
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const { data: packages, isError, refetch } = useQuery(packagesQuery(apiFetch));
+  const { formProps, fields, message, isSending, typed } = useForm({
+    name: PACKAGE_FORM,
+    rules: PACKAGE_RULES,
+    send: async ({ packageId = '' }) => {
+      const boostId = await purchaseBoost(apiFetch, { listingId, packageId });
+      await router.navigate({ href: paymentPath(boostId) });
+    },
+  });
+  if (isError) return <ErrorState title={BOOST_TEXT.packagesFailed} onRetry={() => void refetch()} />;
+  const fault = fields.packageId ?? message;
+  return (
+    <form {...formProps} action={boostPath(listingId)} className="grid gap-4">
+      {fault && <FormMessage isBad>{fault}</FormMessage>}
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">Choisissez un package</legend>
+        {packages?.map((each) => (
+          <PackageChoice key={each.id} choice={each} isChosen={typed.packageId === each.id} />
+        ))}
+      </fieldset>
+      <Button type="submit" disabled={isSending} className="w-full">
+        {isSending ? 'Un instant…' : 'Continuer vers le paiement'}
+      </Button>
+    </form>
+  );
+}
+
+function PackageChoice({ choice, isChosen }: { choice: BoostPackage; isChosen: boolean }) {
+  const { id, name, description, priceMinor, durationDays, features } = choice;
+  return (
+    <label className="relative grid cursor-pointer gap-1 rounded-m border border-line bg-surface p-4 hover:border-ink-3 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
+      <input
+        type="radio"
+        name="packageId"
+        value={id}
+        defaultChecked={isChosen}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+      />
+      <span className="flex flex-wrap items-center justify-between gap-x-3">
+        <strong className="text-l">
+          {name} · {durationDays} {plural(durationDays, 'jour')}
+        </strong>
+        <strong className="text-l text-brand">{formatXof(priceMinor)}</strong>
+      </span>
+      <span className="text-s text-ink-2">{description}</span>
+      <span className="mt-1 grid gap-1">
+        {featureTexts(features).map((text) => (
+          <span key={text} className="flex items-center gap-2 text-s">
+            <Check aria-hidden="true" className="size-4 shrink-0 text-brand" />
+            {text}
+          </span>
+        ))}
+      </span>
+    </label>
+  );
+}

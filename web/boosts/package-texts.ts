@@ -1,0 +1,29 @@
+import type {
+  BoostAnalytics,
+  BoostFeatures,
+  BoostPriority,
+  BoostSupport,
+} from '#shared/settings/boost-packages.ts';
+
+const PRIORITY: Record<BoostPriority, string> = {
+  other: 'Devant les annonces non boostées',
+  high: 'Priorité haute dans sa catégorie',
+  highest: 'Priorité la plus haute dans sa catégorie',
+};
+const ANALYTICS: Record<BoostAnalytics, string> = {
+  basic: 'Vues et contacts, avant et après',
+  detailed: 'Statistiques détaillées, avant et après',
+  premium: 'Statistiques complètes, jour par jour',
+};
+const SUPPORT: Partial<Record<BoostSupport, string>> = { priority: 'Assistance prioritaire' };
+
+/** What a package gives, in words. */
+export function featureTexts({ priority, badge, featured, analytics, support }: BoostFeatures): string[] {
+  return [
+    PRIORITY[priority],
+    badge ? 'Badge Premium sur l’annonce' : undefined,
+    featured ? 'À la une' : undefined,
+    ANALYTICS[analytics],
+    SUPPORT[support],
+  ].filter((text) => text !== undefined);
+}

@@ -1,0 +1,81 @@
+import { FileCheck2, FileUp } from 'lucide-react';
+import { useId, useSyncExternalStore, type RefObject } from 'react';
+import { CV_KINDS } from '#shared/careers/application-form.ts';
+import type { ReceivedCv } from '#shared/careers/application-form.ts';
+import { PICKER, PLAIN_FILE } from '#web/uploads/file-picker.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
+
+type CvFieldProps = {
+  input: RefObject<HTMLInputElement | null>;
+  /** One that arrived with a form that came back. */
+  received: ReceivedCv | null;
+  error: string | undefined;
+};
+
+/** The file itself, and what is known of the one that is here already. */
+export function CvField({ input, received, error }: CvFieldProps) {
+  const id = useId();
+  const isHydrated = useHydrated();
+  const name = useChosenName(input);
+  return (
+    <div className="grid gap-1.5 sm:col-span-2">
+      <span id={`${id}-nom`} className="text-s font-bold text-ink-2">
+        Votre CV
+      </span>
+      {received && (
+        <p className="flex items-center gap-2 rounded-m bg-brand-soft px-4 py-2.5">
+          <FileCheck2 aria-hidden="true" className="size-5 shrink-0 text-brand" />
+          <span className="min-w-0 wrap-break-word">
+            Reçu : {received.name}. Choisissez un autre fichier pour le remplacer.
+          </span>
+          <input type="hidden" name="cv" value={received.id} />
+          <input type="hidden" name="cvName" value={received.name} />
+        </p>
+      )}
+      <label className={isHydrated ? PICKER : undefined}>
+        {isHydrated && (
+          <span id={`${id}-choix`} className="flex max-w-full items-center gap-2 wrap-anywhere">
+            {name === null ? (
+              <FileUp aria-hidden="true" className="size-5 shrink-0" />
+            ) : (
+              <FileCheck2 aria-hidden="true" className="size-5 shrink-0 text-brand" />
+            )}
+            {name ?? 'Choisir un fichier'}
+          </span>
+        )}
+        <input
+          ref={input}
+          type="file"
+          name="cv"
+          accept={CV_KINDS.map((kind) => `.${kind}`).join(',')}
+          aria-labelledby={`${id}-nom ${id}-choix`}
+          aria-describedby={error ? `${id}-aide ${id}-faute` : `${id}-aide`}
+          aria-invalid={error ? true : undefined}
+          className={isHydrated ? 'sr-only' : PLAIN_FILE}
+        />
+      </label>
+      <p id={`${id}-aide`} className="text-s text-ink-3">
+        PDF, DOC ou DOCX, 5 Mo au plus. L’équipe de recrutement est seule à le lire ; il est effacé après six
+        mois.
+      </p>
+      {error && (
+        <p id={`${id}-faute`} role="alert" className="text-s font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Of the file that is chosen; one may have been before this page was live. */
+function useChosenName(input: RefObject<HTMLInputElement | null>): string | null {
+  return useSyncExternalStore(
+    (tell) => {
+      const field = input.current;
+      field?.addEventListener('change', tell);
+      return () => field?.removeEventListener('change', tell);
+    },
+    () => input.current?.files?.[0]?.name ?? null,
+    () => null,
+  );
+}

@@ -1,0 +1,42 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useRef } from 'react';
+import {
+  APPLICATION_RULES,
+  APPLICATION_TEXT,
+  CV_TEXT,
+  MAX_CV_BYTES,
+  type ReceivedCv,
+} from '#shared/careers/application-form.ts';
+import { useLetter } from '#web/pages/use-letter.ts';
+import { APPLICATION_FORM } from './careers-links.ts';
+import { cvFault, sendApplication, sendCv } from './careers.api.ts';
+
+/** The form's state. The CV goes first, and once: tried again, only what was not received is sent. */
+export function useApplication(onSent: () => void) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const cvInput = useRef<HTMLInputElement>(null);
+  const kept = useRef<{ file: File; cv: ReceivedCv } | null>(null);
+
+  const cvOf = async (receivedId: string): Promise<string> => {
+    const file = cvInput.current?.files?.[0];
+    if (!file) {
+      if (receivedId === '') throw cvFault(CV_TEXT.missing);
+      return receivedId;
+    }
+    if (file.size > MAX_CV_BYTES) throw cvFault(CV_TEXT.tooLarge);
+    if (kept.current?.file !== file) kept.current = { file, cv: await sendCv(apiFetch, file, file.name) };
+    return kept.current.cv.id;
+  };
+
+  const letter = useLetter({
+    name: APPLICATION_FORM,
+    rules: APPLICATION_RULES,
+    text: APPLICATION_TEXT,
+    send: async (values, keyOf) => {
+      const said = { ...values, cv: await cvOf(values.cv ?? '') };
+      await sendApplication(apiFetch, { ...said, key: keyOf(said) });
+    },
+    onSent,
+  });
+  return { letter, cvInput };
+}

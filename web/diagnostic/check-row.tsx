@@ -1,0 +1,34 @@
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type CheckRowProps = {
+  name: string;
+  /** Null: not known yet. */
+  isGood: boolean | null;
+  text: ReactNode;
+};
+
+/** One thing that was looked at: its state is said in words and shown by a sign. */
+export function CheckRow({ name, isGood, text }: CheckRowProps) {
+  return (
+    <li className="flex items-start gap-3 px-4 py-3.5 sm:px-5">
+      <Sign isGood={isGood} />
+      <span className="min-w-0 grow">
+        <span className="block font-semibold">{name}</span>
+        <span className="text-s wrap-break-word text-ink-2">{text}</span>
+      </span>
+    </li>
+  );
+}
+
+function Sign({ isGood }: { isGood: boolean | null }) {
+  if (isGood === null)
+    return <CircleDashed aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-ink-3" />;
+  return isGood ? (
+    <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-brand" />
+  ) : (
+    <CircleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-danger" />
+  );
+}
+
+export const CHECK_LIST = 'mt-3 divide-y divide-line rounded-l border border-line bg-surface';

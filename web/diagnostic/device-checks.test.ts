@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { describeDevice, type Device } from './device-checks.ts';
+
+const DEVICE: Device = {
+  isOnline: true,
+  network: '3g',
+  savesData: true,
+  hasServiceWorker: true,
+  workers: 1,
+  notifications: 'granted',
+  keepsData: true,
+  answerMs: 120,
+};
+const faults = (change: Partial<Device>) =>
+  describeDevice({ ...DEVICE, ...change })
+    .filter(({ isGood }) => !isGood)
+    .map(({ name }) => name);
+
+test('a device on which all works has no fault, and the speed of its network is told', () => {
+  expect(faults({})).toEqual([]);
+  expect(describeDevice(DEVICE)[0]?.text).toBe('En ligne, débit moyen, économie de données');
+});
+
+test('what does not work is told from what works', () => {
+  expect(faults({ isOnline: false, answerMs: null })).toEqual(['Réseau', 'Réponse du serveur']);
+  expect(faults({ answerMs: 2500 })).toEqual(['Réponse du serveur']);
+  expect(faults({ hasServiceWorker: false, workers: 0 })).toEqual(['Réception en arrière-plan']);
+  expect(faults({ notifications: 'denied' })).toEqual(['Notifications']);
+  expect(faults({ notifications: 'default', workers: 0 })).toEqual([]);
+  expect(faults({ keepsData: false })).toEqual(['Mémoire de l’appareil']);
+});

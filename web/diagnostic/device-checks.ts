@@ -1,0 +1,74 @@
+/** What the browser is asked, apart so that it can be told in tests. */
+export type Device = {
+  isOnline: boolean;
+  /** "4g", "slow-2g"; null where the browser does not say. */
+  network: string | null;
+  savesData: boolean;
+  hasServiceWorker: boolean;
+  workers: number;
+  notifications: 'default' | 'denied' | 'granted' | 'absent';
+  keepsData: boolean;
+  /** Of one answer of our server; null when none came. */
+  answerMs: number | null;
+};
+
+export type DeviceCheck = { name: string; isGood: boolean; text: string };
+
+const SLOW_MS = 2000;
+const NOTIFICATIONS = {
+  default: 'Possibles, pas encore demandées',
+  denied: 'Refusées dans les réglages du navigateur',
+  granted: 'Autorisées',
+  absent: 'Ce navigateur ne sait pas en recevoir',
+} as const;
+
+export function describeDevice(device: Device): DeviceCheck[] {
+  return [
+    { name: 'Réseau', isGood: device.isOnline, text: networkText(device) },
+    { name: 'Réponse du serveur', isGood: isQuick(device.answerMs), text: answerText(device.answerMs) },
+    {
+      name: 'Réception en arrière-plan',
+      isGood: device.hasServiceWorker,
+      text: workerText(device),
+    },
+    {
+      name: 'Notifications',
+      isGood: device.notifications === 'default' || device.notifications === 'granted',
+      text: NOTIFICATIONS[device.notifications],
+    },
+    {
+      name: 'Mémoire de l’appareil',
+      isGood: device.keepsData,
+      text: device.keepsData
+        ? 'Vos brouillons et vos choix sont gardés'
+        : 'Le navigateur refuse de garder quoi que ce soit',
+    },
+  ];
+}
+
+/** What browsers name after the generations of mobile networks is a speed, also by cable. */
+const SPEEDS: Readonly<Record<string, string>> = {
+  'slow-2g': 'très faible',
+  '2g': 'faible',
+  '3g': 'moyen',
+  '4g': 'rapide',
+};
+
+function networkText({ isOnline, network, savesData }: Device): string {
+  if (!isOnline) return 'Hors ligne';
+  const speed = SPEEDS[network ?? ''];
+  const kind = speed === undefined ? 'En ligne' : `En ligne, débit ${speed}`;
+  return savesData ? `${kind}, économie de données` : kind;
+}
+
+const isQuick = (answerMs: number | null) => answerMs !== null && answerMs < SLOW_MS;
+
+function answerText(answerMs: number | null): string {
+  if (answerMs === null) return 'Aucune réponse';
+  return isQuick(answerMs) ? `${answerMs} ms` : `${answerMs} ms : votre réseau est lent`;
+}
+
+function workerText({ hasServiceWorker, workers }: Device): string {
+  if (!hasServiceWorker) return 'Ce navigateur ne le permet pas';
+  return workers === 0 ? 'Possible, pas encore installée' : 'Installée';
+}

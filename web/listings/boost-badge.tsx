@@ -1,0 +1,21 @@
+import { Zap } from 'lucide-react';
+import { boostBadgeText, boostDaysLeft, boostTone, type BoostTone } from '#shared/listings/boost-time.ts';
+import { useNow } from '#web/platform/clock.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+
+const TONES: Record<BoostTone, BadgeTone> = {
+  normal: 'brand',
+  attention: 'accent',
+  destructive: 'danger',
+};
+
+/** How long a boost runs yet; for the listing's owner alone. */
+export function BoostBadge({ endsAt }: { endsAt: string }) {
+  const daysLeft = boostDaysLeft(endsAt, useNow());
+  return (
+    <Badge tone={TONES[boostTone(daysLeft)]}>
+      <Zap aria-hidden="true" className="size-3.5" />
+      {boostBadgeText(daysLeft)}
+    </Badge>
+  );
+}

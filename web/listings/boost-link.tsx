@@ -1,0 +1,14 @@
+import { Zap } from 'lucide-react';
+import { ButtonLink, type ButtonSize } from '#web/ui/button.tsx';
+
+type BoostLinkProps = { listing: { id: string; boostEndsAt: string | null }; size?: ButtonSize };
+
+/** To the page where its owner boosts a listing, or sees what its boost brings. */
+export function BoostLink({ listing: { id, boostEndsAt }, size = 'm' }: BoostLinkProps) {
+  return (
+    <ButtonLink href={`/booster-annonce/${id}`} look="secondary" size={size}>
+      <Zap aria-hidden="true" className="size-4" />
+      {boostEndsAt === null ? 'Booster' : 'Gérer le boost'}
+    </ButtonLink>
+  );
+}

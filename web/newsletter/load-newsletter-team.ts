@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { newUuid } from '#shared/platform/ids.ts';
+import { namesNothing } from '#web/admin-ui/found-or-404.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import type { TeamView } from './newsletter-team-address.ts';
+import { campaignQuery, campaignsQuery, subscribersQuery } from './newsletter.api.ts';
+
+type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
+
+/** Also a name for the newsletter that may be written on the page: sent twice, it is one. */
+export async function loadNewsletterTeam(loading: Loading, view: TeamView): Promise<{ newKey: string }> {
+  await loadView(loading, view);
+  return { newKey: newUuid() };
+}
+
+async function loadView({ queryClient, apiFetch }: Loading, view: TeamView): Promise<void> {
+  if (view.kind === 'campaigns') return queryClient.prefetchQuery(campaignsQuery(apiFetch, view.cursor));
+  if (view.kind === 'campaign') return loadCampaign({ queryClient, apiFetch }, view.id);
+  if (view.kind === 'subscribers') return queryClient.prefetchQuery(subscribersQuery(apiFetch, view.filter));
+}
+
+/** Any other failure is said on the page. */
+async function loadCampaign({ queryClient, apiFetch }: Loading, id: string): Promise<void> {
+  const query = campaignQuery(apiFetch, id);
+  await queryClient.prefetchQuery(query);
+  if (namesNothing(queryClient.getQueryState(query.queryKey)?.error)) throw notFound();
+}

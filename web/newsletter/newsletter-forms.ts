@@ -1,0 +1,21 @@
+import type { ErrorCode } from '#shared/platform/errors.ts';
+import { NEWSLETTER_TEXT } from '#shared/newsletter/subscription.ts';
+
+/** The forms' names in what the server says back. */
+export const SUBSCRIBE_FORM = 'newsletter';
+export const CONFIRM_FORM = 'newsletter-confirmation';
+
+type Fault = { email?: string | undefined; message: string | null };
+
+/** What stands above a form that was refused; null where it was not. */
+export function faultTitle({ email, message }: Fault): string | null {
+  if (email === NEWSLETTER_TEXT.missingMore) return NEWSLETTER_TEXT.missing;
+  return email === undefined && message === null ? null : NEWSLETTER_TEXT.failed;
+}
+
+const BROKEN: readonly (ErrorCode | null)[] = [null, 'unexpected', 'unavailable'];
+
+/** What a refusal says; of what broke, no more than that. */
+export function faultReason(code: ErrorCode | null, message: string | null): string {
+  return BROKEN.includes(code) || message === null ? NEWSLETTER_TEXT.failedMore : message;
+}

@@ -1,0 +1,2 @@
+export const CONTACT_PATH = '/contact';
+export const CONTACT_FORM = 'contact';

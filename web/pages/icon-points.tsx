@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react';
+import { classNames } from '#web/ui/class-names.ts';
+
+export type IconPoint = { icon: LucideIcon; name: string; text: string };
+
+/** A section of things to be said side by side, each with its sign. */
+export function IconPoints({
+  id,
+  title,
+  points,
+  className,
+}: {
+  id: string;
+  title: string;
+  points: readonly IconPoint[];
+  /** How many stand beside each other. */
+  className: string;
+}) {
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      <ul className={classNames('mt-5 grid gap-4', className)}>
+        {points.map(({ icon, name, text }) => (
+          <li key={name} className="flex gap-4 rounded-l border border-line bg-surface p-5 sm:block">
+            <IconTile icon={icon} />
+            <div>
+              <h3 className="text-l sm:mt-4">{name}</h3>
+              <p className="mt-1.5 text-ink-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function IconTile({ icon: Icon }: { icon: LucideIcon }) {
+  return (
+    <span className="grid size-11 shrink-0 place-items-center rounded-m bg-brand-soft text-brand">
+      <Icon aria-hidden="true" className="size-6" />
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { hc } from 'hono/client';
+import type { paymentRoutes } from '#server/payments/payments.routes.ts';
+import { apiClient } from '#web/platform/api-client.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { call } from '#web/platform/call.ts';
+
+type Client = ReturnType<typeof hc<typeof paymentRoutes>>;
+
+/** What can be paid with in at least one country, and what it costs. */
+export const offeredMethodsQuery = (apiFetch: ApiFetch) =>
+  queryOptions({
+    queryKey: ['payment-methods', 'anywhere'],
+    queryFn: async () =>
+      (await call(apiClient<Client>('/api/payments', apiFetch).methods.anywhere.$get())).data,
+  });

@@ -1,0 +1,39 @@
+import { Search } from 'lucide-react';
+import { classNames } from '#web/ui/class-names.ts';
+import type { InputHTMLAttributes, ReactNode, SubmitEventHandler } from 'react';
+
+type SceneSearchProps = InputHTMLAttributes<HTMLInputElement> & {
+  action: string;
+  label: string;
+  onSearch?: SubmitEventHandler<HTMLFormElement>;
+  /** Instead of the button that searches. */
+  button?: ReactNode;
+  /** Hidden fields that the search keeps. */
+  children?: ReactNode;
+};
+
+/** The search box of a page's scene: a form that leads to an address, so that it works by itself. */
+export function SceneSearch({ action, label, onSearch, button, children, ...input }: SceneSearchProps) {
+  return (
+    <form action={action} method="get" role="search" onSubmit={onSearch} className="mt-6 flex max-w-xl gap-2">
+      <input
+        type="search"
+        name="search"
+        aria-label={label}
+        {...input}
+        className={classNames(
+          'min-h-12 min-w-0 grow rounded-full bg-surface px-5 text-ink',
+          button ? '[&::-webkit-search-cancel-button]:appearance-none' : false,
+        )}
+      />
+      {children}
+      {button || (
+        <button type="submit" aria-label="Rechercher" className={SCENE_BUTTON}>
+          <Search aria-hidden="true" className="size-5" />
+        </button>
+      )}
+    </form>
+  );
+}
+
+export const SCENE_BUTTON = 'button button-light button-m';

@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import type { FormRules } from '#shared/platform/form-rules.ts';
+import { newUuid } from '#shared/platform/ids.ts';
+import { useAccount } from '#web/accounts/session.ts';
+import { errorText } from '#web/platform/error-text.ts';
+import { useForm } from '#web/platform/use-form.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+type Values = Record<string, string>;
+
+type LetterOptions<Name extends string> = {
+  name: string;
+  rules: FormRules<Name>;
+  /** failedMore is said of every failure; without it, each says its own reason. */
+  text: { sent: string; sentMore: string; failed: string; failedMore?: string };
+  /** keyOf names what is sent: the same words sent again are the same letter. */
+  send: (values: Values, keyOf: (said: Values) => string) => Promise<void>;
+  onSent: () => void;
+};
+
+/** The state of a form that writes to the team: it sends its letter once, however often it is tried. */
+export function useLetter<Name extends string>({ name, rules, text, send, onSent }: LetterOptions<Name>) {
+  const account = useAccount();
+  const lastTry = useRef({ key: '', said: '' });
+  const keyOf = (values: Values) => {
+    const said = JSON.stringify(values);
+    if (lastTry.current.said !== said) lastTry.current = { key: newUuid(), said };
+    return lastTry.current.key;
+  };
+  return useForm({
+    name,
+    rules,
+    initial: account ? { name: `${account.firstName} ${account.lastName}`, email: account.email } : {},
+    send: async (values) => {
+      try {
+        await send(values, keyOf);
+      } catch (error) {
+        showToast({ title: text.failed, text: text.failedMore ?? errorText(error), isDestructive: true });
+        throw error;
+      }
+      showToast({ title: text.sent, text: text.sentMore });
+      onSent();
+    },
+  });
+}

@@ -1,0 +1,32 @@
+/** What the provider and we put into the address of the way back: hints, every one of them. */
+export type CallbackView = {
+  isTest: boolean;
+  paymentId: string | null;
+  transactionId: string | null;
+  status: string;
+  reference: string | null;
+};
+
+export function readCallback(search: Record<string, unknown>): CallbackView {
+  const text = (name: string) => {
+    const value = search[name];
+    return typeof value === 'string' && value !== '' ? value.slice(0, 100) : null;
+  };
+  return {
+    isTest: search.test === 'true',
+    paymentId: text('payment_id'),
+    // FedaPay says `id` (its documentation, "Redirect URL").
+    transactionId: text('transaction_id') ?? text('id'),
+    status: text('status') ?? '',
+    reference: text('reference'),
+  };
+}
+
+/** The same way back without what a provider added. */
+export function callbackHref({ paymentId, reference }: CallbackView): string {
+  const params = new URLSearchParams({
+    ...(paymentId === null ? {} : { payment_id: paymentId }),
+    ...(reference === null ? {} : { reference }),
+  });
+  return `/payment-callback?${params}`;
+}

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { PAYMENT_TEXT, type Payment } from '#shared/payments/payment.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { signedInLink, useAccount } from '#web/accounts/session.ts';
+import { profilePath } from '#web/accounts/profile-tabs.ts';
+import { UnlistedMeta } from '#web/platform/page-meta.tsx';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { callbackHref, type CallbackView } from './callback-address.ts';
+import { OWN_BOOSTS_PATH, paymentHref } from './payment-address.ts';
+import { askAgainAfter, callbackOutcome, hintedOutcome, type CallbackOutcome } from './payment-stage.ts';
+import { paymentQuery } from './payments.api.ts';
+import { waitedSince } from './use-open-payment.ts';
+
+/** After this the page says that confirmation is awaited, and lets the person go; it still asks, less often. */
+const WATCHED_MS = 60_000;
+
+const OUTCOMES: Record<CallbackOutcome, { title: string; text: string; icon: typeof CircleCheck }> = {
+  success: {
+    title: 'Paiement confirmé',
+    text: 'Votre paiement est bien arrivé. Merci !',
+    icon: CircleCheck,
+  },
+  failed: {
+    title: 'Paiement non abouti',
+    text: 'Le paiement a échoué ou a été annulé',
+    icon: CircleAlert,
+  },
+  pending: {
+    title: 'Paiement en attente',
+    text: 'Votre paiement est en attente de confirmation. Vous pouvez quitter cette page : nous vous préviendrons.',
+    icon: Hourglass,
+  },
+  processing: {
+    title: 'Vérification du paiement…',
+    text: 'Nous demandons l’état de votre paiement au prestataire. Quelques secondes suffisent en général.',
+    icon: Hourglass,
+  },
+  error: { title: 'Erreur', text: PAYMENT_TEXT.confirmFailed, icon: CircleAlert },
+};
+
+/** Where the provider sends the payer back to. What it adds to the address proves nothing: the state is our server's. */
+export function CallbackPage({ view }: { view: CallbackView }) {
+  const { siteName } = useSiteSettings();
+  return (
+    <div className="page-width py-5 sm:py-12">
+      <UnlistedMeta title={`Retour de paiement | ${siteName}`} />
+      {view.isTest ? <TestOutcome status={view.status} /> : <RealOutcome view={view} />}
+    </div>
+  );
+}
+
+function TestOutcome({ status }: { status: string }) {
+  return (
+    <OutcomeCard outcome={hintedOutcome(status === '' ? 'success' : status)}>
+      <p className="text-s text-ink-2">Essai : aucun paiement n’est lu ni modifié.</p>
+      <ButtonLink look="secondary" href="/">
+        Accueil
+      </ButtonLink>
+    </OutcomeCard>
+  );
+}
+
+function RealOutcome({ view }: { view: CallbackView }) {
+  const account = useAccount();
+  if (view.paymentId === null)
+    return (
+      <OutcomeCard outcome="error" text={PAYMENT_TEXT.noId}>
+        <ButtonLink href={profilePath('transactions')}>Mes paiements</ButtonLink>
+      </OutcomeCard>
+    );
+  if (!account)
+    return (
+      <OutcomeCard outcome="pending" text="Connectez-vous pour voir l’état de votre paiement.">
+        <ButtonLink {...signedInLink(null, callbackHref(view))}>Se connecter</ButtonLink>
+      </OutcomeCard>
+    );
+  return <WatchedPayment id={view.paymentId} view={view} />;
+}
+
+function WatchedPayment({ id, view }: { id: string; view: CallbackView }) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const isHydrated = useHydrated();
+  const [isLong, setLong] = useState(false);
+  const since = useRef<number>(undefined);
+  const { data: payment, error } = useQuery({
+    ...paymentQuery(apiFetch, id),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 'pending' ? askAgainAfter(waitedSince(since)) : false,
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), WATCHED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!payment)
+    return (
+      <OutcomeCard outcome="error" text={unreadText(error)}>
+        <ButtonLink look="secondary" href={profilePath('transactions')}>
+          Mes paiements
+        </ButtonLink>
+      </OutcomeCard>
+    );
+  const outcome = callbackOutcome(payment);
+  const shown = outcome === 'pending' && isHydrated && !isLong ? 'processing' : outcome;
+  return (
+    <OutcomeCard outcome={shown}>
+      <NextSteps payment={payment} outcome={outcome} again={callbackHref(view)} />
+    </OutcomeCard>
+  );
+}
+
+/** Somebody else's payment is said like one that does not exist. */
+function unreadText(error: Error | null): string {
+  return error instanceof AppError && error.code === 'not_found'
+    ? 'Ce paiement n’existe pas, ou il n’est pas à vous.'
+    : PAYMENT_TEXT.confirmFailed;
+}
+
+type NextStepsProps = { payment: Payment; outcome: CallbackOutcome; again: string };
+
+function NextSteps({ payment, outcome, again }: NextStepsProps) {
+  const isHydrated = useHydrated();
+  const page = paymentHref(payment.subjectId);
+  return (
+    <>
+      <p className="text-s text-ink-2">Référence {payment.reference}</p>
+      {outcome === 'success' && <ButtonLink href={OWN_BOOSTS_PATH}>Voir mes boosts</ButtonLink>}
+      {outcome === 'success' && (
+        <ButtonLink look="secondary" href={paymentHref(payment.subjectId, { dialog: 'recu' })}>
+          Voir le reçu
+        </ButtonLink>
+      )}
+      {outcome === 'failed' && <ButtonLink href={page}>Réessayer</ButtonLink>}
+      {outcome === 'pending' && !isHydrated && <ButtonLink href={again}>Actualiser</ButtonLink>}
+      {outcome === 'pending' && (
+        <ButtonLink look="secondary" href={page}>
+          Retour au paiement
+        </ButtonLink>
+      )}
+      <ButtonLink look="quiet" href={profilePath('transactions')}>
+        Mes paiements
+      </ButtonLink>
+    </>
+  );
+}
+
+type OutcomeCardProps = { outcome: CallbackOutcome; text?: string; children?: ReactNode };
+
+function OutcomeCard({ outcome, text, children }: OutcomeCardProps) {
+  const { title, text: usual, icon: Icon } = OUTCOMES[outcome];
+  const isBad = outcome === 'failed' || outcome === 'error';
+  return (
+    <div
+      data-outcome={outcome}
+      className="mx-auto grid max-w-lg gap-4 rounded-l border border-line bg-surface p-5 text-center sm:p-8"
+    >
+      <Icon
+        aria-hidden="true"
+        className={isBad ? 'mx-auto size-8 text-danger' : 'mx-auto size-8 text-brand'}
+      />
+      <h1 className="text-2xl" tabIndex={-1}>
+        {title}
+      </h1>
+      <p role={isBad ? 'alert' : 'status'}>{text ?? usual}</p>
+      {children}
+    </div>
+  );
+}

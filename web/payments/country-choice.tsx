@@ -1,0 +1,46 @@
+import { useRouter } from '@tanstack/react-router';
+import type { ChangeEvent } from 'react';
+import { COUNTRIES } from '#shared/platform/places.data.ts';
+import type { CountryCode } from '#shared/platform/places.ts';
+import { readHref } from '#web/platform/link-target.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { paymentHref } from './payment-address.ts';
+
+const OPTIONS = COUNTRIES.map(({ code, name, callingCode }) => ({
+  value: code,
+  label: `${name} (+${callingCode})`,
+}));
+
+type CountryChoiceProps = { subjectId: string; country: CountryCode; isChanging: boolean };
+
+/** Where the payer's account is: it says what can be paid with. A choice is another address of the page. */
+export function CountryChoice({ subjectId, country, isChanging }: CountryChoiceProps) {
+  const router = useRouter();
+  const isHydrated = useHydrated();
+  const choose = ({ target: { value } }: ChangeEvent<HTMLSelectElement>) => {
+    const target = readHref(paymentHref(subjectId, { country: value, isChanging }));
+    if (target)
+      void router.navigate({ ...target, to: target.to as string, replace: true, resetScroll: false });
+  };
+  return (
+    <form action={paymentHref(subjectId)} className="flex items-end gap-3">
+      {isChanging && <input type="hidden" name="changer" value="oui" />}
+      <SelectField
+        label="Pays de votre compte"
+        name="pays"
+        options={OPTIONS}
+        value={isHydrated ? country : undefined}
+        defaultValue={isHydrated ? undefined : country}
+        onChange={choose}
+        className="grow"
+      />
+      {!isHydrated && (
+        <Button type="submit" look="secondary">
+          Choisir
+        </Button>
+      )}
+    </form>
+  );
+}

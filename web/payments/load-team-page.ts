@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { newUuid } from '#shared/platform/ids.ts';
+import { currentAccount } from '#web/accounts/current-account.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { testProvidersQuery, testTransactionQuery } from './provider-test.api.ts';
+import type { TestView } from './provider-test-address.ts';
+import type { TeamView } from './team-address.ts';
+import {
+  discrepanciesQuery,
+  manualRefundsQuery,
+  teamPaymentQuery,
+  teamPaymentsQuery,
+} from './team-payments.api.ts';
+
+type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
+
+/** Also a name for the refund that may be asked for from the page: sent twice, it is one. */
+export async function loadTeamPage(loading: Loading, view: TeamView): Promise<{ refundKey: string }> {
+  await loadTeamView(loading, view);
+  return { refundKey: newUuid() };
+}
+
+async function loadTeamView({ queryClient, apiFetch }: Loading, view: TeamView): Promise<void> {
+  if (view.paymentId !== null) return queryClient.prefetchQuery(teamPaymentQuery(apiFetch, view.paymentId));
+  if (!view.isQueue) return queryClient.prefetchQuery(teamPaymentsQuery(apiFetch, view.filter));
+  await queryClient.prefetchQuery(manualRefundsQuery(apiFetch));
+  return queryClient.prefetchQuery(discrepanciesQuery(apiFetch));
+}
+
+/** The page is for everybody; what providers say is asked for the team alone. */
+export async function loadTestPage({ queryClient, apiFetch }: Loading, view: TestView): Promise<void> {
+  const account = await currentAccount({ queryClient, apiFetch });
+  if (!account?.can.useAdmin) return;
+  await queryClient.prefetchQuery(testProvidersQuery(apiFetch));
+  if (view.transactionId !== null) await queryClient.prefetchQuery(testTransactionQuery(apiFetch, view));
+}

@@ -1,0 +1,18 @@
+/**
+ * A tab for the provider's page, to be called within the click: browsers refuse it later. Null where there are no tabs,
+ * as in the browsers inside other applications; the page itself goes there then.
+ */
+export function openProviderTab(): Window | null {
+  const tab = window.open('', '_blank');
+  if (!tab) return null;
+  // The page it will show is somebody else's: it must not reach back into ours.
+  tab.opener = null;
+  tab.document.title = 'Page de paiement';
+  tab.document.body.textContent = 'Un instant : la page de paiement arrive…';
+  return tab;
+}
+
+export function showProviderPage(tab: Window | null, checkoutUrl: string) {
+  if (tab && !tab.closed) tab.location.replace(checkoutUrl);
+  else window.location.assign(checkoutUrl);
+}

@@ -1,0 +1,80 @@
+import { useState, type FormEvent } from 'react';
+import { PHONE_EXAMPLES } from '#shared/accounts/phone-prefix.ts';
+import { PAYMENT_RULES, type PaymentField } from '#shared/payments/payment-form.ts';
+import { isPayable, type PaymentMethod } from '#shared/payments/payment-method.ts';
+import type { OfferedMethod, Payment } from '#shared/payments/payment.ts';
+import { formatXof } from '#shared/platform/money.ts';
+import type { CountryCode } from '#shared/platform/places.ts';
+import { useForm } from '#web/platform/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { PAY_FORM, payPath } from './payment-address.ts';
+import { MethodChoice } from './method-choice.tsx';
+import { PaymentProgressBar } from './payment-progress.tsx';
+import { usePaying } from './use-paying.ts';
+
+type PayFormProps = {
+  payment: Payment;
+  country: CountryCode;
+  methods: readonly OfferedMethod[];
+  /** Trying again in the same way: there is nothing to choose. */
+  only?: PaymentMethod;
+  phone: string | undefined;
+  wishKey: string;
+  onAnswered: () => void;
+  label: string;
+  onOpened: (checkoutUrl: string) => void;
+};
+
+/** Chooses a method and goes to the provider's page. Nothing of a card is asked for here. */
+export function PayForm({ payment, country, methods, only, phone, label, ...wish }: PayFormProps) {
+  const isHydrated = useHydrated();
+  const { pay, progress } = usePaying(payment, wish);
+  const { formProps, isSending, message, fields, typed } = useForm<PaymentField>({
+    name: PAY_FORM,
+    rules: PAYMENT_RULES,
+    initial: { method: only ?? '', country, phone: phone ?? '' },
+    send: pay,
+  });
+  const payable = methods.filter(({ method }) => isPayable(method, payment.totalMinor));
+  const [method, setMethod] = useState(typed.method ?? '');
+  const chosen = payable.find((each) => each.method === method);
+  const follow = (event: FormEvent<HTMLFormElement>) => {
+    formProps.onChange(event);
+    const { target } = event;
+    if (target instanceof HTMLInputElement && target.name === 'method') setMethod(target.value);
+  };
+  return (
+    <form {...formProps} onChange={follow} action={payPath(payment.subjectId)} className="grid gap-4">
+      {message !== null && <FormMessage isBad>{message}</FormMessage>}
+      <input type="hidden" name="country" value={country} />
+      <input type="hidden" name="payment" value={payment.id} />
+      <input type="hidden" name="key" value={wish.wishKey} />
+      {payment.attempt && <input type="hidden" name="essai" value="oui" />}
+      {only === undefined ? (
+        <MethodChoice methods={payable} chosen={typed.method ?? ''} error={fields.method} />
+      ) : (
+        <input type="hidden" name="method" value={only} />
+      )}
+      {(!isHydrated || chosen?.asksPhone) && payable.some(({ asksPhone }) => asksPhone) && (
+        <TextField
+          label="Numéro Mobile Money"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint={`${isHydrated ? '' : 'Sauf pour Wave et la carte. '}Par exemple ${PHONE_EXAMPLES[country]}`}
+          defaultValue={typed.phone}
+          error={fields.phone}
+        />
+      )}
+      {isHydrated && chosen && <p className="text-s text-ink-2">{chosen.hint}</p>}
+      {isSending && <PaymentProgressBar progress={progress} />}
+      <Button type="submit" disabled={isSending} className="w-full">
+        {isSending ? 'Un instant…' : `${label} ${formatXof(payment.totalMinor)}`}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { CircleAlert, CircleCheck, Hourglass, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { METHOD_FACTS } from '#shared/payments/payment-method.ts';
+import { PAYMENT_TEXT, type Payment } from '#shared/payments/payment.ts';
+import { formatXof } from '#shared/platform/money.ts';
+import { profilePath } from '#web/accounts/profile-tabs.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { AttemptCount } from './attempt-count.tsx';
+import { OWN_BOOSTS_PATH, paymentHref } from './payment-address.ts';
+import { ReceiptLink } from './receipt-link.tsx';
+
+type EndingProps = { payment: Payment };
+
+export function PaymentSuccess({ payment }: EndingProps) {
+  const { can, id, receiptNumber, refundedMinor, subjectId, totalMinor } = payment;
+  return (
+    <div className="grid gap-4 text-center">
+      <CircleCheck aria-hidden="true" className="mx-auto size-8 text-brand" />
+      <p role="status" className="text-l">
+        Nous avons bien reçu {formatXof(totalMinor)}. Merci !
+      </p>
+      {refundedMinor > 0 && <p>{formatXof(refundedMinor)} vous ont été rendus depuis.</p>}
+      {receiptNumber !== null && <p className="text-s text-ink-2">Reçu {receiptNumber}</p>}
+      <div className="grid gap-3">
+        <ButtonLink href={OWN_BOOSTS_PATH} className="w-full">
+          Voir mes boosts
+        </ButtonLink>
+        {can.downloadReceipt && (
+          <>
+            <ButtonLink look="secondary" href={paymentHref(subjectId, { dialog: 'recu' })} className="w-full">
+              Voir le reçu
+            </ButtonLink>
+            <ReceiptLink paymentId={id} look="quiet" className="w-full">
+              Télécharger le reçu (PDF)
+            </ReceiptLink>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What was refused, and what can be done: `retry` is the form to try again, where another attempt is left. */
+export function PaymentFailure({ payment, retry }: EndingProps & { retry: ReactNode }) {
+  const { attempt, can, state, subjectId } = payment;
+  const expired = 'Le délai pour payer est dépassé. Rien n’a été débité.';
+  return (
+    <div className="grid gap-4">
+      <CircleAlert aria-hidden="true" className="mx-auto size-8 text-danger" />
+      <p role="alert" className="text-center text-l">
+        {attempt?.failure ?? (state === 'expired' ? expired : 'Le paiement a échoué ou a été annulé')}
+      </p>
+      <div className="flex flex-wrap justify-center gap-x-4">
+        {attempt && <p className="text-s text-ink-2">{METHOD_FACTS[attempt.method].label}</p>}
+        <AttemptCount payment={payment} />
+      </div>
+      {can.retry ? retry : <p className="text-center text-s">{PAYMENT_TEXT.noMoreAttempts}</p>}
+      {can.pay && (
+        <ButtonLink look="secondary" href={paymentHref(subjectId, { isChanging: true })} className="w-full">
+          Changer de moyen de paiement
+        </ButtonLink>
+      )}
+      <ButtonLink look="quiet" href={OWN_BOOSTS_PATH} className="w-full">
+        Retour
+      </ButtonLink>
+    </div>
+  );
+}
+
+export function PaymentReview({ payment: { reference } }: EndingProps) {
+  return (
+    <div className="grid gap-4 text-center">
+      <Hourglass aria-hidden="true" className="mx-auto size-8 text-ink-2" />
+      <p role="status">{PAYMENT_TEXT.inReview}</p>
+      <p className="text-s text-ink-2">
+        Vous n’avez rien à faire, et ne payez pas une seconde fois. Gardez la référence {reference}.
+      </p>
+    </div>
+  );
+}
+
+export function PaymentRefunded({ payment: { refundedMinor } }: EndingProps) {
+  return (
+    <div className="grid gap-4 text-center">
+      <Undo2 aria-hidden="true" className="mx-auto size-8 text-ink-2" />
+      <p role="status">Ce paiement vous a été remboursé : {formatXof(refundedMinor)}.</p>
+      <ButtonLink look="secondary" href={profilePath('transactions')}>
+        Mes paiements
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { isKeyOf } from '#shared/platform/key-of.ts';
+import type { Payment } from '#shared/payments/payment.ts';
+import type { PaymentProgress } from '#shared/payments/payment-lifecycle.ts';
+
+/** What /paiement/{boostId} shows: three stages and the error (specification, part 2, section 2), and two endings of ours. */
+export type PaymentStage = 'selection' | 'processing' | 'review' | 'success' | 'error' | 'refunded';
+
+/** `isChanging`: after a refusal or a change of mind, the payer wants to choose again. */
+export function paymentStage({ state }: Pick<Payment, 'state'>, isChanging: boolean): PaymentStage {
+  switch (state) {
+    case 'created':
+      return 'selection';
+    case 'initiated':
+    case 'pending':
+      return 'processing';
+    case 'review':
+      return 'review';
+    case 'refunded':
+      return 'refunded';
+    case 'failed':
+    case 'expired':
+    case 'cancelled':
+      return isChanging ? 'selection' : 'error';
+    default:
+      return 'success';
+  }
+}
+
+/** What each figure of the progress stands for, in the order of the real steps. */
+export const PROGRESS_STEPS: readonly { at: PaymentProgress; label: string }[] = [
+  { at: 30, label: 'Paiement créé' },
+  { at: 60, label: 'Demande transmise au prestataire' },
+  { at: 80, label: 'Page de paiement prête' },
+  { at: 100, label: 'Page de paiement ouverte' },
+];
+
+const SECOND = 1000;
+const PACES = [
+  { untilMs: 10 * SECOND, delayMs: 2 * SECOND },
+  { untilMs: 60 * SECOND, delayMs: 5 * SECOND },
+  { untilMs: 180 * SECOND, delayMs: 10 * SECOND },
+  { untilMs: 900 * SECOND, delayMs: 30 * SECOND },
+];
+
+/** How long to wait before asking again; false when it is up to the person, as every question costs their data. */
+export function askAgainAfter(waitedMs: number): number | false {
+  return PACES.find(({ untilMs }) => waitedMs < untilMs)?.delayMs ?? false;
+}
+
+/** The five outcomes of the way back from the provider (specification, part 2, section 4). */
+export const CALLBACK_OUTCOMES = ['success', 'failed', 'pending', 'error', 'processing'] as const;
+export type CallbackOutcome = (typeof CALLBACK_OUTCOMES)[number];
+
+/** By what our server knows: what the address says is a hint that proves nothing. */
+export function callbackOutcome({ status }: Pick<Payment, 'status'>): CallbackOutcome {
+  if (status === 'completed') return 'success';
+  return status === 'pending' ? 'pending' : 'failed';
+}
+
+const HINTED = {
+  success: 'success',
+  successful: 'success',
+  approved: 'success',
+  failed: 'failed',
+  declined: 'failed',
+  cancelled: 'failed',
+  canceled: 'failed',
+  error: 'error',
+  processing: 'processing',
+} as const;
+
+/** The outcome that an address alone would give: shown by the test variant only, which reads no payment. */
+export function hintedOutcome(status: string): CallbackOutcome {
+  return isKeyOf(HINTED, status) ? HINTED[status] : 'pending';
+}

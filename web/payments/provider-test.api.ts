@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { hc } from 'hono/client';
+import type { paymentRoutes } from '#server/payments/payments.routes.ts';
+import type { TestTransaction } from '#shared/payments/test-transaction.ts';
+import { apiClient } from '#web/platform/api-client.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { call } from '#web/platform/call.ts';
+
+type Client = ReturnType<typeof hc<typeof paymentRoutes>>;
+
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/payments', apiFetch).test;
+
+export type TestProvider = 'fedapay' | 'wave';
+
+/** For the team alone. */
+export const testProvidersQuery = (apiFetch: ApiFetch) =>
+  queryOptions({
+    queryKey: ['test-providers'],
+    queryFn: async () => (await call(api(apiFetch).providers.$get())).data,
+  });
+
+type Sought = { transactionId: string | null; provider: TestProvider };
+
+export const testTransactionQuery = (apiFetch: ApiFetch, { transactionId, provider }: Sought) =>
+  queryOptions({
+    queryKey: ['test-transaction', provider, transactionId],
+    queryFn: async () => {
+      const param = { id: transactionId ?? '' };
+      return (await call(api(apiFetch).transactions[':id'].$get({ param, query: { provider } }))).data;
+    },
+    staleTime: 1000,
+    retryOnMount: false,
+  });
+
+/** Whatever the form holds; the server says what is wrong with it. */
+export async function createTestTransaction(
+  apiFetch: ApiFetch,
+  json: Record<string, unknown>,
+): Promise<TestTransaction> {
+  const sent = apiFetch('/api/payments/test/transactions', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(json),
+  });
+  return (await call<{ data: TestTransaction }>(sent)).data;
+}
+
+export async function refundTestTransaction(
+  apiFetch: ApiFetch,
+  id: string,
+  json: { provider: TestProvider; amountMinor?: number },
+): Promise<void> {
+  await call(api(apiFetch).transactions[':id'].refunds.$post({ param: { id }, json }));
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect, useRef, type RefObject } from 'react';
+import type { Payment } from '#shared/payments/payment.ts';
+import { askAgainAfter } from './payment-stage.ts';
+import { paymentOfQuery } from './payments.api.ts';
+
+/** A payment that is followed while somebody looks at it: at its own pace, and at once when they come back to the page. */
+export function useOpenPayment(subjectId: string) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const since = useRef<number>(undefined);
+  const query = useQuery({
+    ...paymentOfQuery(apiFetch, subjectId),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state: { data } }) =>
+      data && isUnderWay(data) ? askAgainAfter(waitedSince(since)) : false,
+  });
+  const attempt = query.data?.attempt;
+  const wait = attempt ? `${attempt.method} ${attempt.number}` : '';
+  useEffect(() => {
+    since.current = Date.now();
+  }, [wait]);
+  return query;
+}
+
+/** Asked before the page's effects ran, the waiting begins now. */
+export function waitedSince(since: RefObject<number | undefined>): number {
+  since.current ??= Date.now();
+  return Date.now() - since.current;
+}
+
+function isUnderWay({ state }: Payment): boolean {
+  return state === 'initiated' || state === 'pending';
+}

@@ -1,0 +1,19 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { errorText } from './error-text.ts';
+
+type LoadFailureProps = Pick<UseQueryResult, 'error' | 'refetch'> & {
+  title: string;
+  /** Further ways on, beside the retry. */
+  children?: ReactNode;
+};
+
+/** What a query could not load, why, and another try. */
+export function LoadFailure({ title, error, refetch, children }: LoadFailureProps) {
+  return (
+    <ErrorState title={title} text={error ? errorText(error) : undefined} onRetry={() => void refetch()}>
+      {children}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,16 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { CrashScreen } from './crash-screen.tsx';
+
+test('the screen of a crash says what happened, with the error’s own text, and offers to reload', () => {
+  const html = renderToString(<CrashScreen error={new Error('Le marché a brûlé')} reset={() => undefined} />);
+  expect(html).toMatch(/<h1[^>]*>Une erreur est survenue<\/h1>/);
+  expect(html).toContain('Une erreur inattendue a été détectée.');
+  expect(html).toContain('Le marché a brûlé');
+  expect(html).toContain('Recharger la page');
+});
+
+test('an error is text, never part of the page', () => {
+  const html = renderToString(<CrashScreen error={new Error('<img src=x>')} reset={() => undefined} />);
+  expect(html).not.toContain('<img');
+});
