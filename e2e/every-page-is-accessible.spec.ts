@@ -134,16 +134,8 @@ test('the steps of the publishing form have no accessibility fault, faults of on
 async function expectNoFaultAnywhere(page: Page) {
   for (const { viewport, colorScheme } of LOOKS) {
     await page.setViewportSize(viewport);
-    await setTheme(page, colorScheme);
+    await page.emulateMedia({ colorScheme });
     await page.waitForLoadState('networkidle');
     await expectNoAccessibilityFault(page, `${viewport.width} px, ${colorScheme}`);
   }
-}
-
-/** Colours may take a moment to change: what is in between is nobody's fault. */
-async function setTheme(page: Page, colorScheme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme });
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  );
 }

@@ -53,6 +53,17 @@ test('a chosen theme goes round system, light and dark, and is there before the 
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
 
+test.describe('for who asked for calm', () => {
+  test.use({ colorScheme: 'light', reducedMotion: 'reduce' });
+
+  test('a page changes its theme at once, and nothing on it is still on its way', async ({ page }) => {
+    await openLive(page, '/conditions-utilisation');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await paper(page)).toMatch(DARK);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+});
+
 test('what a member chose for this device is theirs alone: gone when they leave, back when they return', async ({
   page,
 }) => {
