@@ -85,8 +85,7 @@ export async function expectVersion(tx: Transaction, id: string, version: number
   if (!row) throw new AppError('not_found');
   if (row.version !== version)
     throw new AppError('conflict', {
-      message:
-        'Quelqu’un a modifié cet article entre-temps. Ouvrez-le de nouveau pour voir la dernière version.',
+      message: 'Quelqu’un a modifié cet article entre-temps. Rien de ce que vous avez écrit n’est perdu.',
     });
   return row;
 }

@@ -43,6 +43,11 @@ export function newUuid(now = Date.now()): string {
   lastTime = now;
   bytes[6] = 0x70 | (sequence >> 8);
   bytes[7] = sequence & 0xff;
+  return uuidOf(bytes);
+}
+
+/** Of 16 bytes, whose seventh says the version already. */
+export function uuidOf(bytes: Uint8Array): string {
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

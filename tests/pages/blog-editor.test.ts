@@ -120,16 +120,21 @@ describe('the editor without JavaScript', () => {
     expect(await posts()).toEqual([]);
   });
 
-  test('refuses to write over what somebody changed meanwhile, and keeps what was typed', async () => {
+  test('refuses to write over what somebody changed meanwhile, keeps what was typed, and replaces when told to', async () => {
     const { headers } = await signIn(t, 'admin');
-    const id = await aPost(t.services.db, { version: 3 });
+    const path = `/admin/blog/${toPublicId('blg', await aPost(t.services.db, { version: 3 }))}`;
     const values = typed({ version: '2', content: 'Mes mots.', step: 'save' });
-    const { root, status } = pageOf(
-      await sendForm(t, `/admin/blog/${toPublicId('blg', id)}`, values, { headers }),
-    );
+    const { root, status } = pageOf(await sendForm(t, path, values, { headers }));
     expect(status).toBe(409);
     expect(textOf(one(root, 'textarea[name="content"]'))).toBe('Mes mots.');
-    expect(textOf(one(root, 'main'))).toContain('Quelqu’un a modifié cet article entre-temps.');
+    const told = one(root, 'main [role="alert"]');
+    expect(textOf(told)).toContain('Quelqu’un a modifié cet article entre-temps.');
+    expect(links(told)).toEqual({ 'Voir la dernière version': path });
+    const step = one(told, 'button[name="step"]').getAttribute('value') ?? '';
+    expect(await locationOf(sendForm(t, path, { ...values, step }, { headers }))).toContain(
+      'avis=enregistre',
+    );
+    expect(await posts()).toMatchObject([{ content: 'Mes mots.', version: 4 }]);
   });
 
   test('shows the text as readers will see it, and saves nothing', async () => {

@@ -207,4 +207,13 @@ describe('contact', () => {
     expect(one(sent.root, 'input[name="subject"]').getAttribute('value') ?? '').toBe('');
     expect(await t.services.db.select().from(contactMessages)).toHaveLength(1);
   });
+
+  test('without JavaScript, the same words pressed twice are one letter', async () => {
+    const typed = { name: 'Awa', email: 'awa@exemple.example', subject: 'Bonjour', message: 'Je cherche.' };
+    const answers = await Promise.all([sendForm(t, '/contact', typed), sendForm(t, '/contact', typed)]);
+    expect(answers.map((answer) => pageOf(answer).status)).toEqual([200, 200]);
+    expect(await t.services.db.select().from(contactMessages)).toHaveLength(1);
+    await sendForm(t, '/contact', { ...typed, message: 'Je cherche encore.' });
+    expect(await t.services.db.select().from(contactMessages)).toHaveLength(2);
+  });
 });

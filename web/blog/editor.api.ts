@@ -25,9 +25,13 @@ export const editedPostsQuery = (apiFetch: ApiFetch, { search, state, cursor }: 
 export const editedPostQuery = (apiFetch: ApiFetch, id: string) =>
   queryOptions({
     queryKey: ['edited-post', id],
-    queryFn: async () => (await call(api(apiFetch)[':id'].$get({ param: { id } }))).data,
+    queryFn: () => readEditedPost(apiFetch, id),
     ...FRESH,
   });
+
+export async function readEditedPost(apiFetch: ApiFetch, id: string): Promise<EditedPost> {
+  return (await call(api(apiFetch)[':id'].$get({ param: { id } }))).data;
+}
 
 /** What the form says, under the names of the API. */
 export type PostValues = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { POST_LIMITS, type EditedPost } from '#shared/blog/post.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { topicsQuery } from './blog.api.ts';
-import { EDITOR_PATH, NEW_POST } from './editor-address.ts';
+import { EDITOR_PATH, editHref, NEW_POST } from './editor-address.ts';
 import { PostPhoto } from './post-photo.tsx';
 import { PostPreviewSection } from './post-preview.tsx';
 import { PostSignature } from './post-signature.tsx';
@@ -22,7 +22,7 @@ const SHOWN_FIELDS = new Set(
 /** One form, whose buttons say what is to happen; it works without JavaScript too. */
 export function PostForm({ post, postKey }: PostFormProps) {
   const id = post?.id ?? NEW_POST;
-  const { typed, fields, message, preview, coverId, isSending, formProps } = usePostEditor(
+  const { typed, fields, message, code, preview, coverId, isSending, formProps } = usePostEditor(
     id,
     initialValues(post, postKey),
   );
@@ -46,6 +46,7 @@ export function PostForm({ post, postKey }: PostFormProps) {
           <div className="lg:col-span-2">
             <FormMessage isBad>
               {message ?? 'L’article n’a pas été enregistré.'} {others.map(([, text]) => text).join(' ')}
+              {code === 'conflict' && <LaterVersion id={id} isSending={isSending} />}
             </FormMessage>
           </div>
         )}
@@ -58,6 +59,20 @@ export function PostForm({ post, postKey }: PostFormProps) {
       </form>
       {preview && <PostPreviewSection preview={preview} />}
     </>
+  );
+}
+
+/** Somebody else was quicker: what they wrote is looked at beside this page, and one's own may take its place. */
+function LaterVersion({ id, isSending }: { id: string; isSending: boolean }) {
+  return (
+    <p className="mt-3 flex flex-wrap gap-3">
+      <a href={editHref(id)} target="_blank" rel="noreferrer" className={buttonClass('secondary', 's')}>
+        Voir la dernière version
+      </a>
+      <Button type="submit" name="step" value="replace" look="secondary" size="s" disabled={isSending}>
+        La remplacer par la mienne
+      </Button>
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   changePost,
   createPost,
   previewPost,
+  readEditedPost,
   publishPost,
   removePost,
   withdrawPost,
@@ -48,10 +49,13 @@ async function saveAnd(step: string, apiFetch: ApiFetch, id: string, values: Val
   const at = step === 'schedule' ? momentOf(values.at ?? '') : undefined;
   if (at === null) fields.at = 'Choisissez le jour et l’heure de parution.';
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
+  // Who asked to replace has been told that there is a later version.
+  const versionToChange = async () =>
+    step === 'replace' ? (await readEditedPost(apiFetch, id)).version : versionOf(values);
   const saved =
     id === NEW_POST
       ? await createPost(apiFetch, values.key ?? '', postValues(values))
-      : await changePost(apiFetch, { id, version: versionOf(values) }, postValues(values));
+      : await changePost(apiFetch, { id, version: await versionToChange() }, postValues(values));
   if (step !== 'publish' && step !== 'schedule') return done(saved.id, 'enregistre');
   await publishPost(apiFetch, saved, at ?? undefined);
   return done(saved.id, step === 'publish' ? 'publie' : 'programme');

@@ -1,14 +1,14 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { PostPreview } from '#shared/blog/post.ts';
-import { AppError, type FieldErrors } from '#shared/platform/errors.ts';
+import { AppError, type ErrorCode, type FieldErrors } from '#shared/platform/errors.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { textValues } from '#web/platform/form-action.ts';
 import { postUpload } from '#web/uploads/uploads.api.ts';
 import { POST_FORM } from './editor-address.ts';
 import { pictureMarkdown, takeEditorStep } from './take-editor-step.ts';
 
-type Said = { message: string | null; fields: FieldErrors };
+type Said = { message: string | null; fields: FieldErrors; code?: ErrorCode };
 
 const NOTHING: Said = { message: null, fields: {} };
 
@@ -66,8 +66,8 @@ function useSending(id: string, first: Said) {
     setSending(true);
     send(form, textValues(data), photo instanceof File && photo.size > 0 ? photo : null)
       .catch((error: unknown) => {
-        const fields = error instanceof AppError ? (error.fields ?? {}) : {};
-        setSaid({ message: errorText(error), fields });
+        const { fields = {}, code = 'unexpected' } = error instanceof AppError ? error : {};
+        setSaid({ message: errorText(error), fields, code });
         focusFirst(form, fields);
       })
       .finally(() => setSending(false));

@@ -1,8 +1,8 @@
 import { CONTACT_RULES, CONTACT_TEXT } from '#shared/pages/contact-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { newUuid } from '#shared/platform/ids.ts';
 import { checkForm } from '#shared/platform/form-rules.ts';
 import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
+import { letterKey } from '#web/platform/letter-key.ts';
 import { CONTACT_FORM, CONTACT_PATH } from './contact-texts.ts';
 import { sendContactMessage } from './contact.api.ts';
 
@@ -13,7 +13,7 @@ export const postContact: FormAction = {
     try {
       const fields = checkForm(CONTACT_RULES, values);
       if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
-      await sendContactMessage(apiFetch, { ...values, key: newUuid() });
+      await sendContactMessage(apiFetch, { ...values, key: await letterKey(values) });
       const answer = { text: CONTACT_TEXT.sentMore };
       return {
         ...page,

@@ -14,6 +14,8 @@ function open(): Promise<IDBDatabase> {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
   });
+  // A browser that refuses now, for want of room perhaps, may not refuse later.
+  opened.catch(() => (opened = undefined));
   return opened;
 }
 
