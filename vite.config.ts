@@ -215,7 +215,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         outDir: 'dist/server',
         copyPublicDir: false,
         target: 'node22',
-        rollupOptions: { input: 'web/entry-server.tsx' },
+        rollupOptions: {
+          input: 'web/entry-server.tsx',
+          // What the browser fetches when it is needed (web/platform/deferred.tsx), the server draws at once.
+          checks: { ineffectiveDynamicImport: false },
+        },
       }
     : {
         outDir: 'dist/client',
@@ -242,7 +246,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 { name: 'lib', test: /node_modules\/(?:@tanstack|use-sync-external-store)\//, priority: 2 },
                 // What several pages share comes in one file, so that a first view takes few requests.
-                { name: chunkOf, priority: 1 },
+                { name: chunkOf, debugName: 'shared', priority: 1 },
               ],
             },
           },
