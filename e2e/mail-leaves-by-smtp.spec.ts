@@ -2,10 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { catchSmtp, type SmtpCatcher } from '#tests/smtp-catcher.ts';
-import { E2E_PORT } from './address.ts';
+import { E2E_MAIL_PORT } from './address.ts';
 
-const PORT = E2E_PORT + 1;
-const ORIGIN = `http://localhost:${PORT}`;
+const ORIGIN = `http://localhost:${E2E_MAIL_PORT}`;
 const DATA_DIR = '.tmp/e2e-smtp';
 
 let smtp: SmtpCatcher;
@@ -17,9 +16,9 @@ test.setTimeout(180_000);
 test.beforeAll(async ({ request }) => {
   rmSync(DATA_DIR, { recursive: true, force: true });
   smtp = await catchSmtp();
-  const env = { PORT: String(PORT), PUBLIC_ORIGIN: ORIGIN, DATA_DIR, LOG_LEVEL: 'warn', APP_MODE: 'demo' };
+  const site = { PORT: String(E2E_MAIL_PORT), PUBLIC_ORIGIN: ORIGIN, DATA_DIR, APP_MODE: 'demo' };
   server = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, ...env, MAIL_URL: smtp.url },
+    env: { ...process.env, ...site, MAIL_URL: smtp.url, LOG_LEVEL: 'warn' },
     stdio: 'ignore',
   });
   await expect(async () => {
@@ -29,8 +28,7 @@ test.beforeAll(async ({ request }) => {
 
 test.afterAll(async () => {
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
-  await ended;
+  if (server.kill('SIGTERM')) await ended;
   await smtp.close();
 });
 

@@ -196,6 +196,8 @@ describe('the pages of tests', () => {
       'Notifications',
     ]);
     expect(textOf(section(root, 'Votre appareil'))).toContain('dès que la page est entièrement chargée');
+    expect(textOf(section(root, 'Votre appareil'))).toContain('JavaScript est désactivé');
+    expect(links(one(root, 'main'))).toMatchObject({ 'Vérifier de nouveau': '' });
     expect(metaOf(root, 'robots')).toContain('noindex');
   });
 

@@ -30,6 +30,8 @@ export function DiagnosticPage({ hasFailed }: { hasFailed: boolean }) {
   const { siteName } = useSiteSettings();
   const { data, error, refetch, isFetching } = useQuery(diagnosisQuery(apiFetch));
   const device = useDevice();
+  // Until the page is taken over, the link loads it anew.
+  const isChecking = useHydrated() && isFetching;
   const again = async () => {
     await Promise.all([refetch(), device.look()]);
   };
@@ -43,7 +45,7 @@ export function DiagnosticPage({ hasFailed }: { hasFailed: boolean }) {
           </h1>
           <p className="mt-2 text-ink-2">Ce que le site et votre appareil répondent en ce moment.</p>
         </div>
-        <CheckAgain isChecking={isFetching} onCheck={() => void again()} />
+        <CheckAgain isChecking={isChecking} onCheck={() => void again()} />
       </div>
       <section aria-labelledby="serveur" className="mt-6" aria-live="polite">
         <h2 id="serveur" className="text-xl">
@@ -130,6 +132,10 @@ function DeviceChecks({ checks }: { checks: readonly DeviceCheck[] | null }) {
   return (
     <p className="mt-3 rounded-l border border-line bg-surface px-5 py-4 text-ink-2">
       {isHydrated ? 'Vérification…' : 'Votre appareil est vérifié dès que la page est entièrement chargée.'}
+      <noscript>
+        {' '}
+        JavaScript est désactivé dans ce navigateur{'\u202f'}: sans lui, l’appareil ne peut pas être vérifié.
+      </noscript>
     </p>
   );
 }

@@ -71,6 +71,12 @@ function AutomaticTests() {
           {state === 'running' ? 'Tests en cours…' : 'Lancer tous les tests'}
         </Button>
       </div>
+      <noscript>
+        <p className="mt-2 text-s text-ink-2">
+          JavaScript est désactivé dans ce navigateur{'\u202f'}: sans lui, ces tests ne peuvent pas être
+          lancés.
+        </p>
+      </noscript>
       <ul className={CHECK_LIST}>
         {MOBILE_TESTS.map(({ id, name }) => (
           <CheckRow
