@@ -30,10 +30,10 @@ import { videos } from '#server/uploads/videos.table.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
+type IndexedBy<Name extends string> = Record<Name, ExtraConfigColumn>;
+
 /** The team's table, in any state: what it is narrowed to stands behind the order, so that a walk reads no row in vain. */
-function teamIndexes(
-  table: Record<'status' | 'createdAt' | 'id' | 'category' | 'citySlug' | 'search', ExtraConfigColumn>,
-) {
+function teamIndexes(table: IndexedBy<'status' | 'createdAt' | 'id' | 'category' | 'citySlug' | 'search'>) {
   return [
     index('listings_status').on(table.status, table.createdAt, table.id, table.category),
     index('listings_created').on(table.createdAt, table.id, table.category),
@@ -49,6 +49,27 @@ function teamIndexes(
     index('listings_filed_words')
       .using('gin', table.search)
       .where(sql`not is_public`),
+  ];
+}
+
+/** What was paid for or chosen by the team: few among all, and each order carries all that it reads. */
+function premiumIndexes(
+  table: IndexedBy<'publishedAt' | 'popularity' | 'category' | 'citySlug' | 'priceXof' | 'id'> &
+    IndexedBy<'boostRank' | 'isFeatured' | 'isPremium' | 'boostEndsAt'>,
+) {
+  const onlyPremium = sql`is_public and (is_featured or is_premium or boost_ends_at is not null)`;
+  const state = [table.isFeatured, table.isPremium, table.boostEndsAt] as const;
+  return [
+    index('listings_premium')
+      .on(table.publishedAt, table.id, ...state)
+      .where(onlyPremium),
+    index('listings_premium_popular')
+      .on(table.popularity, table.id, ...state)
+      .where(onlyPremium),
+    // Who may lead a category, a city or a range of prices.
+    index('listings_leading')
+      .on(table.category, table.boostRank, table.id, ...state, table.citySlug, table.priceXof)
+      .where(onlyPremium),
   ];
 }
 
@@ -125,7 +146,6 @@ export const listings = pgTable(
   },
   (table) => {
     const onlyPublic = sql`is_public`;
-    const onlyPremium = sql`is_public and (is_featured or is_premium or boost_ends_at is not null)`;
     return [
       // Ascending on purpose: read backwards for "newest first"; a declared descending index would not be used.
       index('listings_newest').on(table.publishedAt, table.id).where(onlyPublic),
@@ -145,17 +165,7 @@ export const listings = pgTable(
         .on(table.category, table.citySlug, table.priceXof, table.id)
         .where(onlyPublic),
       index('listings_popular').on(table.popularity, table.id).where(onlyPublic),
-      // Carries what its condition reads, so that counting touches the index only.
-      index('listings_premium')
-        .on(table.publishedAt, table.id, table.isFeatured, table.isPremium, table.boostEndsAt)
-        .where(onlyPremium),
-      index('listings_premium_popular')
-        .on(table.popularity, table.id, table.isFeatured, table.isPremium, table.boostEndsAt)
-        .where(onlyPremium),
-      // Who may lead a category, with all that their order needs.
-      index('listings_leading')
-        .on(table.category, table.boostRank, table.id, table.isFeatured, table.isPremium, table.boostEndsAt)
-        .where(onlyPremium),
+      ...premiumIndexes(table),
       // One a category: a common word is then read from one list instead of intersected with the category's.
       ...CATEGORIES.map((category) =>
         index(`listings_found_${category}`)
