@@ -4,7 +4,8 @@ import { PROFILE_TABS } from '#web/accounts/profile-tabs.ts';
 import { expectNoAccessibilityFault } from './accessibility.ts';
 import { firstListingPath, firstSellerPath, newestPostPath } from './market.ts';
 import { ADMIN, MEMBER, signInAs } from './actors.ts';
-import { becomesLive, keepDraftsHere } from './visit.ts';
+import { signInAsNewMember } from './new-member.ts';
+import { becomesLive } from './visit.ts';
 
 const PATHS = [
   '/',
@@ -107,8 +108,7 @@ for (const path of MEMBER_PATHS) {
 test('the steps of the publishing form have no accessibility fault, faults of one’s own included', async ({
   page,
 }) => {
-  await keepDraftsHere(page);
-  await signInAs(page.request, MEMBER);
+  await signInAsNewMember(page.request, 'accessible');
   await page.goto('/creer-annonce/automobile');
   await becomesLive(page);
   await page.getByLabel(/^Titre/).fill('Toyota Corolla 2016');

@@ -1,8 +1,8 @@
 import { expect, test, type Page, type Request } from '@playwright/test';
 import { plain } from '#tests/hostile-pictures.ts';
-import { MEMBER, signInAs } from './actors.ts';
 import { onlineListings, submitListing } from './team.ts';
-import { becomesLive, keepDraftsHere, watchFaults } from './visit.ts';
+import { signInAsNewMember } from './new-member.ts';
+import { becomesLive, watchFaults } from './visit.ts';
 
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
@@ -153,8 +153,7 @@ test('a page that was made before the last save arrived shows what was saved all
 test('the form warns of hidden numbers, fills in what the title says, and sums what moving in costs', async ({
   page,
 }) => {
-  await keepDraftsHere(page);
-  await signInAs(page.request, MEMBER);
+  await signInAsNewMember(page.request, 'bailleur');
   await page.goto('/creer-annonce/real-estate');
   await becomesLive(page);
   const faults = watchFaults(page);

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { GPS, isoMedia, plain } from '#tests/hostile-pictures.ts';
 import { TUS } from '#shared/uploads/upload.ts';
-import { MEMBER, signInAs } from './actors.ts';
-import { becomesLive, keepDraftsHere, watchFaults } from './visit.ts';
+import { signInAsNewMember } from './new-member.ts';
+import { becomesLive, watchFaults } from './visit.ts';
 
 const DESCRIPTION = 'Très bien entretenue, vidange faite tous les 5 000 km. Papiers à jour.';
 
@@ -34,8 +34,7 @@ async function fillEssentials(page: Page, title: string) {
 }
 
 async function openForm(page: Page) {
-  await keepDraftsHere(page);
-  await signInAs(page.request, MEMBER);
+  await signInAsNewMember(page.request, 'publie');
   await page.goto('/creer-annonce');
   await becomesLive(page);
 }
@@ -190,8 +189,7 @@ test.describe('with JavaScript', () => {
   });
 
   test('what was begun before JavaScript was here goes on with it', async ({ page }) => {
-    await keepDraftsHere(page);
-    await signInAs(page.request, MEMBER);
+    await signInAsNewMember(page.request, 'publie-sans');
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/creer-annonce');
     await page.unroute('**/assets/*.js');

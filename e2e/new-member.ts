@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { PASSWORD } from './actors.ts';
+import { PASSWORD, signInAs } from './actors.ts';
 import { E2E_ORIGIN, fromAnotherNetwork } from './address.ts';
 
 export type NewMember = { email: string; password: string };
@@ -21,6 +21,12 @@ export async function newMember(request: APIRequestContext, name: string): Promi
   await request.get(link, { maxRedirects: 0 });
   await request.post('/api/accounts/sign-out', { headers });
   return { email, password: PASSWORD };
+}
+
+/** For a test that writes a listing: a draft is its account's, on every device, and outlives the page it was written on. */
+export async function signInAsNewMember(request: APIRequestContext, name: string): Promise<void> {
+  const { email, password } = await newMember(request, name);
+  await signInAs(request, email, password);
 }
 
 /** The page of the latest mail to somebody with this subject, once it has been sent. */

@@ -8,14 +8,6 @@ export async function openLive(page: Page, path: string): Promise<void> {
   await becomesLive(page);
 }
 
-/** Keeps what is typed from the server's drafts: tests that run at the same time share an account, and drafts go with it. */
-export async function keepDraftsHere(page: Page): Promise<void> {
-  const kept = { data: { version: 1, savedAt: new Date().toISOString() } };
-  await page.route('**/api/listings/mine/drafts/*', (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill({ json: kept }),
-  );
-}
-
 export async function becomesLive(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Thème/ })).toBeVisible();
 }
