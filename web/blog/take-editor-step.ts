@@ -8,8 +8,8 @@ import {
   changePost,
   createPost,
   previewPost,
-  readEditedPost,
   publishPost,
+  readEditedPost,
   removePost,
   withdrawPost,
   type PostValues,
@@ -40,6 +40,11 @@ export async function takeEditorStep(apiFetch: ApiFetch, id: string, typed: Valu
     await removePost(apiFetch, { id, version: versionOf(values) });
     return { kind: 'done', location: `${EDITOR_PATH}?avis=${'supprime' satisfies EditorNotice}` };
   }
+  if (step === 'replace') {
+    // Whoever asks this was told that there is a later version.
+    const { version } = await readEditedPost(apiFetch, id);
+    return saveAnd(step, apiFetch, id, { ...values, version: String(version) });
+  }
   return saveAnd(step, apiFetch, id, values);
 }
 
@@ -49,13 +54,10 @@ async function saveAnd(step: string, apiFetch: ApiFetch, id: string, values: Val
   const at = step === 'schedule' ? momentOf(values.at ?? '') : undefined;
   if (at === null) fields.at = 'Choisissez le jour et l’heure de parution.';
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
-  // Who asked to replace has been told that there is a later version.
-  const versionToChange = async () =>
-    step === 'replace' ? (await readEditedPost(apiFetch, id)).version : versionOf(values);
   const saved =
     id === NEW_POST
       ? await createPost(apiFetch, values.key ?? '', postValues(values))
-      : await changePost(apiFetch, { id, version: await versionToChange() }, postValues(values));
+      : await changePost(apiFetch, { id, version: versionOf(values) }, postValues(values));
   if (step !== 'publish' && step !== 'schedule') return done(saved.id, 'enregistre');
   await publishPost(apiFetch, saved, at ?? undefined);
   return done(saved.id, step === 'publish' ? 'publie' : 'programme');

@@ -2,9 +2,9 @@ import { CONTACT_RULES, CONTACT_TEXT } from '#shared/pages/contact-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { checkForm } from '#shared/platform/form-rules.ts';
 import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
-import { letterKey } from '#web/platform/letter-key.ts';
 import { CONTACT_FORM, CONTACT_PATH } from './contact-texts.ts';
 import { sendContactMessage } from './contact.api.ts';
+import { letterKey } from './letter-key.ts';
 
 export const postContact: FormAction = {
   path: new RegExp(`^${CONTACT_PATH}$`),
