@@ -4,7 +4,8 @@ import { SITE } from '#tests/site-categories.ts';
 import { categoryLabel, categoryPath } from './category-labels.ts';
 import { isMissing, loadFailure } from './listing-failure.ts';
 import { placeText } from './listing-texts.ts';
-import { shareText, viewsText, whatsAppShareUrl } from './share-text.ts';
+import { whatsAppShareUrl } from '#web/ui/whatsapp-share.ts';
+import { shareText, viewsText } from './share-text.ts';
 import { remainderText } from './similar-listings.tsx';
 import { statusNotice } from './status-notice.ts';
 

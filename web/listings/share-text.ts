@@ -10,7 +10,3 @@ export function viewsText(count: number): string {
 export function shareText(listing: Pick<Listing, 'title' | 'price'>): string {
   return `${listing.title} – ${formatMoney(listing.price)}`;
 }
-
-export function whatsAppShareUrl(text: string, address: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(`${text}\n${address}`)}`;
-}
