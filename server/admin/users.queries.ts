@@ -2,11 +2,12 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, like, max, ne, sql, typ
 import type { UsersQuery } from '#shared/admin/users.schema.ts';
 import { USER_PAGE_ROWS } from '#shared/admin/users.ts';
 import { fromPublicId } from '#shared/platform/ids.ts';
-import { COUNT_CAP, capped, type CappedCount } from '#shared/platform/pagination.ts';
+import type { CappedCount } from '#shared/platform/pagination.ts';
 import { foldText } from '#shared/platform/text.ts';
 import { FULL_NAME, type UserRow } from '#server/accounts/accounts.queries.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
+import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Keyset } from '#server/platform/keyset-cursor.ts';
 import { reportCases } from '#server/reports/reports.table.ts';
@@ -53,14 +54,8 @@ export function listUsers(db: Db, filters: Filters, after: Keyset | null, limit:
     .limit(limit);
 }
 
-export async function countUsers(db: Db, filters: Filters): Promise<CappedCount> {
-  const found = db
-    .select({ id: users.id })
-    .from(users)
-    .where(matches(filters))
-    .limit(COUNT_CAP + 1)
-    .as('found');
-  return capped(await db.$count(found));
+export function countUsers(db: Db, filters: Filters): Promise<CappedCount> {
+  return countRows(db, users, matches(filters));
 }
 
 /** When each of them was last here, as far as a session is still open. */
@@ -140,14 +135,8 @@ export function listListingsOf(db: Db, userId: string) {
     .limit(USER_PAGE_ROWS);
 }
 
-export async function countAllListingsOf(db: Db, userId: string): Promise<CappedCount> {
-  const found = db
-    .select({ id: listings.id })
-    .from(listings)
-    .where(eq(listings.sellerId, userId))
-    .limit(COUNT_CAP + 1)
-    .as('found');
-  return capped(await db.$count(found));
+export function countAllListingsOf(db: Db, userId: string): Promise<CappedCount> {
+  return countRows(db, listings, eq(listings.sellerId, userId));
 }
 
 export function listCasesAbout(db: Db, userId: string) {

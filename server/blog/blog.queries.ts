@@ -1,8 +1,9 @@
 import { and, arrayContains, count, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { EditedPostsQuery, PostsQuery } from '#shared/blog/post.schema.ts';
 import { POST_LIMITS, searchableText, type Topic } from '#shared/blog/post.ts';
-import { COUNT_CAP } from '#shared/platform/pagination.ts';
+import type { CappedCount } from '#shared/platform/pagination.ts';
 import { users } from '#server/accounts/accounts.table.ts';
+import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Keyset } from '#server/platform/keyset-cursor.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
@@ -67,20 +68,8 @@ export function listOnlinePosts(db: Db, now: Date, filters: Filters, after: Keys
     .limit(limit);
 }
 
-/** One more than is ever told. */
-export function countOnlinePosts(db: Db, now: Date, filters: Filters): Promise<number> {
-  return countCapped(db, matching(now, filters));
-}
-
-async function countCapped(db: Db, condition: SQL | undefined): Promise<number> {
-  const found = db
-    .select({ id: blogPosts.id })
-    .from(blogPosts)
-    .where(condition)
-    .limit(COUNT_CAP + 1)
-    .as('found');
-  const [row] = await db.select({ count: count() }).from(found);
-  return row?.count ?? 0;
+export function countOnlinePosts(db: Db, now: Date, filters: Filters): Promise<CappedCount> {
+  return countRows(db, blogPosts, matching(now, filters));
 }
 
 export async function listCategories(db: Db, now: Date): Promise<Topic[]> {
@@ -160,7 +149,7 @@ export function listEditedPosts(
 }
 
 export function countEditedPosts(db: Db, now: Date, filters: Pick<EditedPostsQuery, 'search' | 'state'>) {
-  return countCapped(db, edited(now, filters));
+  return countRows(db, blogPosts, edited(now, filters));
 }
 
 function edited(now: Date, { search, state }: Pick<EditedPostsQuery, 'search' | 'state'>): SQL | undefined {

@@ -11,7 +11,6 @@ import {
 import { postState } from '#shared/blog/post-lifecycle.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
-import { capped } from '#shared/platform/pagination.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { decodeKeyset } from '#server/platform/keyset-cursor.ts';
 import { keysetPage } from '#server/platform/keyset-page.ts';
@@ -45,7 +44,7 @@ export async function loadPosts(ctx: Context, { cursor, ...filters }: PostsQuery
     at: post.publishedAt ?? post.createdAt,
     id: post.id,
   }));
-  return { ...page, data: page.data.map((row) => presentCard(row, siteName)), total: capped(total) };
+  return { ...page, data: page.data.map((row) => presentCard(row, siteName)), total };
 }
 
 export async function loadTopics({ db, clock }: Context): Promise<Topics> {
@@ -118,7 +117,7 @@ export async function loadEditedPosts(ctx: Context<Member>, { cursor, ...filters
     id: post.id,
   }));
   const shown = { siteName, actor: ctx.actor, now: ctx.clock() };
-  return { ...page, data: page.data.map((row) => presentRow(row, shown)), total: capped(total) };
+  return { ...page, data: page.data.map((row) => presentRow(row, shown)), total };
 }
 
 /** For the team, whatever its state. Throws not_found. */

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { COMMENT_LIMITS } from '#shared/comments/comment.ts';
-import { COUNT_CAP, capped, type CappedCount } from '#shared/platform/pagination.ts';
+import type { CappedCount } from '#shared/platform/pagination.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { preferences, PROFILE_VISIBILITY } from '#server/accounts/preferences.table.ts';
 import { listingCounters } from '#server/listings/listings.table.ts';
+import { countRows } from '#server/platform/count-rows.ts';
 import type { Actor } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { visibleComments } from './comments.policy.ts';
@@ -74,15 +75,8 @@ export function listThreads(reader: Reader, listingId: string, page: number): Pr
     .offset((page - 1) * COMMENT_LIMITS.perPage);
 }
 
-export async function countThreads(reader: Reader, listingId: string): Promise<CappedCount> {
-  const matches = reader.db
-    .select({ id: listingComments.id })
-    .from(listingComments)
-    .where(threadsOf(reader, listingId))
-    .limit(COUNT_CAP + 1)
-    .as('matches');
-  const [row] = await reader.db.select({ count: count() }).from(matches);
-  return capped(row?.count ?? 0);
+export function countThreads(reader: Reader, listingId: string): Promise<CappedCount> {
+  return countRows(reader.db, listingComments, threadsOf(reader, listingId));
 }
 
 /** What stands below these comments, the oldest first. */

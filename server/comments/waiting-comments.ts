@@ -1,19 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { COUNT_CAP, capped, type CappedCount } from '#shared/platform/pagination.ts';
+import type { CappedCount } from '#shared/platform/pagination.ts';
+import { countRows } from '#server/platform/count-rows.ts';
 import type { Db, Transaction } from '#server/platform/database.ts';
 import { listingComments } from './comments.table.ts';
 
 /** Written as the partial index has it. */
 const IS_WAITING = and(sql`${listingComments.status} = 'pending'`, isNull(listingComments.deletedAt));
 
-export async function countWaitingComments(db: Db): Promise<CappedCount> {
-  const waiting = db
-    .select({ id: listingComments.id })
-    .from(listingComments)
-    .where(IS_WAITING)
-    .limit(COUNT_CAP + 1)
-    .as('waiting');
-  return capped(await db.$count(waiting));
+export function countWaitingComments(db: Db): Promise<CappedCount> {
+  return countRows(db, listingComments, IS_WAITING);
 }
 
 /** Held until the transaction ends; false when nobody has to decide on it. */

@@ -1,22 +1,9 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNotNull,
-  ne,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Category } from '#shared/categories/category.ts';
-import { COUNT_CAP, capped, type CappedCount } from '#shared/platform/pagination.ts';
+import type { CappedCount } from '#shared/platform/pagination.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { preferences, PROFILE_VISIBILITY } from '#server/accounts/preferences.table.ts';
+import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
 import { listingRisks } from './listing-risks.table.ts';
@@ -149,15 +136,8 @@ export async function listSimilar(
 }
 
 /** How many rows match, counted no further than the cap. */
-export async function countListings(db: Db, condition: SQL | undefined): Promise<CappedCount> {
-  const matches = db
-    .select({ id: listings.id })
-    .from(listings)
-    .where(condition)
-    .limit(COUNT_CAP + 1)
-    .as('matches');
-  const [row] = await db.select({ count: count() }).from(matches);
-  return capped(row?.count ?? 0);
+export function countListings(db: Db, condition: SQL | undefined): Promise<CappedCount> {
+  return countRows(db, listings, condition);
 }
 
 export function findListing(db: Db, id: string) {

@@ -2,8 +2,9 @@ import { and, desc, eq, ilike, sql, type SQL } from 'drizzle-orm';
 import type { SubscribersQuery } from '#shared/newsletter/newsletter.schema.ts';
 import { SUBSCRIBER_STATES, type Subscriber, type SubscriberState } from '#shared/newsletter/subscriber.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { capped, COUNT_CAP, type CappedCount } from '#shared/platform/pagination.ts';
+import type { CappedCount } from '#shared/platform/pagination.ts';
 import { users } from '#server/accounts/accounts.table.ts';
+import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Keyset } from '#server/platform/keyset-cursor.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
@@ -51,14 +52,7 @@ export async function listSubscribers(
 export async function countSubscribers(db: Db): Promise<Record<SubscriberState, CappedCount>> {
   const counts = await Promise.all(
     SUBSCRIBER_STATES.map(async (state): Promise<[SubscriberState, CappedCount]> => {
-      const found = db
-        .select({ id: newsletterSubscribers.id })
-        .from(newsletterSubscribers)
-        .where(eq(newsletterSubscribers.state, state))
-        .limit(COUNT_CAP + 1)
-        .as('found');
-      const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found);
-      return [state, capped(row?.count ?? 0)];
+      return [state, await countRows(db, newsletterSubscribers, eq(newsletterSubscribers.state, state))];
     }),
   );
   return Object.fromEntries(counts) as Record<SubscriberState, CappedCount>;

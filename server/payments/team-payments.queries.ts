@@ -3,8 +3,9 @@ import type { TeamPaymentsQuery } from '#shared/payments/team-payment.schema.ts'
 import { taxWithin } from '#shared/payments/payment-fees.ts';
 import { PAYMENT_LIMITS } from '#shared/payments/payment.ts';
 import type { PaymentTotals, RefundState } from '#shared/payments/team-payment.ts';
-import { capped, COUNT_CAP, type CappedCount } from '#shared/platform/pagination.ts';
+import type { CappedCount } from '#shared/platform/pagination.ts';
 import { users } from '#server/accounts/accounts.table.ts';
+import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
 import { dayStart } from '#server/platform/days.ts';
 import { PAYMENT_PROVIDER_IDS } from '#server/platform/payment-provider.ts';
@@ -209,18 +210,9 @@ export function listDiscrepancies(db: Db) {
 
 /** What somebody of the team has to do at a provider's console, or to look into. */
 export async function countOpenMoney(db: Db): Promise<{ refunds: CappedCount; discrepancies: CappedCount }> {
-  const manual = db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(eq(refunds.state, 'manual'))
-    .limit(COUNT_CAP + 1)
-    .as('manual');
-  const open = db
-    .select({ id: paymentDiscrepancies.id })
-    .from(paymentDiscrepancies)
-    .where(isNull(paymentDiscrepancies.settledAt))
-    .limit(COUNT_CAP + 1)
-    .as('open');
-  const [byHand, discrepancies] = await Promise.all([db.$count(manual), db.$count(open)]);
-  return { refunds: capped(byHand), discrepancies: capped(discrepancies) };
+  const [byHand, discrepancies] = await Promise.all([
+    countRows(db, refunds, eq(refunds.state, 'manual')),
+    countRows(db, paymentDiscrepancies, isNull(paymentDiscrepancies.settledAt)),
+  ]);
+  return { refunds: byHand, discrepancies };
 }

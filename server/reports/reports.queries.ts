@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
-import { COUNT_CAP, capped, type CappedCount } from '#shared/platform/pagination.ts';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { CappedCount } from '#shared/platform/pagination.ts';
 import type { ReportType } from '#shared/reports/report.ts';
 import type { WeighedReport } from '#shared/reports/report-weight.ts';
 import { users } from '#server/accounts/accounts.table.ts';
+import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
 import { reportCases, reports } from './reports.table.ts';
 
@@ -84,21 +85,11 @@ export function listContestedCases(db: Db, { limit, offset }: Slice): Promise<Ca
 
 export async function countOpenCases(db: Db, types: readonly ReportType[]): Promise<CappedCount> {
   const open = and(sql`${reportCases.status} = 'pending'`, inArray(reportCases.type, [...types]));
-  return countUpTo(db, open);
+  return countRows(db, reportCases, open);
 }
 
-export const countContestedCases = (db: Db): Promise<CappedCount> => countUpTo(db, STANDING_APPEAL);
-
-async function countUpTo(db: Db, condition: SQL | undefined): Promise<CappedCount> {
-  const found = db
-    .select({ id: reportCases.id })
-    .from(reportCases)
-    .where(condition)
-    .limit(COUNT_CAP + 1)
-    .as('found');
-  const [row] = await db.select({ count: count() }).from(found);
-  return capped(row?.count ?? 0);
-}
+export const countContestedCases = (db: Db): Promise<CappedCount> =>
+  countRows(db, reportCases, STANDING_APPEAL);
 
 /** People by id, with how often the reports against them were right. */
 export async function listReportedPeople(db: Db, ids: readonly string[]) {
