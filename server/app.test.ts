@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createApp } from '#server/app.ts';
 import { documentedAnswer } from '#server/platform/http.ts';
 import { routeGroups } from '#tests/route-inventory.ts';
+import { signIn } from '#tests/signed-in.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { refusal } from '#tests/test-client.ts';
 
@@ -67,4 +69,47 @@ test('every answer is private unless it says otherwise, and carries the security
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.get('x-frame-options')).toBe('DENY');
   expect(answer.headers.get('set-cookie')).toBeNull();
+});
+
+test.each(['/api/settings', '/api/accounts/profile', '/robots.txt', '/media/nothing', '/nothing'])(
+  '%s is embedded by nobody, refused or not',
+  async (path) => {
+    const policy = (await t.app.request(path)).headers.get('content-security-policy');
+    expect(policy?.split('; ')).toEqual(
+      expect.arrayContaining(["base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'"]),
+    );
+  },
+);
+
+test('where the site has https, browsers are told to stay there', async () => {
+  const config = { ...t.services.config, origin: 'https://tokpa.example' };
+  const answer = await createApp({ ...t.services, config }).request('/api/settings');
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  expect((await t.app.request('/api/settings')).headers.get('strict-transport-security')).toBeNull();
+});
+
+test.each(['GET', 'OPTIONS'])('no other site may read an answer to %s', async (method) => {
+  const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
+  const answer = await t.app.request('/api/settings', { method, headers });
+  const cors = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
+  expect(cors).toEqual([]);
+});
+
+test('a refusal is logged with its route, code and account, and nothing that was sent', async () => {
+  const member = await signIn(t);
+  const info = vi.spyOn(t.services.log, 'info').mockImplementation(() => undefined);
+  onTestFinished(() => info.mockRestore());
+  await t.app.request('/api/accounts/profile?email=awa@exemple.bj');
+  await t.app.request('/api/admin/dashboard', { headers: member.headers });
+  expect(info.mock.calls).toEqual([
+    [
+      'request refused',
+      expect.objectContaining({ method: 'GET', route: '/api/accounts/profile', code: 'unauthenticated' }),
+    ],
+    [
+      'request refused',
+      expect.objectContaining({ route: '/api/admin/dashboard', code: 'forbidden', userId: member.userId }),
+    ],
+  ]);
+  expect(JSON.stringify(info.mock.calls)).not.toContain('exemple');
 });

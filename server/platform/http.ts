@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { describeRoute, resolver, validator } from 'hono-openapi';
 import { z } from 'zod';
 import { fr } from 'zod/locales';
-import { AppError, type ErrorBody, type FieldErrors } from '#shared/platform/errors.ts';
+import { AppError, type ErrorBody, type ErrorCode, type FieldErrors } from '#shared/platform/errors.ts';
 import type { Context } from './context.ts';
 import { databaseError } from './database-errors.ts';
 
@@ -54,11 +54,20 @@ export function documentedAnswer(handler: object): z.ZodType | undefined {
   return documented.get(handler);
 }
 
+/** Refusals that an investigation wants to find again; what was typed wrong is not one. */
+const SECURITY_EVENTS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'forbidden', 'rate_limited']);
+
+function logRefusal({ log, actor, requestId }: Context, c: HonoContext, code: ErrorCode): void {
+  const userId = actor.kind === 'member' ? actor.userId : undefined;
+  log.info('request refused', { requestId, method: c.req.method, route: c.req.routePath, code, userId });
+}
+
 export function handleError(error: unknown, c: HonoContext): Response {
   const ctx: Context | undefined = c.get('ctx'); // absent when it failed before the context was made
   const requestId = ctx?.requestId ?? 'unknown';
   const known = knownError(error);
   if (!known) ctx?.log.error('request failed', { requestId, route: c.req.routePath, error });
+  else if (ctx && SECURITY_EVENTS.has(known.code)) logRefusal(ctx, c, known.code);
   const { code, message, fields, link, status, retryAfterSeconds } = known ?? new AppError('unexpected');
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds));
   c.header('Cache-Control', 'no-store');

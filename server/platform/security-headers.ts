@@ -1,13 +1,21 @@
+import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from './config.ts';
 
-/** On every answer. Pages add their Content-Security-Policy where their boot script is known. */
+/** Of what is no page: nothing embeds it, and nothing in it runs. */
+const BASE_POLICY = "base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
+
+/** On every answer. Pages have a Content-Security-Policy of their own, which names their boot script. */
 export function securityHeaders({ origin }: Config) {
-  return secureHeaders({
+  const setHeaders = secureHeaders({
     strictTransportSecurity: origin.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
     crossOriginResourcePolicy: 'same-origin',
     permissionsPolicy: { camera: ['self'], geolocation: ['self'], microphone: [], payment: [] },
+  });
+  return createMiddleware(async (c, next) => {
+    await setHeaders(c, next);
+    if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', BASE_POLICY);
   });
 }
