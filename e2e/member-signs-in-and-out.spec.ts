@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Pays').selectOption('CI');
       await page.getByLabel('Téléphone').fill('07 08 09 10 11');
       await page.getByLabel('Mot de passe', { exact: true }).fill('tokpa2026');
-      await page.getByLabel('Confirmer le mot de passe').fill('Tokpa2026!');
+      await page.getByLabel('Confirmer le mot de passe').fill('Lagune&Bleue26');
       await page.getByRole('button', { name: 'Créer mon compte' }).click();
       await expect(page.getByLabel('Prénom')).toHaveAccessibleDescription(
         'Le prénom doit contenir au moins 2 caractères',
@@ -78,8 +78,8 @@ for (const javaScriptEnabled of [true, false]) {
       );
       await expect(page.getByLabel('Pays')).toHaveValue('CI');
       await page.getByLabel('Prénom').fill('Koffi');
-      await page.getByLabel('Mot de passe', { exact: true }).fill('Tokpa2026!');
-      await page.getByLabel('Confirmer le mot de passe').fill('Tokpa2026!');
+      await page.getByLabel('Mot de passe', { exact: true }).fill('Lagune&Bleue26');
+      await page.getByLabel('Confirmer le mot de passe').fill('Lagune&Bleue26');
       await page.getByRole('button', { name: 'Créer mon compte' }).click();
       await expect(message(page, 'Inscription réussie !')).toBeVisible();
       await page.reload();
@@ -87,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(message(page, email)).toBeVisible();
 
       await page.goto('/connexion');
-      await signIn(page, { email, password: 'Tokpa2026!' });
+      await signIn(page, { email, password: 'Lagune&Bleue26' });
       await expect(page.getByText('Confirmez d’abord votre adresse e-mail.')).toBeVisible();
       await page.getByRole('link', { name: 'Renvoyer l’e-mail de confirmation' }).click();
       await page.getByRole('button', { name: 'Renvoyer l’e-mail' }).click();

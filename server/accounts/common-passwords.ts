@@ -18,13 +18,27 @@ const DISGUISES: Readonly<Record<string, string>> = {
   '3': 'e',
 };
 
+/** What anybody would try first on this site: its name, what it sells and where. docs/security.md, V6.1.2. */
+const CONTEXT_WORDS = new Set(
+  'tokpa|marche|marketplace|annonce|annonces|petitesannonces|immobilier|automobile|services|boutique|vendeur|acheteur|benin|cotonou|abidjan|coteivoire|lagos|dakar|senegal|togo|lome|afrique|admin|administrateur|moderateur|equipe'.split(
+    '|',
+  ),
+);
+
+/** A word of CONTEXT_WORDS among figures and special characters, or with letters in disguise ("T0kpa@2026"). */
+function isContextWord(plain: string): boolean {
+  const middle = plain.normalize('NFD').replace(/^[^a-z]+|[^a-z]+$/g, '');
+  return [middle, undisguised(middle)].some((word) => CONTEXT_WORDS.has(word.replace(/[^a-z]/g, '')));
+}
+
 /**
  * One of the 10,000 commonest, also when it only wears what our rules ask for: capitals, a special character at an end,
- * letters in disguise ("Password1!", "P@ssw0rd").
+ * letters in disguise ("Password1!", "P@ssw0rd"); or a word of this site dressed up in the same way.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
   const bare = plain.replace(/^[@$!%*?&]+|[@$!%*?&]+$/g, '');
+  if (isContextWord(plain)) return true;
   return [plain, bare, undisguised(plain), undisguised(bare), undisguisedBeforeDigits(bare)].some(
     (candidate) => COMMON.has(candidate),
   );
