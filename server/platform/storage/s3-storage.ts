@@ -29,7 +29,9 @@ export function s3Storage({
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   const addressOf = (key: string) => `${root}/${checkedKey(key)}`;
   const request = (address: string, init: RequestInit = {}) =>
-    withRetries(() => client.fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) }));
+    withRetries(() =>
+      client.fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }),
+    );
 
   return {
     put: async (key, bytes, contentType) => {
