@@ -9,6 +9,7 @@ import { declaredAccess } from '#server/platform/access.ts';
 import { environment } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { silentServices } from '#server/platform/silent-services.ts';
+import { licenceTable } from './licences.ts';
 
 /** Path to content of every generated file. */
 export function generatedFiles(): Record<string, string> {
@@ -16,6 +17,7 @@ export function generatedFiles(): Record<string, string> {
     '.env.example': environmentExample(),
     'docs/generated/routes.md': routeTable(),
     'docs/generated/listing-lifecycle.md': lifecycleDiagram(),
+    'docs/generated/licences.md': licenceTable(),
   };
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { auditPackages } from './audit.mjs';
 import { build, isBuilt } from './build.mjs';
 import { prepareChromium } from './chromium.mjs';
 import { databaseTests } from './database-tests.mjs';
@@ -12,12 +13,14 @@ const REPORTS = join(SCRATCH, 'reports');
 
 /**
  * A stage resolves with { ok, passed, failed } and perhaps { skipped: why }. Only stages that run tests count;
- * in them a test that was skipped, retried or never found is a failure.
+ * in them a test that was skipped, retried or never found is a failure. `audit` alone may be skipped in CI, where the
+ * registry answers none.
  */
 export const STAGES = {
   types: tool('typescript', 'tsc', '--noEmit'),
   lint: tool('oxlint', 'oxlint', '--deny-warnings'),
   format: tool('oxfmt', 'oxfmt', '--check'),
+  audit: auditPackages,
   house: () => vitest('house', ['tests/architecture', 'tests/ledger', 'tests/docs']),
   unit: () => vitest('unit', ['--exclude', '**/*.postgres.test.ts']),
   postgres: runOnPostgres,

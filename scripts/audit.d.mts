@@ -1,0 +1,1 @@
+export function auditVerdict(output: string): { ok: boolean; found: string[]; skipped?: string };
