@@ -46,6 +46,7 @@ import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import { pressFileRoutes } from './pages/press.routes.ts';
+import { securityTextRoutes } from './pages/security-text.routes.ts';
 import { sitemapRoutes } from './pages/sitemap.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { webhookRoutes } from './payments/webhooks.routes.ts';
@@ -189,7 +190,7 @@ function mountFeatures(app: Hono, services: Services): void {
   app.route('/media', mediaRoutes);
   app.route('/', sharePictureRoutes);
   app.route('/', feedRoutes);
-  app.route('/', sitemapRoutes).route('/', pressFileRoutes);
+  app.route('/', sitemapRoutes).route('/', pressFileRoutes).route('/', securityTextRoutes);
 }
 
 /** What the demonstration would have sent, to be read, and what every mail looks like. */

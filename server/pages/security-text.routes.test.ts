@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { getSettings } from '#server/settings/settings.queries.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+
+const t = useTestApp();
+
+test('whoever found a hole reads where to report it, and until when that holds', async () => {
+  const answer = await t.app.request('/.well-known/security.txt');
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; *charset=utf-8$/i);
+  const fields = (await answer.text())
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(': '));
+  const { contactEmail } = await getSettings(t.services);
+  expect(fields.filter(([name]) => name === 'Contact').map(([, value]) => value)).toEqual([
+    `mailto:${contactEmail}`,
+    `${t.services.config.origin}/contact`,
+  ]);
+  const { Expires = '', Canonical } = Object.fromEntries(fields) as Record<string, string>;
+  const days = (Date.parse(Expires) - TEST_NOW) / 86_400_000;
+  expect(days).toBeGreaterThan(100);
+  expect(days).toBeLessThan(365);
+  expect(Canonical).toBe(`${t.services.config.origin}/.well-known/security.txt`);
+});

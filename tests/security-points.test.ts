@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { REPOSITORY } from './architecture/source-tree.ts';
+import { proofProblems } from './ledger.ts';
+import { ASKED_POINTS, pointsIn, pointsLeftOut, pointsNotMet } from './security-points.ts';
+
+/** Proofs that no test can be: how the code is made, what the operator sees to, what is missing. */
+const WITHOUT_TEST = /^(?:Design|Operator|Not met): ./;
+
+const read = (path: string) => {
+  const absolute = join(REPOSITORY, path);
+  return existsSync(absolute) ? readFileSync(absolute, 'utf8') : undefined;
+};
+const page = read('docs/security.md') ?? '';
+const points = pointsIn(page);
+
+/** Points whose proof names a test that does not exist. */
+function problems(rows: readonly { id: string; proof: string }[]): string[] {
+  const tested = rows.filter(({ proof }) => !WITHOUT_TEST.test(proof));
+  const asLedger = tested.map(({ id, proof }) => ({
+    id,
+    proof,
+    text: '',
+    issue: 'security',
+    status: 'kept',
+  }));
+  return proofProblems(asLedger, ['security'], read);
+}
+
+describe('docs/security.md', () => {
+  test('has every point of ASVS 5.0, levels 1 and 2, once', () => {
+    expect(ASKED_POINTS).toHaveLength(253);
+    const named = [...points.map(({ id }) => id), ...pointsLeftOut(page)];
+    expect(named.toSorted()).toEqual([...ASKED_POINTS].toSorted());
+  });
+
+  test('names for each that applies a test that exists, or says why there is none', () => {
+    expect(problems(points)).toEqual([]);
+  });
+
+  test('lists at its top what is not met, and nothing else', () => {
+    const missing = points.filter(({ proof }) => proof.startsWith('Not met')).map(({ id }) => id);
+    expect(pointsNotMet(page)).toEqual(missing);
+  });
+
+  test('a proof without a test is found', () => {
+    expect(problems([{ id: 'V1.1.1', proof: 'tests/security-points.test.ts › no such test' }])).toHaveLength(
+      1,
+    );
+    expect(problems([{ id: 'V1.1.1', proof: 'somehow' }])).toHaveLength(1);
+  });
+});
