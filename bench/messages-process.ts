@@ -4,18 +4,15 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { aSession } from '#server/accounts/session.factory.ts';
 import { createApp } from '#server/app.ts';
+import { composeWithoutJobs } from '#server/compose-services.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';
-import { notices } from '#server/notifications/tell-people.ts';
 import { readConfig } from '#server/platform/config.ts';
-import type { Services } from '#server/platform/context.ts';
-import { openServices } from '#server/platform/open-services.ts';
 
 const TALKS = Number(process.env.BENCH_TALKS ?? 10);
 const YEAR_MS = 365 * 86_400_000;
 
 const config = readConfig();
-const { services: opened } = await openServices(config);
-const services: Services = { ...opened, jobs: { send: () => Promise.resolve() }, notices, payments: [] };
+const { services } = await composeWithoutJobs(config);
 
 async function somebody(): Promise<{ id: string; cookie: string }> {
   const id = await aUser(services.db, { createdAt: new Date(Date.now() - YEAR_MS) });

@@ -1,98 +1,14 @@
 import { serve } from '@hono/node-server';
-import { accountData } from './accounts/account-data.ts';
-import { accountJobs } from './accounts/accounts.jobs.ts';
-import { dataRightsJobs } from './accounts/own-data.jobs.ts';
-import { adminJobs } from './admin/admin.jobs.ts';
-import { banJobs } from './admin/bans.jobs.ts';
-import { banData } from './admin/ban-data.ts';
-import { analyticsJobs } from './analytics/analytics.jobs.ts';
-import { flushUsage } from './analytics/note-usage.ts';
 import { createApp } from './app.ts';
-import { blogData } from './blog/blog-data.ts';
-import { blogJobs } from './blog/blog.jobs.ts';
-import { writeBuiltInPosts } from './blog/write-built-in-posts.ts';
-import { boostData } from './boosts/boost-data.ts';
-import { boostGoods } from './boosts/boost-goods.ts';
-import { boostJobs } from './boosts/boosts.jobs.ts';
-import { applicationData } from './careers/application-data.ts';
-import { careerJobs } from './careers/careers.jobs.ts';
-import { favoriteData } from './favorites/favorite-data.ts';
-import { favoriteJobs } from './favorites/favorites.jobs.ts';
-import { commentData } from './comments/comment-data.ts';
-import { listingData } from './listings/listing-data.ts';
-import { listingJobs } from './listings/listings.jobs.ts';
-import { messageData } from './messages/message-data.ts';
-import { messageJobs } from './messages/messages.jobs.ts';
-import { newsletterData } from './newsletter/newsletter-data.ts';
-import { newsletterJobs } from './newsletter/newsletter.jobs.ts';
-import { notificationData } from './notifications/notification-data.ts';
-import { notificationJobs } from './notifications/notifications.jobs.ts';
-import { notices } from './notifications/tell-people.ts';
-import { paymentData } from './payments/payment-data.ts';
-import { paymentJobs } from './payments/payments.jobs.ts';
+import { composeServices } from './compose-services.ts';
+import { FEATURES } from './features.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
-import { forgetOldEvents } from './platform/events/emit-events.ts';
-import { openJobQueue } from './platform/jobs.ts';
-import { maintainNightly } from './platform/maintain-database.ts';
 import { paymentPageOrigins } from './platform/payment-config.ts';
-import { openServices } from './platform/open-services.ts';
-import { moderationJobs } from './moderation/moderation.jobs.ts';
-import { appealData } from './moderation/appeal-data.ts';
-import { reportData } from './reports/report-data.ts';
-import { reportJobs } from './reports/reports.jobs.ts';
-import { contactData } from './pages/contact-data.ts';
-import { pageJobs } from './pages/pages.jobs.ts';
-import { searchJobs } from './search/search.jobs.ts';
-import { uploadJobs } from './uploads/uploads.jobs.ts';
-import { openPaymentProviders } from './payments/open-payment-providers.ts';
 import { mountWeb } from './web.ts';
 
 /** Longer than proxies keep theirs (nginx 60 s): whoever sends on a kept connection must not meet its end. */
 const SERVER_OPTIONS = { keepAliveTimeout: 75_000 };
-
-/** What each feature keeps of people. */
-const DATA_SOURCES = [
-  accountData,
-  listingData,
-  commentData,
-  reportData,
-  appealData,
-  favoriteData,
-  messageData,
-  notificationData,
-  paymentData,
-  contactData,
-  blogData,
-  newsletterData,
-  applicationData,
-  banData,
-  boostData,
-];
-
-const JOBS = [
-  ...accountJobs,
-  ...dataRightsJobs(DATA_SOURCES),
-  ...uploadJobs,
-  ...listingJobs,
-  ...favoriteJobs,
-  ...messageJobs,
-  ...notificationJobs,
-  ...moderationJobs,
-  ...adminJobs,
-  ...banJobs,
-  ...reportJobs,
-  ...paymentJobs,
-  ...pageJobs,
-  ...newsletterJobs,
-  ...careerJobs,
-  ...blogJobs,
-  ...searchJobs,
-  ...boostJobs,
-  ...analyticsJobs,
-  maintainNightly,
-  forgetOldEvents,
-];
 
 const isDevelopment = process.argv.includes('--dev');
 const runsHttp = !process.argv.includes('--jobs-only');
@@ -106,31 +22,20 @@ try {
 }
 
 async function start(config: Config) {
-  const { database, services: opened } = await openServices(config);
-  const { log } = opened;
+  const { database, services, jobs } = await composeServices(config);
   if (database.kind === 'pglite' && config.isBuiltForProduction) {
-    log.warn(
+    services.log.warn(
       'the embedded database does not survive a power cut: set DATABASE_URL for real data (docs/operate.md)',
     );
   }
-  const jobs = await openJobQueue(database, JOBS, log);
-  const services: Services = {
-    ...opened,
-    jobs,
-    notices,
-    goods: boostGoods,
-    payments: openPaymentProviders(config.payments),
-  };
   const stopListening = runsHttp ? await listen(services) : () => undefined;
   if (runsJobs) await jobs.work(services);
-  await writeBuiltInPosts(services).catch((error: unknown) =>
-    log.error('the posts that come with the site could not be written', { error }),
-  );
+  await startFeatures(services);
   if (config.mayWriteDemonstrationData) await demonstrate(services);
 
   const stop = async () => {
     await stopListening();
-    await flushUsage(services);
+    for (const { onStop } of FEATURES) await onStop?.(services);
     await jobs.stop();
     await database.close();
     process.exit(0);
@@ -163,6 +68,14 @@ async function listen(services: Services): Promise<() => unknown> {
     await services.events.close();
     await web.close();
   };
+}
+
+/** One feature that fails to start leaves the others at work. */
+async function startFeatures(services: Services): Promise<void> {
+  for (const { name, onStart } of FEATURES)
+    await onStart?.(services).catch((error: unknown) =>
+      services.log.error('a feature could not start', { feature: name, error }),
+    );
 }
 
 /** Fills an empty demonstration in the background of a server that already answers. Production never loads this code. */

@@ -131,6 +131,7 @@ const WITHOUT_JSON = [
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /sitemaps/:name',
+  'GET /.well-known/security.txt',
   'GET /presse/fichiers/:file',
   'GET /dev/mails/modeles',
   'GET /dev/mails/modeles/:position',

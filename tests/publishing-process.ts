@@ -4,25 +4,11 @@ import { eq } from 'drizzle-orm';
 import { users } from '#server/accounts/accounts.table.ts';
 import { createVerifiedAccount } from '#server/accounts/create-verified-account.ts';
 import { createApp } from '#server/app.ts';
-import { accountJobs } from '#server/accounts/accounts.jobs.ts';
-import { listingJobs } from '#server/listings/listings.jobs.ts';
-import { moderationJobs } from '#server/moderation/moderation.jobs.ts';
-import { notificationJobs } from '#server/notifications/notifications.jobs.ts';
-import { notices } from '#server/notifications/tell-people.ts';
+import { composeServices } from '#server/compose-services.ts';
 import { readConfig } from '#server/platform/config.ts';
-import type { Services } from '#server/platform/context.ts';
-import { openJobQueue } from '#server/platform/jobs.ts';
-import { openServices } from '#server/platform/open-services.ts';
-import { uploadJobs } from '#server/uploads/uploads.jobs.ts';
 import { mountWeb } from '#server/web.ts';
 
-const { database, services: opened } = await openServices(readConfig());
-const jobs = await openJobQueue(
-  database,
-  [...accountJobs, ...uploadJobs, ...listingJobs, ...moderationJobs, ...notificationJobs],
-  opened.log,
-);
-const services: Services = { ...opened, jobs, notices, payments: [] };
+const { database, services, jobs } = await composeServices(readConfig());
 await ensureAccount(process.env.TEST_EMAIL ?? '', process.env.TEST_PASSWORD ?? '');
 await jobs.work(services);
 const app = createApp(services);

@@ -1,24 +1,6 @@
+import { JOBS } from '#server/compose-services.ts';
 import type { Job } from '#server/platform/jobs.ts';
-import { boostJobs } from '#server/boosts/boosts.jobs.ts';
-import { favoriteJobs } from '#server/favorites/favorites.jobs.ts';
-import { listingJobs } from '#server/listings/listings.jobs.ts';
-import { moderationJobs } from '#server/moderation/moderation.jobs.ts';
-import { adminJobs } from '#server/admin/admin.jobs.ts';
-import { notificationJobs } from '#server/notifications/notifications.jobs.ts';
-import { reportJobs } from '#server/reports/reports.jobs.ts';
-import { uploadJobs } from '#server/uploads/uploads.jobs.ts';
 import type { SentJob, TestApp } from './test-app.ts';
-
-const JOBS: readonly Job[] = [
-  ...uploadJobs,
-  ...listingJobs,
-  ...favoriteJobs,
-  ...moderationJobs,
-  ...reportJobs,
-  ...adminJobs,
-  ...notificationJobs,
-  ...boostJobs,
-];
 
 /** Runs what was enqueued so far, in order, as a worker would, and what that enqueued. */
 export async function runSentJobs(t: TestApp): Promise<void> {

@@ -5,9 +5,8 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { newUuid } from '#shared/platform/ids.ts';
 import { createApp } from '#server/app.ts';
-import { boostGoods } from '#server/boosts/boost-goods.ts';
+import { composePorts } from '#server/compose-services.ts';
 import { forgetCategories } from '#server/categories/categories.queries.ts';
-import { notices } from '#server/notifications/tell-people.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -45,8 +44,9 @@ export function useTestApp(): TestApp {
     const database = await useWorkerDatabase();
     const sentJobs: TestApp['sentJobs'] = [];
     const log = createLog('error');
+    const config = { ...readConfig({}), trustProxy: true };
     const services: Services = {
-      config: { ...readConfig({}), trustProxy: true },
+      config,
       db: database.db,
       clock: () => now,
       log,
@@ -54,9 +54,8 @@ export function useTestApp(): TestApp {
       storage: memoryStorage(),
       mail: outboxMail(outboxFolder, 'Tokpa <bonjour@tokpa.example>'),
       sms: outboxSms(join(outboxFolder, 'sms')),
-      goods: boostGoods,
       push: recordedPush(join(outboxFolder, 'push')),
-      notices,
+      ...composePorts(config),
       payments: [],
       jobs: {
         send: async (job, payload, _tx, options) => {

@@ -4,12 +4,12 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { avatarKey } from './avatar.ts';
 import { findUser } from './accounts.queries.ts';
 import { knownDevices, sessions } from './accounts.table.ts';
-import { jsonFile, type DataSource } from './data-source.ts';
+import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { describeDevice } from './describe-device.ts';
 import { findPreferences } from './preferences.queries.ts';
 
 /** The account itself. Passwords, codes and secrets are hashes and ciphers, which tell nobody anything, and stay out. */
-export const accountData: DataSource = {
+export const accountData: PersonalData = {
   count: async ({ db }, userId) => ((await findUser(db, userId))?.image ? 2 : 1),
   async *files(services, userId) {
     const { db, storage } = services;

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { defineJob } from '#server/platform/jobs.ts';
+import { declareJob, defineJob } from '#server/platform/jobs.ts';
 import { mailDeleted, mailDeletionAsked, mailDeletionUndone, mailExportReady } from './account-mails.ts';
 import { findUser } from './accounts.queries.ts';
 
-/** The name and payload of the job; server/main.ts gives it what it packs (`packExportFrom`). */
-export const packExport = defineJob({
+/** Declared apart from its handler, which knows how to pack and is enqueued by it. */
+export const packExport = declareJob({
   name: 'accounts.pack-export',
   payload: z.object({ exportId: z.uuid() }),
-  run: () => Promise.reject(new Error('run packExportFrom instead')),
 });
 
 export const sendExportReadyMail = defineJob({

@@ -5,7 +5,6 @@ import { DAY_MS } from '#server/platform/days.ts';
 import { avatarKey } from './avatar.ts';
 import { users } from './accounts.table.ts';
 import { confirmPassword } from './confirm-password.ts';
-import type { DataSource } from './data-source.ts';
 import { sendDeletedMail, sendDeletionAskedMail, sendDeletionUndoneMail } from './data-rights.jobs.ts';
 import { removeExports } from './export-data.ts';
 
@@ -41,11 +40,8 @@ export async function undoDeletion({ db, jobs, actor: { userId } }: Context<Memb
  * Deletes who waited long enough: the row takes sessions, listings and all that hangs on them along; their pictures lose
  * their last use and are removed with the orphans of the night. What knows them by their address alone is told to forget.
  */
-export async function eraseDueAccounts(
-  services: Services,
-  sources: readonly DataSource[] = [],
-): Promise<void> {
-  const { db, clock, storage } = services;
+export async function eraseDueAccounts(services: Services): Promise<void> {
+  const { db, clock, storage, personalData } = services;
   const isDue = lte(users.deletionDueAt, new Date(clock()));
   const due = await db
     .select({ id: users.id })
@@ -62,7 +58,7 @@ export async function eraseDueAccounts(
         .where(and(eq(users.id, id), isDue))
         .returning();
       if (!person) return undefined;
-      for (const source of sources) await source.forget?.(tx, person);
+      for (const source of personalData) await source.forget?.(tx, person);
       await services.jobs.send(sendDeletedMail, { email: person.email, firstName: person.firstName }, tx);
       return person;
     });

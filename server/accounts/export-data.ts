@@ -8,7 +8,6 @@ import { zip, type ZipEntry } from '#server/platform/zip.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { dataExports } from './account-changes.table.ts';
 import { confirmPassword } from './confirm-password.ts';
-import type { DataSource } from './data-source.ts';
 import { packExport, sendExportReadyMail } from './data-rights.jobs.ts';
 
 type ExportRow = typeof dataExports.$inferSelect;
@@ -84,16 +83,12 @@ export async function readExport(
 }
 
 /** Packs everything, file by file; a try after a crash begins anew over the same names. */
-export async function runExport(
-  services: Services,
-  sources: readonly DataSource[],
-  exportId: string,
-): Promise<void> {
-  const { db } = services;
+export async function runExport(services: Services, exportId: string): Promise<void> {
+  const { db, personalData } = services;
   const isThis = eq(dataExports.id, exportId);
   const [row] = await db.select().from(dataExports).where(isThis);
   if (!row || row.state === 'ready') return;
-  const counts = await Promise.all(sources.map((source) => source.count(services, row.userId)));
+  const counts = await Promise.all(personalData.map((source) => source.count(services, row.userId)));
   const stepsTotal = counts.reduce((sum, count) => sum + count, 0);
   await db.update(dataExports).set({ state: 'running', stepsTotal, stepsDone: 0 }).where(isThis);
   let stepsDone = 0;
@@ -102,7 +97,7 @@ export async function runExport(
     if (stepsDone % PROGRESS_STEP === 0) await db.update(dataExports).set({ stepsDone }).where(isThis);
   };
   let partCount = 0;
-  for await (const entries of parts(services, sources, { userId: row.userId, onFile })) {
+  for await (const entries of parts(services, { userId: row.userId, onFile })) {
     partCount += 1;
     await services.storage.put(partKey(exportId, partCount), zip(entries, row.createdAt), 'application/zip');
   }
@@ -115,12 +110,11 @@ export async function runExport(
 /** The files in groups that fit in memory. */
 async function* parts(
   services: Services,
-  sources: readonly DataSource[],
   { userId, onFile }: { userId: string; onFile: () => Promise<void> },
 ) {
   let entries: ZipEntry[] = [];
   let bytes = 0;
-  for (const source of sources) {
+  for (const source of services.personalData) {
     for await (const entry of source.files(services, userId)) {
       if (entries.length > 0 && bytes + entry.bytes.length > MOST_BYTES_A_PART) {
         yield entries;

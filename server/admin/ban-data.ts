@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { BAN_REASONS } from '#shared/admin/console.ts';
-import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { userBans } from './user-bans.table.ts';
 
 const MOST = 1_000;
 
 /** When somebody was kept out, and why. */
-export const banData: DataSource = {
+export const banData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {
     const rows = await db

@@ -1,10 +1,10 @@
-import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { listSignedPosts } from './blog.queries.ts';
 
 const MOST = 1000;
 
 /** What somebody signed in the blog. */
-export const blogData: DataSource = {
+export const blogData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {
     yield jsonFile('articles.json', await listSignedPosts(db, userId, MOST));

@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { boostCredits, boosts } from './boosts.table.ts';
 
 const MOST = 10_000;
 
 /** What somebody bought for their listings, and the days that were credited to them. */
-export const boostData: DataSource = {
+export const boostData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {
     const bought = await db

@@ -1,11 +1,11 @@
-import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { listApplicationsOf } from './careers.queries.ts';
 import { cvKey } from './receive-cv.ts';
 
 const MOST = 100;
 
 /** What somebody sent to be hired, while signed in. */
-export const applicationData: DataSource = {
+export const applicationData: PersonalData = {
   count: async ({ db }, userId) => 1 + (await listApplicationsOf(db, userId, MOST)).length,
   async *files({ db, storage }, userId) {
     const sent = await listApplicationsOf(db, userId, MOST);

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import type { Db } from '#server/platform/database.ts';
 import { commentLikes, listingComments } from './comments.table.ts';
 
@@ -8,7 +8,7 @@ const BATCH = 500;
 const MOST_LIKES = 10_000;
 
 /** What somebody said about listings, and which comments they liked. */
-export const commentData: DataSource = {
+export const commentData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {
     const told: object[] = [];

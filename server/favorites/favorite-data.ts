@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { FAVORITE_LIMITS } from '#shared/favorites/favorite.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { favorites } from './favorites.table.ts';
 
 /** What somebody keeps, with their notes. */
-export const favoriteData: DataSource = {
+export const favoriteData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {
     const rows = await db

@@ -1,11 +1,10 @@
 import { hc } from 'hono/client';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { accountData } from '#server/accounts/account-data.ts';
 import { accountJobs } from '#server/accounts/accounts.jobs.ts';
 import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
 import { users } from '#server/accounts/accounts.table.ts';
-import { dataRightsJobs } from '#server/accounts/own-data.jobs.ts';
+import { ownDataJobs } from '#server/accounts/own-data.jobs.ts';
 import { derivedKey } from '#server/uploads/picture-files.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
 import { deliverMails } from '#tests/sent-mails.ts';
@@ -13,20 +12,18 @@ import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { apiFetch, refusal } from '#tests/test-client.ts';
 import { unzipSync } from 'fflate';
-import { listingData } from './listing-data.ts';
 import { aListing, aPicture } from './listings.factory.ts';
 import { listings } from './listings.table.ts';
 
 const t = useTestApp();
 const api = (headers: Record<string, string> = {}) =>
   hc<typeof accountRoutes>('/api/accounts', { fetch: apiFetch(t, headers) });
-const JOBS = dataRightsJobs([accountData, listingData]);
-const mails = () => deliverMails(t, [...accountJobs, ...JOBS]);
+const mails = () => deliverMails(t, [...accountJobs, ...ownDataJobs]);
 const password = TEST_PASSWORD;
 const DAY = 86_400_000;
 
 async function runNightly(name: string) {
-  const job = JOBS.find((each) => each.name === name);
+  const job = ownDataJobs.find((each) => each.name === name);
   if (!job) throw new Error(`no job ${name}`);
   await job.run(t.services, job.payload.parse({}));
 }
@@ -72,6 +69,19 @@ describe('one’s own data', () => {
       'compte.json',
       'photos/lst/1.webp',
       'annonces.json',
+      'commentaires.json',
+      'signalements.json',
+      'favoris.json',
+      'messages.json',
+      'notifications.json',
+      'paiements.json',
+      'boosts.json',
+      'contestations.json',
+      'suspensions.json',
+      'messages-a-l-equipe.json',
+      'articles.json',
+      'newsletter.json',
+      'candidatures.json',
     ]);
     const account = JSON.parse(text(files['compte.json']));
     expect(account).toMatchObject({ email: seller.email, phoneNumber: '+2290197123456' });

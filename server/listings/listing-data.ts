@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import type { Db } from '#server/platform/database.ts';
 import { derivedKey } from '#server/uploads/picture-files.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
@@ -12,7 +12,7 @@ import { listingPictures, listingCounters, listings } from './listings.table.ts'
 const BATCH = 100;
 
 /** Every listing of somebody, whatever became of it, with its photos in the best size that is kept. */
-export const listingData: DataSource = {
+export const listingData: PersonalData = {
   async count({ db }, userId) {
     const found = await db
       .select({ id: listingPictures.pictureId })

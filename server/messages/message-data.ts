@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import type { Db } from '#server/platform/database.ts';
 import { derivedKey } from '#server/uploads/picture-files.ts';
 import { countPicturesOf, listMessagePictures } from './message-pictures.queries.ts';
@@ -9,7 +9,7 @@ import { conversationParticipants, conversations, messages } from './messages.ta
 const BATCH = 500;
 
 /** Every conversation of somebody as they see it: their own words and photos, and what was sent to them. */
-export const messageData: DataSource = {
+export const messageData: PersonalData = {
   count: async ({ db }, userId) => 1 + (await countPicturesOf(db, userId)),
   async *files({ db, storage }, userId) {
     const told: object[] = [];

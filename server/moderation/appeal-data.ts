@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { appeals } from './appeals.table.ts';
 
 const MOST = 10_000;
 
 /** What somebody said against refusals of their listings and edits, and what they were answered. */
-export const appealData: DataSource = {
+export const appealData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {
     const own = await db

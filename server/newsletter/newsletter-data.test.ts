@@ -52,6 +52,6 @@ test('an account that is deleted takes its subscription along, and nobody elseâ€
     .update(users)
     .set({ deletionDueAt: new Date(TEST_NOW) })
     .where(eq(users.id, userId));
-  await eraseDueAccounts(t.services, [newsletterData]);
+  await eraseDueAccounts(t.services);
   expect(await kept()).toEqual(['voisine@exemple.example']);
 });

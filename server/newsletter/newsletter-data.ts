@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import { findUser } from '#server/accounts/accounts.queries.ts';
-import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { newsletterCampaigns, newsletterDeliveries, newsletterSubscribers } from './newsletter.table.ts';
 
 const MOST = 1_000;
 
 /** Whether somebody's confirmed address is on the list, and what it was sent. An address nobody proved is not theirs. */
-export const newsletterData: DataSource = {
+export const newsletterData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {
     const user = await findUser(db, userId);

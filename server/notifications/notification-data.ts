@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { NOTIFICATION_LIMITS } from '#shared/notifications/notification.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { notifications, userPushTokens } from './notifications.table.ts';
 
 /** What somebody was told, and which of their devices are. A device's token would let others write to it, and stays out. */
-export const notificationData: DataSource = {
+export const notificationData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {
     const told = await db

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { contactMessages } from './contact-messages.table.ts';
 
 const MOST = 10_000;
 
 /** What somebody wrote to the team while signed in. */
-export const contactData: DataSource = {
+export const contactData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {
     const written = await db

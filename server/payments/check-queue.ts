@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { declareJob } from '#server/platform/jobs.ts';
 
 /** The job that looks at an attempt once; payments.jobs.ts knows how. */
-export const attemptToCheck = {
+export const attemptToCheck = declareJob({
   name: 'payments.check-attempt',
   payload: z.object({ attemptId: z.uuid() }),
-  run: () => Promise.reject(new Error('Only payments.jobs.ts runs this.')),
-};
+});

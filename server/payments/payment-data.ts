@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { METHOD_FACTS } from '#shared/payments/payment-method.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { withDetails } from './payments.queries.ts';
 import { documentNumber } from './issue-document.ts';
 import { payments } from './payments.table.ts';
@@ -9,7 +9,7 @@ import { payments } from './payments.table.ts';
 const MOST = 10_000;
 
 /** What somebody paid. It stays when they leave: books are kept as long as the law says. */
-export const paymentData: DataSource = {
+export const paymentData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {
     const rows = await db

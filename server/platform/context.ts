@@ -7,6 +7,7 @@ import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Notices } from './notices.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { Push } from './push/push.ts';
 import type { Sms } from './sms/sms.ts';
 import type { Storage } from './storage/storage.ts';
@@ -42,6 +43,8 @@ export type Services = {
   notices: Notices;
   /** Those that are configured, the preferred one first. */
   payments: readonly PaymentProvider[];
+  /** What each feature stores about people. */
+  personalData: readonly PersonalData[];
 };
 
 /** First argument of every use-case: what it may touch, and for whom. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { count } from '#tests/counts.ts';
 import { useTestApp } from '#tests/test-app.ts';
-import { defineJob, openJobQueue, type JobQueue } from './jobs.ts';
+import { declareJob, defineJob, listUnhandledJobs, openJobQueue, type JobQueue } from './jobs.ts';
 
 const t = useTestApp();
 const done: number[] = [];
@@ -137,4 +137,12 @@ describe('what a killed process was at', () => {
     },
     70_000,
   );
+});
+
+test('a job that may be enqueued and that nobody handles is named', () => {
+  const handled = defineJob({ name: 'tests.handled', payload: z.object({}), run: () => Promise.resolve() });
+  const declared = new Set(['tests.handled', 'tests.forgotten']);
+  expect(listUnhandledJobs([handled], declared)).toEqual(['tests.forgotten']);
+  declareJob({ name: 'tests.declared', payload: z.object({}) });
+  expect(listUnhandledJobs([])).toEqual(expect.arrayContaining(['tests.declared', 'tests.handled']));
 });

@@ -6,7 +6,8 @@ import type { Services } from './context.ts';
 import type { Database, Transaction } from './database.ts';
 import type { Log } from './log.ts';
 
-export type Job<Payload extends object = object> = {
+/** What whoever enqueues a job knows of it. */
+export type JobDeclaration<Payload extends object = object> = {
   name: string;
   payload: z.ZodType<Payload>;
   /** Cron expression, UTC; such a job runs by itself with an empty payload. */
@@ -17,18 +18,41 @@ export type Job<Payload extends object = object> = {
   isUrgent?: boolean;
   /** Needs a server that may be away for a night, and nobody else sees to it: tried again for ten hours. */
   isPatient?: boolean;
+};
+
+export type Job<Payload extends object = object> = JobDeclaration<Payload> & {
   // A method, so that jobs with different payloads fit in one list; each payload is parsed before it is run.
   run(services: Services, payload: Payload): Promise<void>;
 };
 
+const declaredNames = new Set<string>();
+
+/** A job that one feature enqueues and another one runs: the second spreads it into `defineJob`. */
+export function declareJob<Payload extends object>(
+  declaration: JobDeclaration<Payload>,
+): JobDeclaration<Payload> {
+  declaredNames.add(declaration.name);
+  return declaration;
+}
+
 export function defineJob<Payload extends object>(job: Job<Payload>): Job<Payload> {
+  declaredNames.add(job.name);
   return job;
+}
+
+/** Jobs that loaded code may enqueue and that none of `jobs` handles. */
+export function listUnhandledJobs(
+  jobs: readonly Job[],
+  declared: ReadonlySet<string> = declaredNames,
+): string[] {
+  const handled = new Set(jobs.map(({ name }) => name));
+  return [...declared].filter((name) => !handled.has(name)).toSorted();
 }
 
 export type Jobs = {
   /** Enqueues inside the business transaction: what is rolled back was never enqueued. */
   send: <Payload extends object>(
-    job: Job<Payload>,
+    job: JobDeclaration<Payload>,
     payload: Payload,
     tx?: Transaction,
     options?: SendOptions,

@@ -4,16 +4,16 @@ import type { Services } from './context.ts';
 import { openDatabase, type Database } from './database.ts';
 import { openEventHub } from './events/event-hub.ts';
 import { createLog } from './log.ts';
-import { NO_GOODS } from './goods.ts';
 import { openMail } from './mail/open-mail.ts';
 import { openPush } from './push/open-push.ts';
 import { openSms } from './sms/open-sms.ts';
 import { openStorage } from './storage/open-storage.ts';
 
-/** What the configuration says a process works with; not what needs to know the features. */
-export async function openServices(
-  config: Config,
-): Promise<{ database: Database; services: Omit<Services, 'jobs' | 'notices' | 'payments'> }> {
+/** What the configuration alone says a process works with; server/compose-services.ts adds what features bring. */
+export async function openServices(config: Config): Promise<{
+  database: Database;
+  services: Omit<Services, 'jobs' | 'notices' | 'payments' | 'goods' | 'personalData'>;
+}> {
   const log = createLog(config.logLevel);
   const database = await openDatabase({
     log,
@@ -30,8 +30,6 @@ export async function openServices(
     storage: openStorage(config),
     mail: openMail(config),
     sms: openSms(config),
-    // Replaced where the features are known.
-    goods: NO_GOODS,
     push: openPush(config),
   };
   return { database, services };

@@ -19,6 +19,7 @@ export function silentServices(log: Log): Omit<Services, 'db' | 'clock' | 'event
     push: { webKey: null, send: () => Promise.resolve('taken'), outbox: null },
     notices: SILENT_NOTICES,
     payments: [],
+    personalData: [],
     jobs: { send: () => Promise.resolve() },
   };
 }

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { jsonFile, type DataSource } from '#server/accounts/data-source.ts';
+import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { reportCases, reports } from './reports.table.ts';
 
 const MOST = 10_000;
 
 /** What somebody reported, and what they answered where something of theirs was reported. */
-export const reportData: DataSource = {
+export const reportData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {
     const filed = await db

@@ -25,8 +25,11 @@ const SOUND: Tree = {
   'shared/platform/errors.ts': 'export class AppError extends Error {}',
   'server/platform/config.ts': 'export const port = process.env.PORT;',
   'server/main.ts': "const flag = process.argv[2];\nif (flag) await import('#scripts/seed/seed.ts');",
-  'server/app.ts':
-    "import { listingRoutes } from '#server/listings/listings.routes.ts';\nvoid listingRoutes;",
+  'server/app.ts': "import { FEATURES } from '#server/features.ts';\nvoid FEATURES;",
+  'server/features.ts':
+    "import { listingsFeature } from './listings/listings.feature.ts';\nexport const FEATURES = [listingsFeature];",
+  'server/listings/listings.feature.ts':
+    "import { listingRoutes } from './listings.routes.ts';\nexport const listingsFeature = listingRoutes;",
   'server/listings/listings.queries.ts':
     "import { a } from '#server/categories/categories.queries.ts';\nvoid a;",
   'server/categories/categories.queries.ts': "import { eq } from 'drizzle-orm';\nexport const a = eq;",
@@ -76,6 +79,37 @@ const VIOLATIONS: Record<RuleName, Case[]> = {
     ['the design system knows the router', { 'web/ui/x.tsx': "import '@tanstack/react-router';" }],
     ['a web test imports the server', { 'web/a/x.test.ts': "import '#server/a/a.queries.ts';" }],
     ['a simulator shares server code', { 'simulators/x.ts': "import '#server/a/a.queries.ts';" }],
+  ],
+  'features are listed': [
+    ['jobs that no feature names', { 'server/listings/listings.jobs.ts': OK }],
+    ['routes that no feature names', { 'server/listings/sellers.routes.ts': routes('') }],
+    ['a feature that the list leaves out', { 'server/boosts/boosts.feature.ts': OK }],
+    [
+      'a feature named by a type alone',
+      {
+        'server/features.ts': "import type { A } from './listings/listings.feature.ts';",
+        'server/listings/listings.feature.ts': OK,
+      },
+    ],
+  ],
+  'personal tables are covered': [
+    [
+      'a table that refers to accounts',
+      { 'server/listings/a.table.ts': 'export const a = uuid().references(() => users.id);' },
+    ],
+    [
+      'a table that names a member',
+      { 'server/listings/a.table.ts': 'export const a = { sellerId: uuid() };' },
+    ],
+    ['a table of addresses', { 'server/listings/a.table.ts': 'export const a = { email: text() };' }],
+    [
+      'a table that another feature’s data reach by type alone',
+      {
+        'server/listings/a.table.ts': 'export const a = { email: text() };',
+        'server/listings/listing-data.ts':
+          "import type { a } from './a.table.ts';\nexport const d: PersonalData = {};",
+      },
+    ],
   ],
   'features follow their table': [
     ['a lower feature looks up', { 'server/settings/x.ts': "import '#server/listings/y.ts';" }],

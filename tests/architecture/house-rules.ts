@@ -9,6 +9,7 @@ import {
   typesAreNotInterfaces,
   webNeverDecidesAccess,
 } from './code-rules.ts';
+import { featuresAreListed, personalTablesAreCovered } from './feature-file-rules.ts';
 import { featureFoldersAreFlat, featuresFollowTable } from './feature-rules.ts';
 import { firstLoadHasNoSchemas, mainPagesHaveTheirStyles, noImportCycles } from './graph-rules.ts';
 import { layersPointDown } from './layer-rules.ts';
@@ -21,6 +22,8 @@ export const HOUSE_RULES = {
   'layers point down': layersPointDown,
   'features follow their table': (files) => featuresFollowTable(files),
   'feature folders are flat': featureFoldersAreFlat,
+  'features are listed': featuresAreListed,
+  'personal tables are covered': personalTablesAreCovered,
   'no import cycles': noImportCycles,
   'the first load has no schemas': firstLoadHasNoSchemas,
   'main pages have their styles': mainPagesHaveTheirStyles,

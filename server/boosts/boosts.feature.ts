@@ -1,0 +1,13 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { boostData } from './boost-data.ts';
+import { boostGoods } from './boost-goods.ts';
+import { boostJobs } from './boosts.jobs.ts';
+import { boostRoutes } from './boosts.routes.ts';
+
+export const boostsFeature: Feature = {
+  name: 'boosts',
+  routes: [{ path: '/api/boosts', routes: boostRoutes }],
+  jobs: boostJobs,
+  personalData: [boostData],
+  ports: () => ({ goods: boostGoods }),
+};

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { composePorts, JOBS } from './compose-services.ts';
+import { FEATURES } from './features.ts';
+import { readConfig } from './platform/config.ts';
+import { NO_GOODS } from './platform/goods.ts';
+import { SILENT_NOTICES } from './platform/notices.ts';
+
+test('every job has a name of its own', () => {
+  const names = JOBS.map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test('every feature is listed once, under its own name', () => {
+  const names = FEATURES.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('ports that features call are those of the features that implement them', () => {
+  const { goods, notices, payments, personalData } = composePorts(readConfig({}));
+  expect(goods).not.toBe(NO_GOODS);
+  expect(notices).not.toBe(SILENT_NOTICES);
+  expect(payments).toEqual(expect.any(Array));
+  expect(personalData.length).toBeGreaterThan(10);
+});

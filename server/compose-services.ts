@@ -1,0 +1,42 @@
+import { FEATURES } from './features.ts';
+import type { Config } from './platform/config.ts';
+import type { Services } from './platform/context.ts';
+import type { Database } from './platform/database.ts';
+import type { FeaturePorts } from './platform/feature.ts';
+import { NO_GOODS } from './platform/goods.ts';
+import { listUnhandledJobs, openJobQueue, type JobQueue } from './platform/jobs.ts';
+import { SILENT_NOTICES } from './platform/notices.ts';
+import { openServices } from './platform/open-services.ts';
+import { PLATFORM_JOBS } from './platform/platform-jobs.ts';
+
+/** Every job that a process may run. */
+export const JOBS = [...FEATURES.flatMap(({ jobs = [] }) => jobs), ...PLATFORM_JOBS];
+
+/** What features implement for each other, and what each stores about people. */
+export function composePorts(config: Config): FeaturePorts & Pick<Services, 'personalData'> {
+  const none: FeaturePorts = { goods: NO_GOODS, notices: SILENT_NOTICES, payments: [] };
+  return {
+    ...FEATURES.reduce((ports, { ports: open }) => ({ ...ports, ...open?.(config) }), none),
+    personalData: FEATURES.flatMap(({ personalData = [] }) => personalData),
+  };
+}
+
+type Composed = { database: Database; services: Services; jobs: JobQueue };
+
+/** The same for a process that enqueues nothing: what it does is told to nobody. */
+export async function composeWithoutJobs(config: Config): Promise<Omit<Composed, 'jobs'>> {
+  const { database, services: opened } = await openServices(config);
+  return {
+    database,
+    services: { ...opened, ...composePorts(config), jobs: { send: () => Promise.resolve() } },
+  };
+}
+
+/** Everything that a process works with. Throws where a job could be enqueued that nobody handles. */
+export async function composeServices(config: Config): Promise<Composed> {
+  const unhandled = listUnhandledJobs(JOBS);
+  if (unhandled.length > 0) throw new Error(`No feature handles the jobs ${unhandled.join(', ')}.`);
+  const { database, services: opened } = await openServices(config);
+  const jobs = await openJobQueue(database, JOBS, opened.log);
+  return { database, jobs, services: { ...opened, ...composePorts(config), jobs } };
+}
