@@ -67,8 +67,8 @@ export function statusProblems(
 }
 
 /**
- * Whoever says kept or settled names the tests that prove it, whatever the issue; what is open may
- * name some. Every test named has to exist. `read` answers a file's text, or nothing.
+ * A row that is kept or settled names the tests that prove it, whatever its issue; an open one may name some. Every
+ * test named has to exist. `read` answers a file's text, or nothing.
  */
 export function proofProblems(
   rows: readonly LedgerRow[],
