@@ -68,6 +68,7 @@ test.describe('with JavaScript', () => {
       ]);
     await expect(page.getByRole('progressbar').first()).toBeVisible();
     await expect(page.getByText(/photos sont en cours d’envoi/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Annuler l’envoi de la photo 1' })).toBeEnabled();
     seen();
     await expect(page.getByText("Erreurs d'upload")).toBeVisible();
     await expect(page.getByText('Erreurs pour 1 fichier(s)')).toBeVisible();
@@ -164,8 +165,10 @@ test.describe('with JavaScript', () => {
   test('says what is wrong, where, and loses nothing', async ({ page }) => {
     await openForm(page);
     await page.locator('main form label').filter({ hasText: 'Immobilier' }).click();
-    await page.getByLabel(/^Titre/).fill('Villa');
+    await expect(nextButton(page, 'Suivant')).toBeDisabled();
     await page.getByLabel('Description').fill('court');
+    await expect(nextButton(page, 'Suivant')).toBeDisabled();
+    await page.getByLabel(/^Titre/).fill('Villa');
     await nextButton(page, 'Suivant').click();
     await expect(page.getByText('Erreur de validation').first()).toBeVisible();
     await expect(page.getByLabel('Description')).toHaveAccessibleDescription(

@@ -41,6 +41,10 @@ describe('one’s own profile', () => {
     const { headers } = await signIn(t);
     const answer = await update(headers, { country: 'CI', phoneNumber: '07 08 09 10 11' });
     expect((await answer.json()).data).toMatchObject({
+      id: expect.stringMatching(/^usr_/),
+      email: expect.stringContaining('@'),
+      avatar: null,
+      createdAt: new Date(TEST_NOW).toISOString(),
       firstName: 'Afi',
       lastName: 'Adjovi',
       country: 'CI',
@@ -114,6 +118,7 @@ describe('preferences', () => {
   test('begin as specified; what is left out stays', async () => {
     const { headers } = await signIn(t);
     const before = (await (await api(headers).preferences.$get()).json()).data;
+    expect((await profile(headers)).isTwoFactorEnabled).toBe(false);
     expect(before).toEqual({
       notifications: { email: true, push: true, sms: false },
       privacy: { profileVisibility: 'public', showOnlineStatus: true, allowMessages: true },

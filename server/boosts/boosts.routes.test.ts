@@ -57,6 +57,16 @@ describe('the packages', () => {
     const { data } = await (await api({}).packages.$get()).json();
     expect(data).toEqual(DEFAULT_BOOST_PACKAGES);
     expect(data.map(({ durationDays }) => durationDays)).toEqual([7, 15, 30]);
+    for (const one of data)
+      expect(one).toMatchObject({
+        name: expect.stringMatching(/\w/),
+        description: expect.stringMatching(/\w/),
+      });
+    expect(data.map(({ features }) => features)).toEqual([
+      { priority: 'other', badge: true, featured: false, analytics: 'basic', support: 'standard' },
+      { priority: 'high', badge: true, featured: false, analytics: 'detailed', support: 'standard' },
+      { priority: 'highest', badge: true, featured: true, analytics: 'premium', support: 'priority' },
+    ]);
     expect(data.filter(({ priceMinor }) => priceMinor % 100 !== 0)).toEqual([]);
     const [first] = DEFAULT_BOOST_PACKAGES;
     if (!first) throw new Error('no package');

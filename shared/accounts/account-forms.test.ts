@@ -48,7 +48,8 @@ const REGISTRATION_CASES: [string, string, string | null][] = [
   ['phoneNumber', '0022901971234560', null],
   ['phoneNumber', '97.12.34.56', null],
   ['password', '', 'Le mot de passe est requis'],
-  ['password', 'Ab1!', TOO_SHORT],
+  ['password', 'Abcde1!', TOO_SHORT],
+  ['password', 'Abcdef1!', null],
   ['password', 'marche2026!', WEAK],
   ['password', 'MARCHE2026!', WEAK],
   ['password', 'MarcheTokpa!', WEAK],
@@ -65,7 +66,8 @@ const SIGN_IN_CASES: [string, string, string | null][] = [
   ['email', 'awa@', 'Adresse e-mail invalide'],
   ['email', 'AWA@exemple.bj', null],
   ['password', '', 'Le mot de passe est requis'],
-  ['password', 'court', TOO_SHORT],
+  ['password', 'trop bre', null],
+  ['password', 'sept123', TOO_SHORT],
   ['password', 'sans règle', null],
 ];
 

@@ -7,11 +7,9 @@ const LONG_DATE = new Intl.DateTimeFormat('fr-FR', {
   year: 'numeric',
   timeZone: TIME_ZONE,
 });
-const SHORT_DATE = new Intl.DateTimeFormat('fr-FR', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: TIME_ZONE,
-});
+const DAY_AND_MONTH = { day: 'numeric', month: 'short', timeZone: TIME_ZONE } as const;
+const SHORT_DATE = new Intl.DateTimeFormat('fr-FR', DAY_AND_MONTH);
+const SHORT_DATE_WITH_YEAR = new Intl.DateTimeFormat('fr-FR', { ...DAY_AND_MONTH, year: 'numeric' });
 const HOUR = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', hourCycle: 'h23', timeZone: TIME_ZONE });
 
 const HOUR_MS = 3_600_000;
@@ -30,7 +28,7 @@ export function relativeTime(iso: string, now: number): string {
   if (age < HOUR_MS) return "À l'instant";
   if (age < DAY_MS) return `Il y a ${Math.floor(age / HOUR_MS)}h`;
   if (age < 7 * DAY_MS) return `Il y a ${Math.floor(age / DAY_MS)}j`;
-  return age < LONG_AGO_MS ? SHORT_DATE.format(new Date(iso)) : longDate(iso);
+  return (age < LONG_AGO_MS ? SHORT_DATE : SHORT_DATE_WITH_YEAR).format(new Date(iso));
 }
 
 export type TimeOfDay = 'matin' | 'après-midi' | 'soirée' | 'nuit';

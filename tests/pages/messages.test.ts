@@ -199,12 +199,18 @@ describe('a listing’s Message button', () => {
   });
 
   test('says that the conversation could not be created', async () => {
+    const failed = 'Impossible de créer la conversation. Veuillez réessayer.';
     const { buyer, listingId } = await twoPeople();
-    const visit = { ...buyer, failing: /openings/ };
-    const { root } = await openPage(t, `/messages?listing=${listingId}`, visit);
-    expect(textOf(one(root, `${PANE} [role="alert"]`))).toBe(
-      'Impossible de créer la conversation. Veuillez réessayer.',
+    const path = `/messages?listing=${listingId}`;
+    const unprepared = await openPage(t, path, { ...buyer, failing: /openings/ });
+    expect(textOf(one(unprepared.root, `${PANE} [role="alert"]`))).toBe(failed);
+    const { root } = await openPage(t, path, buyer);
+    const fields = { ...fieldsOf(root, '/messages/envoyer'), text: 'Bonjour !' };
+    const unsent = pageOf(
+      await sendForm(t, '/messages/envoyer', fields, { ...buyer, failing: /\/api\/messages$/ }),
     );
+    expect([unsent.status, textOf(one(unsent.root, '#message-refuse'))]).toEqual([500, failed]);
+    expect(textOf(one(unsent.root, 'textarea'))).toBe('Bonjour !');
   });
 });
 
