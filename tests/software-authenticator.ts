@@ -15,7 +15,12 @@ type Faults = {
   attestation?: readonly [format: string, statement: Map<string, unknown>];
 };
 
-export type SoftwareKey = { credentialId: string; privateKey: KeyObject; userHandle: string; counter: number };
+export type SoftwareKey = {
+  credentialId: string;
+  privateKey: KeyObject;
+  userHandle: string;
+  counter: number;
+};
 
 type CreationOptions = { challenge: string; rp: { id: string }; user: { id: string } };
 type RequestOptions = { challenge: string; rpId: string };
@@ -59,7 +64,10 @@ export function makeCredential(options: CreationOptions, origin: string, faults:
     attestationObject: attestationObject.toString('base64url'),
     transports: ['internal', 'hybrid'],
   };
-  return { key, credential: { id: credentialId, rawId: credentialId, type: 'public-key' as const, response } };
+  return {
+    key,
+    credential: { id: credentialId, rawId: credentialId, type: 'public-key' as const, response },
+  };
 }
 
 /** Signs with a key, and counts on. */

@@ -58,7 +58,7 @@ describe('an account whose attempts are used up', () => {
     const stopped = await enter(email, TEST_PASSWORD, browser);
     expect(stopped.status).toBe(429);
     expect(await stopped.json()).toMatchObject({
-      error: { link: { href: '/connexion/courriel', label: 'Recevoir un code par e-mail' } },
+      error: { link: { href: '/code-de-connexion', label: 'Recevoir un code par e-mail' } },
     });
     const entered = await enterWithCode(email, await mailedCode(email, browser), browser);
     expect(await entered.json()).toMatchObject({ data: { account: { email } } });
@@ -81,9 +81,7 @@ describe('an account whose attempts are used up', () => {
     expect((await enter(email, TEST_PASSWORD, browser)).status).toBe(429);
     const wrong = code === '00000000' ? '11111111' : '00000000';
     const refused = await refusal(enterWithCode(email, wrong, browser));
-    expect(refused.message).toBe(
-      (await refusal(enterWithCode(email, code, browser, 'Mauvais-0!'))).message,
-    );
+    expect(refused.message).toBe((await refusal(enterWithCode(email, code, browser, 'Mauvais-0!'))).message);
   });
 
   test('a second factor is asked for behind the code', async () => {
@@ -186,7 +184,9 @@ describe('nobody learns or spends anything by asking for codes', () => {
       return answers;
     };
     const known = await answersFor(email);
-    expect(known.map(({ status }) => status)).toEqual([429, 200, 200, 200, 429, 401, 401, 401, 401, 401, 401]);
+    expect(known.map(({ status }) => status)).toEqual([
+      429, 200, 200, 200, 429, 401, 401, 401, 401, 401, 401,
+    ]);
     expect(await answersFor(UNKNOWN)).toEqual(known);
   });
 

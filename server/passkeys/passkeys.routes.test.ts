@@ -187,5 +187,4 @@ describe('one’s own passkeys', () => {
     await t.database.executeSql(`delete from users where id = '${owner.userId}'`);
     expect(await t.services.db.select().from(passkeys)).toEqual([]);
   });
-
 });

@@ -36,8 +36,7 @@ export const passkeyRoutes = new Hono()
     allow('member'),
     input('json', beginAddingInput),
     answers('What the browser makes a passkey with', creationOptionsAnswer),
-    async (c) =>
-      c.json({ data: await beginAdding(c.var.ctx, browserOf(c), c.req.valid('json').password) }),
+    async (c) => c.json({ data: await beginAdding(c.var.ctx, browserOf(c), c.req.valid('json').password) }),
   )
   .post(
     '/',

@@ -108,7 +108,8 @@ async function useKey(ctx: Context, credential: UsedCredential, use: Use): Promi
     (use.userId === null || key.userId === use.userId) &&
     (!handle || handle === userHandle(key.userId));
   const used = isTheirs ? await verifyUsedCredential(ctx, credential, key, use) : null;
-  const isNoted = isTheirs && used && (await noteUse(ctx.db, key.id, { ...used, now: new Date(ctx.clock()) }));
+  const isNoted =
+    isTheirs && used && (await noteUse(ctx.db, key.id, { ...used, now: new Date(ctx.clock()) }));
   if (!isNoted) throw new AppError('unauthenticated', { message: UNKNOWN });
   return key.userId;
 }

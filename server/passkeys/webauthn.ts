@@ -43,7 +43,9 @@ export async function verifyNewCredential(
  */
 async function bringsCertificates({ response }: NewCredential): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
-  const object = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, 'base64url')));
+  const object = decodeAttestationObject(
+    new Uint8Array(Buffer.from(response.attestationObject, 'base64url')),
+  );
   const format = object.get('fmt');
   return format !== 'none' && (format !== 'packed' || object.get('attStmt').get('x5c') !== undefined);
 }

@@ -6,7 +6,7 @@ export const MAIL_CODE_DIGITS = 8;
 export const MAIL_CODE_MINUTES = 10;
 
 /** Where somebody goes on whose account had too many attempts. */
-export const MAIL_CODE_PATH = '/connexion/courriel';
+export const MAIL_CODE_PATH = '/code-de-connexion';
 export const MAIL_CODE_LINK: ErrorLink = { href: MAIL_CODE_PATH, label: 'Recevoir un code par e-mail' };
 
 export const MAIL_CODE_SENT =

@@ -3,9 +3,7 @@ import { emailText, obey, typedText } from './account.schema.ts';
 import { MAIL_CODE_REQUEST_RULES, MAIL_CODE_SIGN_IN_RULES } from './mail-code-form.ts';
 import { compactCode } from './sign-in-form.ts';
 
-export const mailCodeRequestInput = z
-  .object({ email: emailText })
-  .superRefine(obey(MAIL_CODE_REQUEST_RULES));
+export const mailCodeRequestInput = z.object({ email: emailText }).superRefine(obey(MAIL_CODE_REQUEST_RULES));
 
 export const mailCodeSignInInput = z
   .object({
