@@ -10,7 +10,7 @@ async function signInByForm(page: Page, { email, password }: NewMember) {
   await page.goto('/connexion?retour=%2Fprofile');
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }
 
 for (const javaScriptEnabled of [true, false]) {

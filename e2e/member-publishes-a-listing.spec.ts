@@ -297,7 +297,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/creer-annonce/automobile');
     await page.getByLabel('Adresse e-mail').fill('awa@demo.tokpa.example');
     await page.getByLabel('Mot de passe', { exact: true }).fill('Tokpa2026!');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await expect(page).toHaveURL('/creer-annonce/automobile');
     await fillEssentials(page, title);
     await page.getByLabel('Choisir des photos').setInputFiles([await uprightPhoto(), heic]);

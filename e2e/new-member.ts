@@ -58,5 +58,5 @@ export function linkIn(mailPage: string): string {
 export async function fillSignIn(page: Page, { email, password }: NewMember): Promise<void> {
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }

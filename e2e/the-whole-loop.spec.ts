@@ -101,7 +101,7 @@ async function approve(page: Page, id: string): Promise<void> {
   await page.goto('/connexion');
   await page.getByLabel('Adresse e-mail').fill(ADMIN);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page).toHaveURL('/admin');
   await expect(async () => {
     await page.goto(`/admin/moderation?dossier=${id}`);

@@ -48,6 +48,7 @@ import { pageRoutes } from './pages/pages.routes.ts';
 import { pressFileRoutes } from './pages/press.routes.ts';
 import { securityTextRoutes } from './pages/security-text.routes.ts';
 import { sitemapRoutes } from './pages/sitemap.routes.ts';
+import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { webhookRoutes } from './payments/webhooks.routes.ts';
 import { allow } from './platform/access.ts';
@@ -167,6 +168,7 @@ function mountFeatures(app: Hono, services: Services): void {
   app.route('/api/auth', authRoutes);
   app.route('/api/settings', settingsRoutes);
   app.route('/api/accounts', accountRoutes);
+  app.route('/api/passkeys', passkeyRoutes);
   app.route('/api/listings', listingRoutes);
   app.route('/api/comments', commentRoutes);
   app.route('/api/reports', reportRoutes);

@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from './plain-routes/admin.tsx';
 import { Route as AideRouteImport } from './plain-routes/aide.tsx';
 import { Route as BlogRouteImport } from './plain-routes/blog.tsx';
 import { Route as CarrieresRouteImport } from './plain-routes/carrieres.tsx';
+import { Route as CodeDeConnexionRouteImport } from './plain-routes/code-de-connexion.tsx';
 import { Route as ConditionsUtilisationRouteImport } from './plain-routes/conditions-utilisation.tsx';
 import { Route as ConfirmerAdresseRouteImport } from './plain-routes/confirmer-adresse.tsx';
 import { Route as ConfirmerAnnonceRouteImport } from './plain-routes/confirmer-annonce.tsx';
@@ -68,6 +69,11 @@ const BlogRoute = BlogRouteImport.update({
 const CarrieresRoute = CarrieresRouteImport.update({
   id: '/carrieres',
   path: '/carrieres',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CodeDeConnexionRoute = CodeDeConnexionRouteImport.update({
+  id: '/code-de-connexion',
+  path: '/code-de-connexion',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ConditionsUtilisationRoute = ConditionsUtilisationRouteImport.update({
@@ -228,6 +234,7 @@ export interface FileRoutesByFullPath {
   '/aide': typeof AideRoute;
   '/blog': typeof BlogRoute;
   '/carrieres': typeof CarrieresRoute;
+  '/code-de-connexion': typeof CodeDeConnexionRoute;
   '/conditions-utilisation': typeof ConditionsUtilisationRoute;
   '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
@@ -265,6 +272,7 @@ export interface FileRoutesByTo {
   '/aide': typeof AideRoute;
   '/blog': typeof BlogRoute;
   '/carrieres': typeof CarrieresRoute;
+  '/code-de-connexion': typeof CodeDeConnexionRoute;
   '/conditions-utilisation': typeof ConditionsUtilisationRoute;
   '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
@@ -303,6 +311,7 @@ export interface FileRoutesById {
   '/aide': typeof AideRoute;
   '/blog': typeof BlogRoute;
   '/carrieres': typeof CarrieresRoute;
+  '/code-de-connexion': typeof CodeDeConnexionRoute;
   '/conditions-utilisation': typeof ConditionsUtilisationRoute;
   '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
@@ -342,6 +351,7 @@ export interface FileRouteTypes {
     | '/aide'
     | '/blog'
     | '/carrieres'
+    | '/code-de-connexion'
     | '/conditions-utilisation'
     | '/confirmer-adresse'
     | '/confirmer-annonce'
@@ -379,6 +389,7 @@ export interface FileRouteTypes {
     | '/aide'
     | '/blog'
     | '/carrieres'
+    | '/code-de-connexion'
     | '/conditions-utilisation'
     | '/confirmer-adresse'
     | '/confirmer-annonce'
@@ -416,6 +427,7 @@ export interface FileRouteTypes {
     | '/aide'
     | '/blog'
     | '/carrieres'
+    | '/code-de-connexion'
     | '/conditions-utilisation'
     | '/confirmer-adresse'
     | '/confirmer-annonce'
@@ -454,6 +466,7 @@ export interface RootRouteChildren {
   AideRoute: typeof AideRoute;
   BlogRoute: typeof BlogRoute;
   CarrieresRoute: typeof CarrieresRoute;
+  CodeDeConnexionRoute: typeof CodeDeConnexionRoute;
   ConditionsUtilisationRoute: typeof ConditionsUtilisationRoute;
   ConfirmerAdresseRoute: typeof ConfirmerAdresseRoute;
   ConfirmerAnnonceRoute: typeof ConfirmerAnnonceRoute;
@@ -521,6 +534,13 @@ declare module '@tanstack/react-router' {
       path: '/carrieres';
       fullPath: '/carrieres';
       preLoaderRoute: typeof CarrieresRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/code-de-connexion': {
+      id: '/code-de-connexion';
+      path: '/code-de-connexion';
+      fullPath: '/code-de-connexion';
+      preLoaderRoute: typeof CodeDeConnexionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/conditions-utilisation': {
@@ -742,6 +762,7 @@ const rootRouteChildren: RootRouteChildren = {
   AideRoute: AideRoute,
   BlogRoute: BlogRoute,
   CarrieresRoute: CarrieresRoute,
+  CodeDeConnexionRoute: CodeDeConnexionRoute,
   ConditionsUtilisationRoute: ConditionsUtilisationRoute,
   ConfirmerAdresseRoute: ConfirmerAdresseRoute,
   ConfirmerAnnonceRoute: ConfirmerAnnonceRoute,

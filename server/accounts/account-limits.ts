@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { MAIL_CODE_LINK } from '#shared/accounts/mail-code-form.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/context.ts';
 import { countUse, forgetUses, returnUse } from '#server/platform/limits.ts';
 import type { Device } from './known-devices.ts';
@@ -8,7 +10,7 @@ const DAY_SECONDS = 86_400;
 
 const SIGN_IN = 'Trop de tentatives de connexion. Réessayez dans quelques minutes.';
 const SIGN_IN_DAY =
-  'Trop de tentatives de connexion sur ce compte. Réessayez plus tard, ou choisissez un nouveau mot de passe avec « Mot de passe oublié ».';
+  'Trop de tentatives de connexion sur ce compte. Recevez un code par e-mail pour entrer tout de suite, ou choisissez un nouveau mot de passe avec « Mot de passe oublié ».';
 const NETWORK = 'Trop de demandes depuis ce réseau. Réessayez dans quelques minutes.';
 const MAILS = 'Vous avez demandé plusieurs messages. Réessayez dans quelques minutes.';
 const CODES = 'Trop de codes incorrects. Réessayez dans quelques minutes.';
@@ -38,6 +40,10 @@ const LIMITS = {
     message: 'Trop de mots de passe incorrects. Réessayez dans quelques minutes.',
   },
   emailChange: { max: 3, windowSeconds: QUARTER_SECONDS, message: MAILS },
+  mailTo: { max: 3, windowSeconds: QUARTER_SECONDS, message: MAILS },
+  mailCodeFromAddress: { max: 20, windowSeconds: QUARTER_SECONDS, message: NETWORK },
+  mailCodeGuessFromAddress: { max: 60, windowSeconds: QUARTER_SECONDS, message: CODES },
+  passkeyFromAddress: { max: 60, windowSeconds: QUARTER_SECONDS, message: NETWORK },
 } as const;
 
 type Limit = keyof typeof LIMITS;
@@ -54,7 +60,26 @@ type SignIn = {
  * up: whoever guesses from elsewhere slows down only elsewhere.
  */
 export async function countSignIn(ctx: Counted, signIn: SignIn): Promise<void> {
-  for (const [limit, ...who] of signInCounts(signIn)) await count(ctx, limit, ...who);
+  for (const [limit, ...who] of signInCounts(signIn)) {
+    try {
+      await count(ctx, limit, ...who);
+    } catch (error) {
+      throw isOfWholeAccount(limit) ? offeringMailCode(error) : error;
+    }
+  }
+}
+
+const isOfWholeAccount = (limit: Limit) => limit === 'signInOnAccount' || limit === 'signInOnAccountInDay';
+
+/** Anybody can use up an account's attempts: whoever has its mailbox goes on with a code. */
+function offeringMailCode(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== 'rate_limited') return error;
+  const { message, retryAfterSeconds } = error;
+  return new AppError('rate_limited', {
+    message,
+    link: MAIL_CODE_LINK,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  });
 }
 
 /** The right password: this attempt and the mistyped ones before it are forgotten, what others tried is not. */
@@ -115,6 +140,26 @@ export async function forgetPasswords(ctx: Counted, userId: string): Promise<voi
 
 export async function countEmailChange(ctx: Counted, userId: string): Promise<void> {
   await count(ctx, 'emailChange', userId);
+}
+
+/** A mail that anybody can cause by giving an address, whether somebody has it or not. */
+export async function countMailTo(ctx: Counted, email: string): Promise<void> {
+  await count(ctx, 'mailTo', email);
+}
+
+export async function countMailCodeRequest(ctx: Counted, email: string, address: string): Promise<void> {
+  await count(ctx, 'mailCodeFromAddress', address);
+  await countMailTo(ctx, email);
+}
+
+/** Apart from attempts to sign in: those are used up where a code is asked for. */
+export async function countMailCodeGuess(ctx: Counted, address: string): Promise<void> {
+  await count(ctx, 'mailCodeGuessFromAddress', address);
+}
+
+/** Nobody can guess a signature: this bounds the work, not the guesses. */
+export async function countPasskeyUse(ctx: Counted, address: string): Promise<void> {
+  await count(ctx, 'passkeyFromAddress', address);
 }
 
 async function count(ctx: Counted, limit: Limit, ...who: string[]): Promise<void> {

@@ -25,6 +25,9 @@ export async function accountMailSamples(services: Services): Promise<MailMessag
   await mails.mailNewDevice(collect, AWA, { userAgent: PHONE, createdAt: new Date(now) });
   await mails.mailTwoFactor(collect, AWA, true);
   await mails.mailTwoFactor(collect, AWA, false);
+  await mails.mailSignInCode(collect, AWA, '48151623');
+  for (const passkey of mails.PASSKEY_CHANGES)
+    await mails.mailPasskey(collect, AWA, { change: passkey, name: 'Chrome sur téléphone Android' });
   await mails.mailEmailChange(collect, AWA, { ...change, to: AWA.email });
   await mails.mailEmailChange(collect, AWA, { ...change, to: NEW_EMAIL });
   await mails.mailEmailChanged(collect, { ...AWA, email: NEW_EMAIL }, AWA.email);

@@ -1,5 +1,6 @@
 import { composeMail, type MailContent } from '#server/platform/mail/compose-mail.ts';
 import type { Services } from '#server/platform/context.ts';
+import { MAIL_CODE_MINUTES } from '#shared/accounts/mail-code-form.ts';
 import { EXPORT_DAYS } from '#shared/accounts/data-export.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import type { SessionRow, UserRow } from './accounts.queries.ts';
@@ -121,6 +122,65 @@ export async function mailTwoFactor(
     paragraphs: [
       `La vérification en deux étapes de votre compte ${siteName} vient d’être ${state}.`,
       'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe :',
+    ],
+    action: { label: 'Ce n’était pas moi', href: `${services.config.origin}/mot-de-passe-oublie` },
+  }));
+}
+
+export async function mailSignInCode(
+  services: MailSender,
+  { email, firstName }: Addressee,
+  code: string,
+): Promise<void> {
+  await mailTo(services, email, (siteName) => ({
+    subject: `Votre code de connexion – ${siteName}`,
+    preview: `Il est valable ${MAIL_CODE_MINUTES} minutes.`,
+    heading: `Bonjour ${firstName},`,
+    paragraphs: [
+      `Il y a eu trop de tentatives de connexion sur votre compte ${siteName}. Avec votre mot de passe, ce code vous laisse entrer :`,
+      code.replace(/(?<=^.{4})/, '\u00a0'),
+    ],
+    remarks: [
+      `Ce code est valable ${MAIL_CODE_MINUTES} minutes, une seule fois, et seulement dans le navigateur où il a été demandé.`,
+      'Ne le donnez à personne, même à quelqu’un qui se dit de notre équipe.',
+      'Ce n’était pas vous ? Ignorez ce message : sans votre mot de passe, ce code n’ouvre rien.',
+    ],
+  }));
+}
+
+/** `all_removed`: a password that was reset by mail takes every passkey along. */
+export const PASSKEY_CHANGES = ['added', 'removed', 'all_removed'] as const;
+export type PasskeyChange = (typeof PASSKEY_CHANGES)[number];
+
+const PASSKEY_TEXT: Record<PasskeyChange, { subject: string; text: (name: string) => string }> = {
+  added: {
+    subject: 'Clé d’accès ajoutée',
+    text: (name) => `La clé d’accès « ${name} » ouvre désormais votre compte, sans mot de passe.`,
+  },
+  removed: {
+    subject: 'Clé d’accès retirée',
+    text: (name) => `La clé d’accès « ${name} » n’ouvre plus votre compte.`,
+  },
+  all_removed: {
+    subject: 'Clés d’accès retirées',
+    text: () =>
+      'Votre mot de passe a été réinitialisé par e-mail. Par précaution, les clés d’accès de votre compte ont été retirées : ajoutez de nouveau les vôtres.',
+  },
+};
+
+export async function mailPasskey(
+  services: MailSender,
+  { email, firstName }: Addressee,
+  { change, name }: { change: PasskeyChange; name: string },
+): Promise<void> {
+  const { subject, text } = PASSKEY_TEXT[change];
+  await mailTo(services, email, (siteName) => ({
+    subject: `${subject} – ${siteName}`,
+    preview: text(name),
+    heading: `Bonjour ${firstName},`,
+    paragraphs: [
+      text(name),
+      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe : toutes les clés d’accès et tous les appareils perdront l’accès à votre compte.',
     ],
     action: { label: 'Ce n’était pas moi', href: `${services.config.origin}/mot-de-passe-oublie` },
   }));

@@ -9,10 +9,13 @@ import {
   mailEmailChanged,
   mailNewDevice,
   mailPasswordChanged,
+  mailPasskey,
   mailPhoneLeft,
   mailPasswordReset,
+  mailSignInCode,
   mailTwoFactor,
   mailVerification,
+  PASSKEY_CHANGES,
   RESET_HOURS,
   VERIFICATION_HOURS,
 } from './account-mails.ts';
@@ -25,6 +28,7 @@ import {
 } from './data-rights.jobs.ts';
 import { sendPhoneCode } from './phone.jobs.ts';
 import { newToken } from './secret-token.ts';
+import { makeSignInCode } from './sign-in-code.ts';
 
 /** Ids only: the link is made when the mail is, so that no table and no log ever holds it. */
 export const sendVerificationMail = defineJob({
@@ -106,6 +110,28 @@ export const sendTwoFactorMail = defineJob({
   },
 });
 
+/** A code is of use for ten minutes: whoever waits for it waits for the mail. */
+export const sendSignInCodeMail = defineJob({
+  name: 'accounts.send-sign-in-code-mail',
+  isUrgent: true,
+  payload: z.object({ userId: z.uuid(), deviceHash: z.string() }),
+  async run(services, { userId, deviceHash }) {
+    const user = await findUser(services.db, userId);
+    if (!user || user.bannedAt !== null || !user.emailVerified) return;
+    await mailSignInCode(services, user, await makeSignInCode(services, userId, deviceHash));
+  },
+});
+
+export const sendPasskeyMail = defineJob({
+  name: 'accounts.send-passkey-mail',
+  isPatient: true,
+  payload: z.object({ userId: z.uuid(), change: z.enum(PASSKEY_CHANGES), name: z.string() }),
+  async run(services, { userId, change, name }) {
+    const user = await findUser(services.db, userId);
+    if (user) await mailPasskey(services, user, { change, name });
+  },
+});
+
 export const sendPhoneLeftMail = defineJob({
   name: 'accounts.send-phone-left-mail',
   isPatient: true,
@@ -165,6 +191,8 @@ export const accountJobs: readonly Job[] = [
   sendPasswordChangedMail,
   sendNewDeviceMail,
   sendTwoFactorMail,
+  sendSignInCodeMail,
+  sendPasskeyMail,
   sendEmailChangeMails,
   sendEmailChangedMail,
   sendPhoneLeftMail,

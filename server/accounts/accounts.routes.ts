@@ -21,6 +21,7 @@ import { browserOf, setCookies } from './browser.ts';
 import { dataRightsRoutes } from './data-rights.routes.ts';
 import { blockedRoutes } from './blocked.routes.ts';
 import { deviceRoutes } from './devices.routes.ts';
+import { mailCodeRoutes } from './mail-code.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { phoneRoutes } from './phone.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
@@ -33,6 +34,7 @@ export const accountRoutes = new Hono()
   .route('/', deviceRoutes)
   .route('/', blockedRoutes)
   .route('/', passwordRoutes)
+  .route('/', mailCodeRoutes)
   .route('/', twoFactorRoutes)
   .route('/', profileRoutes)
   .route('/', phoneRoutes)

@@ -4,6 +4,8 @@ import { DAY_MS } from '#server/platform/days.ts';
 import { emailChanges, passwordResets, phoneCodes } from './account-changes.table.ts';
 import { knownDevices, sessions, users, verifications } from './accounts.table.ts';
 import { removeExports } from './export-data.ts';
+import { passkeyChallenges } from './passkeys.table.ts';
+import { signInCodes } from './sign-in-codes.table.ts';
 
 const DEVICE_DAYS = 400;
 /**
@@ -21,6 +23,8 @@ export async function forgetExpired(services: Services): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
   await db.delete(phoneCodes).where(lt(phoneCodes.expiresAt, now));
+  await db.delete(signInCodes).where(lt(signInCodes.expiresAt, now));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   const unseen = new Date(now.getTime() - DEVICE_DAYS * DAY_MS);
   await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, unseen));
   const waitedSince = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS);

@@ -8,22 +8,34 @@ import type { Browser } from './browser.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { openSession } from './open-session.ts';
 
-type SignedIn = { cookies: string[]; user: UserRow | null };
+export type SignedIn = { cookies: string[]; user: UserRow | null };
 
-type SignInInput = { email: string; password: string; remember: boolean };
+export type SignInInput = { email: string; password: string; remember: boolean };
 
 /** `user` is null where a code of the second factor has to follow. The same work for an address that nobody has. */
 export async function signIn(ctx: Context, browser: Browser, input: SignInInput): Promise<SignedIn> {
-  const { email, password } = input;
-  const { auth, headers, address, device } = browser;
+  const { email } = input;
+  const { address, device } = browser;
   const knownDevice = (await isKnownDevice(ctx, email, device)) ? device : null;
   const attempt = { email, address, knownDevice };
   await countSignIn(ctx, attempt);
+  return enterWithPassword(ctx, browser, input, () => forgetSignIns(ctx, attempt));
+}
+
+/** The same once the attempt is counted; `onRight` runs as soon as the password was right. */
+export async function enterWithPassword(
+  ctx: Context,
+  browser: Browser,
+  input: SignInInput,
+  onRight: () => Promise<void>,
+): Promise<SignedIn> {
+  const { email, password } = input;
+  const { auth, headers } = browser;
   const isRemembered = input.remember && (await findSignInChoices(ctx.db, email)).rememberMeEnabled;
   const body = { email, password, rememberMe: isRemembered };
   const answered = await auth.api.signInEmail({ body, headers, asResponse: true });
   const answer = await readSignIn(answered);
-  await forgetSignIns(ctx, attempt);
+  await onRight();
   if (answer.needsSecondFactor) return { cookies: answer.cookies, user: null };
   const [user] = await findUsersByEmail(ctx.db, [email]);
   if (!user) throw new AppError('unauthenticated');

@@ -8,6 +8,7 @@ export const FEATURE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> =
   safety: [],
   uploads: [],
   accounts: ['settings', 'uploads'],
+  passkeys: ['settings', 'accounts'],
   listings: ['settings', 'safety', 'categories', 'accounts', 'uploads'],
   comments: ['accounts', 'listings'],
   reports: ['settings', 'safety', 'accounts', 'listings', 'comments', 'messages'],

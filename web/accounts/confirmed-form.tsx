@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import type { FieldErrors } from '#shared/platform/errors.ts';
-import { Button, buttonClass, type ButtonLook } from '#web/ui/button.tsx';
+import { Button, buttonClass, type ButtonLook, type ButtonSize } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { useOpenedByFault } from '#web/ui/opened-by-fault.ts';
 import { PasswordFields } from './password-fields.tsx';
@@ -16,7 +16,12 @@ type ConfirmedFormProps = {
   isSending: boolean;
   /** What opens it. */
   opener: string;
+  /** Where several look the same: the whole of it, for those who do not see what is around. */
+  openerName?: string;
   openerLook?: ButtonLook;
+  openerSize?: ButtonSize;
+  /** What goes along unseen. */
+  hidden?: Readonly<Record<string, string>>;
   hint?: string;
   look?: ButtonLook;
   /** What the button says. */
@@ -30,7 +35,10 @@ export function ConfirmedForm({
   message,
   isSending,
   opener,
+  openerName,
   openerLook = 'secondary',
+  openerSize = 'm',
+  hidden = {},
   hint,
   look,
   children,
@@ -40,10 +48,15 @@ export function ConfirmedForm({
   const opened = useOpenedByFault(isFaulty);
   return (
     <details {...opened} className="group">
-      <summary className={buttonClass(openerLook, 'm', 'group-open:mb-4')}>{opener}</summary>
+      <summary className={buttonClass(openerLook, openerSize, 'group-open:mb-4')} aria-label={openerName}>
+        {opener}
+      </summary>
       {hint && <p className="mb-4 text-s text-ink-2">{hint}</p>}
       <form {...formProps} className="grid max-w-lg gap-4.5">
         {message !== null && !hasFields && <FormMessage isBad>{message}</FormMessage>}
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <PasswordFields
           fields={[
             {

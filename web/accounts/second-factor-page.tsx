@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { afterSignIn, signInPath } from '#shared/accounts/return-path.ts';
 import { SECOND_FACTOR_RULES } from '#shared/accounts/sign-in-form.ts';
@@ -13,8 +14,14 @@ import { AuthCard } from './auth-card.tsx';
 import { sessionChanged } from './current-account.ts';
 import { giveSecondFactor } from './sign-in.api.ts';
 
+type SecondFactorPageProps = {
+  from: string | null;
+  /** Another way to take the step. */
+  Passkey: ComponentType<{ from: string | null }>;
+};
+
 /** The second step of signing in, for who protects their account with an authenticator. */
-export function SecondFactorPage({ from }: { from: string | null }) {
+export function SecondFactorPage({ from, Passkey }: SecondFactorPageProps) {
   const context = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const { siteName } = useSiteSettings();
@@ -47,6 +54,7 @@ export function SecondFactorPage({ from }: { from: string | null }) {
           {isSending ? 'Vérification…' : 'Vérifier le code'}
         </Button>
       </form>
+      <Passkey from={from} />
       <AppLink href={signInPath(from)} className={buttonClass('quiet', 'm', 'mt-3 w-full')}>
         Recommencer la connexion
       </AppLink>

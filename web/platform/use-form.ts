@@ -8,12 +8,17 @@ import {
   type RefObject,
   type SetStateAction,
 } from 'react';
-import { AppError, type ErrorCode, type FieldErrors } from '#shared/platform/errors.ts';
+import { AppError, type ErrorCode, type ErrorLink, type FieldErrors } from '#shared/platform/errors.ts';
 import { checkForm, type FormRules } from '#shared/platform/form-rules.ts';
 import { errorText } from './error-text.ts';
 import { textValues } from './form-action.ts';
 
-type Refusal = { message: string | null; fields: FieldErrors; code: ErrorCode | null };
+type Refusal = {
+  message: string | null;
+  fields: FieldErrors;
+  code: ErrorCode | null;
+  link?: ErrorLink | undefined;
+};
 
 type FormOptions<Name extends string> = {
   /** The form's name in what the server says back when it was sent without JavaScript. */
@@ -69,6 +74,7 @@ export function useForm<Name extends string>({ name, rules, initial = {}, send }
 
   return {
     ...refusal,
+    link: refusal.link,
     isSending,
     /** What was sent last. */
     typed,
@@ -113,7 +119,9 @@ function useFieldChecks<Name extends string>(
 
 function refusalOf(error: unknown): Refusal {
   const known =
-    error instanceof AppError ? { code: error.code, fields: error.fields ?? {} } : { code: null, fields: {} };
+    error instanceof AppError
+      ? { code: error.code, fields: error.fields ?? {}, link: error.link }
+      : { code: null, fields: {} };
   return { message: errorText(error), ...known };
 }
 
