@@ -10,7 +10,6 @@ import { MAX_UPLOAD_BYTES, TUS, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.
 import { accountMailSamples } from './accounts/account-mail-samples.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { avatarRoutes } from './accounts/avatars.routes.ts';
-import { authRoutes } from './accounts/auth.routes.ts';
 import { createAuth } from './accounts/auth.ts';
 import { blogRoutes } from './blog/blog.routes.ts';
 import { feedRoutes } from './blog/feed.routes.ts';
@@ -163,7 +162,6 @@ export function createApp(services: Services): Hono {
 }
 
 function mountFeatures(app: Hono, services: Services): void {
-  app.route('/api/auth', authRoutes);
   app.route('/api/settings', settingsRoutes);
   app.route('/api/accounts', accountRoutes);
   app.route('/api/listings', listingRoutes);

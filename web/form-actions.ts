@@ -6,6 +6,7 @@ import {
   postSignOut,
 } from '#web/accounts/account.actions.ts';
 import { postConfirmEmail, postForgotPassword, postResetPassword } from '#web/accounts/password.actions.ts';
+import { postConfirmRegistration } from '#web/accounts/registration.actions.ts';
 import { PROFILE_ACTIONS } from '#web/accounts/profile.actions.ts';
 import { SECURITY_ACTIONS } from '#web/accounts/security.actions.ts';
 import { postEditor } from '#web/blog/editor.actions.ts';
@@ -42,6 +43,7 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   postConfirmEmail,
   postSignOut,
   postRegistration,
+  postConfirmRegistration,
   postResend,
   ...PROFILE_ACTIONS,
   ...SECURITY_ACTIONS,

@@ -17,6 +17,7 @@ import { Route as CarrieresRouteImport } from './plain-routes/carrieres.tsx';
 import { Route as ConditionsUtilisationRouteImport } from './plain-routes/conditions-utilisation.tsx';
 import { Route as ConfirmerAdresseRouteImport } from './plain-routes/confirmer-adresse.tsx';
 import { Route as ConfirmerAnnonceRouteImport } from './plain-routes/confirmer-annonce.tsx';
+import { Route as ConfirmerInscriptionRouteImport } from './plain-routes/confirmer-inscription.tsx';
 import { Route as ContactRouteImport } from './plain-routes/contact.tsx';
 import { Route as DiagnosticRouteImport } from './plain-routes/diagnostic.tsx';
 import { Route as FaqRouteImport } from './plain-routes/faq.tsx';
@@ -83,6 +84,11 @@ const ConfirmerAdresseRoute = ConfirmerAdresseRouteImport.update({
 const ConfirmerAnnonceRoute = ConfirmerAnnonceRouteImport.update({
   id: '/confirmer-annonce',
   path: '/confirmer-annonce',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfirmerInscriptionRoute = ConfirmerInscriptionRouteImport.update({
+  id: '/confirmer-inscription',
+  path: '/confirmer-inscription',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContactRoute = ContactRouteImport.update({
@@ -231,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/conditions-utilisation': typeof ConditionsUtilisationRoute;
   '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
+  '/confirmer-inscription': typeof ConfirmerInscriptionRoute;
   '/contact': typeof ContactRoute;
   '/diagnostic': typeof DiagnosticRoute;
   '/faq': typeof FaqRoute;
@@ -268,6 +275,7 @@ export interface FileRoutesByTo {
   '/conditions-utilisation': typeof ConditionsUtilisationRoute;
   '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
+  '/confirmer-inscription': typeof ConfirmerInscriptionRoute;
   '/contact': typeof ContactRoute;
   '/diagnostic': typeof DiagnosticRoute;
   '/faq': typeof FaqRoute;
@@ -306,6 +314,7 @@ export interface FileRoutesById {
   '/conditions-utilisation': typeof ConditionsUtilisationRoute;
   '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
+  '/confirmer-inscription': typeof ConfirmerInscriptionRoute;
   '/contact': typeof ContactRoute;
   '/diagnostic': typeof DiagnosticRoute;
   '/faq': typeof FaqRoute;
@@ -345,6 +354,7 @@ export interface FileRouteTypes {
     | '/conditions-utilisation'
     | '/confirmer-adresse'
     | '/confirmer-annonce'
+    | '/confirmer-inscription'
     | '/contact'
     | '/diagnostic'
     | '/faq'
@@ -382,6 +392,7 @@ export interface FileRouteTypes {
     | '/conditions-utilisation'
     | '/confirmer-adresse'
     | '/confirmer-annonce'
+    | '/confirmer-inscription'
     | '/contact'
     | '/diagnostic'
     | '/faq'
@@ -419,6 +430,7 @@ export interface FileRouteTypes {
     | '/conditions-utilisation'
     | '/confirmer-adresse'
     | '/confirmer-annonce'
+    | '/confirmer-inscription'
     | '/contact'
     | '/diagnostic'
     | '/faq'
@@ -457,6 +469,7 @@ export interface RootRouteChildren {
   ConditionsUtilisationRoute: typeof ConditionsUtilisationRoute;
   ConfirmerAdresseRoute: typeof ConfirmerAdresseRoute;
   ConfirmerAnnonceRoute: typeof ConfirmerAnnonceRoute;
+  ConfirmerInscriptionRoute: typeof ConfirmerInscriptionRoute;
   ContactRoute: typeof ContactRoute;
   DiagnosticRoute: typeof DiagnosticRoute;
   FaqRoute: typeof FaqRoute;
@@ -542,6 +555,13 @@ declare module '@tanstack/react-router' {
       path: '/confirmer-annonce';
       fullPath: '/confirmer-annonce';
       preLoaderRoute: typeof ConfirmerAnnonceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/confirmer-inscription': {
+      id: '/confirmer-inscription';
+      path: '/confirmer-inscription';
+      fullPath: '/confirmer-inscription';
+      preLoaderRoute: typeof ConfirmerInscriptionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/contact': {
@@ -745,6 +765,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConditionsUtilisationRoute: ConditionsUtilisationRoute,
   ConfirmerAdresseRoute: ConfirmerAdresseRoute,
   ConfirmerAnnonceRoute: ConfirmerAnnonceRoute,
+  ConfirmerInscriptionRoute: ConfirmerInscriptionRoute,
   ContactRoute: ContactRoute,
   DiagnosticRoute: DiagnosticRoute,
   FaqRoute: FaqRoute,

@@ -6,6 +6,7 @@ export type IdPrefix =
   | 'vid'
   | 'rev'
   | 'ses'
+  | 'reg'
   | 'exp'
   | 'upl'
   | 'apl'
