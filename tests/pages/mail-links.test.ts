@@ -28,10 +28,13 @@ const DAY_MS = 86_400_000;
 let owner: Awaited<ReturnType<typeof signIn>>;
 let other: typeof owner;
 let listingId: string;
+/** The browser that registered, where somebody did. */
+let registered: { cookie: string } | null;
 const publishedAt = new Date(TEST_NOW - 50 * DAY_MS);
 
 beforeEach(async () => {
   const { db } = t.services;
+  registered = null;
   [owner, other] = [await signIn(t), await signIn(t)];
   const times = { publishedAt, createdAt: publishedAt, availabilityAskedAt: new Date(TEST_NOW - 3_600_000) };
   listingId = await aListing(db, { sellerId: owner.userId, ...times });
@@ -62,7 +65,11 @@ type ActingLink = {
 const ACTING: Record<string, ActingLink> = {
   'confirming a registration': {
     path: '/confirmer-inscription',
-    make: async () => `/confirmer-inscription?token=${(await registering(t).registerFromBrowser()).token}`,
+    make: async () => {
+      const { browser, token } = await registering(t).registerFromBrowser();
+      registered = browser;
+      return `/confirmer-inscription?token=${token}`;
+    },
     fill: { password: REGISTRATION.password },
   },
   'a new password': {
@@ -189,7 +196,8 @@ describe('every link of every mail', () => {
     const sources = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]));
     const writers = files.filter(
       (path) =>
-        !/\.(?:test|factory)\.ts$|samples/.test(path) && /\n\s+subject: (?:is[A-Z]|['"`])/.test(sources.get(path) ?? ''),
+        !/\.(?:test|factory)\.ts$|samples/.test(path) &&
+        /\n\s+subject: (?:is[A-Z]|['"`])/.test(sources.get(path) ?? ''),
     );
     expect(writers.length).toBeGreaterThan(12);
     const samples = files.filter((path) => path.endsWith('-samples.ts')).map((path) => sources.get(path));
@@ -210,7 +218,7 @@ describe('a link that is opened', () => {
   test.each(all)('changes nothing and signs nobody in: %s', async (_what, make) => {
     const link = await make();
     const before = await tableContents(t);
-    for (const headers of [{}, owner.headers, other.headers]) {
+    for (const headers of [{}, owner.headers, other.headers, ...(registered ? [registered] : [])]) {
       const { setCookies } = await open(link, headers);
       expect(sessionsIn(setCookies)).toEqual([]);
       expect(await tableContents(t)).toEqual(before);
