@@ -68,6 +68,7 @@ async function registerSeller(page: Page, email: string): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await page.frameLocator('iframe').getByRole('link', { name: 'Confirmer mon adresse' }).click();
   const confirmed = await opened;
+  await confirmed.getByRole('button', { name: 'Confirmer mon adresse' }).click();
   await expect(confirmed).toHaveURL('/creer-annonce/automobile#bienvenue');
   return confirmed;
 }

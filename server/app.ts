@@ -7,10 +7,8 @@ import { newUuid } from '#shared/platform/ids.ts';
 import { CV_TEXT, MAX_CV_BYTES } from '#shared/careers/application-form.ts';
 import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
 import { MAX_UPLOAD_BYTES, TUS, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
-import { accountMailSamples } from './accounts/account-mail-samples.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { avatarRoutes } from './accounts/avatars.routes.ts';
-import { authRoutes } from './accounts/auth.routes.ts';
 import { createAuth } from './accounts/auth.ts';
 import { blogRoutes } from './blog/blog.routes.ts';
 import { feedRoutes } from './blog/feed.routes.ts';
@@ -20,28 +18,23 @@ import { careerRoutes } from './careers/careers.routes.ts';
 import { limitCvFormIntake } from './careers/cv-intake.ts';
 import { diagnosticRoutes } from './diagnostic/diagnostic.routes.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
-import { noticeMailSamples } from './favorites/notice-mail-samples.ts';
-import { commentMailSamples } from './comments/comment-mail-samples.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { countPages } from './analytics/count-pages.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { limitBorrowedSessions } from './admin/borrowed-access.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
-import { listingMailSamples } from './listings/listing-mail-samples.ts';
 import { sharePictureRoutes } from './listings/share-pictures.routes.ts';
 import { newsletterLeavingRoutes } from './newsletter/newsletter-leaving.routes.ts';
 import { LEAVE_PATH } from './newsletter/newsletter-link.ts';
-import { newsletterMailSamples } from './newsletter/newsletter-mail-samples.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
-import { messageMailSamples } from './messages/message-mail-samples.ts';
+import { mailSamples } from './mail-samples.ts';
 import { messageTopics } from './messages/message-events.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { notificationTopics } from './notifications/notification-events.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { UNSUBSCRIBE_PATH } from './notifications/unsubscribe-link.ts';
 import { unsubscribeRoutes } from './notifications/unsubscribe.routes.ts';
-import { decisionMailSamples } from './moderation/decision-mail-samples.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
@@ -61,7 +54,6 @@ import { refuseForeignOrigins } from './platform/foreign-origins.ts';
 import { smsOutboxRoutes } from './platform/sms/sms-outbox.routes.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { searchRoutes } from './search/search.routes.ts';
-import { getSettings } from './settings/settings.queries.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { mediaRoutes } from './uploads/media.routes.ts';
 import { limitPhotoFormIntake } from './uploads/upload-intake.ts';
@@ -165,7 +157,6 @@ export function createApp(services: Services): Hono {
 }
 
 function mountFeatures(app: Hono, services: Services): void {
-  app.route('/api/auth', authRoutes);
   app.route('/api/settings', settingsRoutes);
   app.route('/api/accounts', accountRoutes);
   app.route('/api/passkeys', passkeyRoutes);
@@ -198,18 +189,7 @@ function mountFeatures(app: Hono, services: Services): void {
 /** What the demonstration would have sent, to be read, and what every mail looks like. */
 function mountOutboxes(app: Hono, services: Services): void {
   if (services.mail.outbox)
-    app.route(
-      '/dev/mails',
-      outboxRoutes(services.mail.outbox, async () => [
-        ...(await accountMailSamples(services)),
-        ...(await decisionMailSamples(services)),
-        ...(await noticeMailSamples(services)),
-        ...(await listingMailSamples(services)),
-        ...(await messageMailSamples(services)),
-        ...commentMailSamples({ ...(await getSettings(services)), origin: services.config.origin }),
-        ...newsletterMailSamples({ ...(await getSettings(services)), origin: services.config.origin }),
-      ]),
-    );
+    app.route('/dev/mails', outboxRoutes(services.mail.outbox, () => mailSamples(services)));
   if (services.sms.outbox) app.route('/dev/sms', smsOutboxRoutes(services.sms.outbox));
 }
 

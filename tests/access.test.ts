@@ -77,7 +77,6 @@ const WITHOUT_JSON = [
   'POST /newsletter/desabonnement',
   'POST /api/payments/webhooks/fedapay',
   'POST /api/payments/webhooks/wave',
-  'GET /api/auth/verify-email',
   'GET /api/accounts/exports/:id/:part',
   'POST /api/listings/:id/unavailable',
   'POST /api/listings/:id/views',

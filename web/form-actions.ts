@@ -7,6 +7,7 @@ import {
 } from '#web/accounts/account.actions.ts';
 import { postMailCodeRequest, postMailCodeSignIn } from '#web/accounts/mail-code.actions.ts';
 import { postConfirmEmail, postForgotPassword, postResetPassword } from '#web/accounts/password.actions.ts';
+import { postConfirmRegistration } from '#web/accounts/registration.actions.ts';
 import { PROFILE_ACTIONS } from '#web/accounts/profile.actions.ts';
 import { SECURITY_ACTIONS } from '#web/accounts/security.actions.ts';
 import { postEditor } from '#web/blog/editor.actions.ts';
@@ -45,6 +46,7 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   postConfirmEmail,
   postSignOut,
   postRegistration,
+  postConfirmRegistration,
   postResend,
   ...PROFILE_ACTIONS,
   ...SECURITY_ACTIONS,

@@ -18,6 +18,7 @@ import { Route as CodeDeConnexionRouteImport } from './plain-routes/code-de-conn
 import { Route as ConditionsUtilisationRouteImport } from './plain-routes/conditions-utilisation.tsx';
 import { Route as ConfirmerAdresseRouteImport } from './plain-routes/confirmer-adresse.tsx';
 import { Route as ConfirmerAnnonceRouteImport } from './plain-routes/confirmer-annonce.tsx';
+import { Route as ConfirmerInscriptionRouteImport } from './plain-routes/confirmer-inscription.tsx';
 import { Route as ContactRouteImport } from './plain-routes/contact.tsx';
 import { Route as DiagnosticRouteImport } from './plain-routes/diagnostic.tsx';
 import { Route as FaqRouteImport } from './plain-routes/faq.tsx';
@@ -89,6 +90,11 @@ const ConfirmerAdresseRoute = ConfirmerAdresseRouteImport.update({
 const ConfirmerAnnonceRoute = ConfirmerAnnonceRouteImport.update({
   id: '/confirmer-annonce',
   path: '/confirmer-annonce',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfirmerInscriptionRoute = ConfirmerInscriptionRouteImport.update({
+  id: '/confirmer-inscription',
+  path: '/confirmer-inscription',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContactRoute = ContactRouteImport.update({
@@ -238,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/conditions-utilisation': typeof ConditionsUtilisationRoute;
   '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
+  '/confirmer-inscription': typeof ConfirmerInscriptionRoute;
   '/contact': typeof ContactRoute;
   '/diagnostic': typeof DiagnosticRoute;
   '/faq': typeof FaqRoute;
@@ -276,6 +283,7 @@ export interface FileRoutesByTo {
   '/conditions-utilisation': typeof ConditionsUtilisationRoute;
   '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
+  '/confirmer-inscription': typeof ConfirmerInscriptionRoute;
   '/contact': typeof ContactRoute;
   '/diagnostic': typeof DiagnosticRoute;
   '/faq': typeof FaqRoute;
@@ -315,6 +323,7 @@ export interface FileRoutesById {
   '/conditions-utilisation': typeof ConditionsUtilisationRoute;
   '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
+  '/confirmer-inscription': typeof ConfirmerInscriptionRoute;
   '/contact': typeof ContactRoute;
   '/diagnostic': typeof DiagnosticRoute;
   '/faq': typeof FaqRoute;
@@ -355,6 +364,7 @@ export interface FileRouteTypes {
     | '/conditions-utilisation'
     | '/confirmer-adresse'
     | '/confirmer-annonce'
+    | '/confirmer-inscription'
     | '/contact'
     | '/diagnostic'
     | '/faq'
@@ -393,6 +403,7 @@ export interface FileRouteTypes {
     | '/conditions-utilisation'
     | '/confirmer-adresse'
     | '/confirmer-annonce'
+    | '/confirmer-inscription'
     | '/contact'
     | '/diagnostic'
     | '/faq'
@@ -431,6 +442,7 @@ export interface FileRouteTypes {
     | '/conditions-utilisation'
     | '/confirmer-adresse'
     | '/confirmer-annonce'
+    | '/confirmer-inscription'
     | '/contact'
     | '/diagnostic'
     | '/faq'
@@ -470,6 +482,7 @@ export interface RootRouteChildren {
   ConditionsUtilisationRoute: typeof ConditionsUtilisationRoute;
   ConfirmerAdresseRoute: typeof ConfirmerAdresseRoute;
   ConfirmerAnnonceRoute: typeof ConfirmerAnnonceRoute;
+  ConfirmerInscriptionRoute: typeof ConfirmerInscriptionRoute;
   ContactRoute: typeof ContactRoute;
   DiagnosticRoute: typeof DiagnosticRoute;
   FaqRoute: typeof FaqRoute;
@@ -562,6 +575,13 @@ declare module '@tanstack/react-router' {
       path: '/confirmer-annonce';
       fullPath: '/confirmer-annonce';
       preLoaderRoute: typeof ConfirmerAnnonceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/confirmer-inscription': {
+      id: '/confirmer-inscription';
+      path: '/confirmer-inscription';
+      fullPath: '/confirmer-inscription';
+      preLoaderRoute: typeof ConfirmerInscriptionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/contact': {
@@ -766,6 +786,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConditionsUtilisationRoute: ConditionsUtilisationRoute,
   ConfirmerAdresseRoute: ConfirmerAdresseRoute,
   ConfirmerAnnonceRoute: ConfirmerAnnonceRoute,
+  ConfirmerInscriptionRoute: ConfirmerInscriptionRoute,
   ContactRoute: ContactRoute,
   DiagnosticRoute: DiagnosticRoute,
   FaqRoute: FaqRoute,

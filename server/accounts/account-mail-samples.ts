@@ -1,3 +1,4 @@
+import { CONFIRM_REGISTRATION_PATH } from '#shared/accounts/registration.ts';
 import { DAY_MS } from '#server/platform/days.ts';
 import type { MailMessage } from '#server/platform/mail/mail.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -18,7 +19,11 @@ export async function accountMailSamples(services: Services): Promise<MailMessag
   const now = services.clock();
   const link = (path: string) => `${services.config.origin}${path}?token=exemple`;
   const change = { newEmail: NEW_EMAIL, href: link('/confirmer-adresse') };
-  await mails.mailVerification(collect, AWA, link('/api/auth/verify-email'));
+  await mails.mailVerification(
+    collect,
+    { ...AWA, createdAt: new Date(now) },
+    link(CONFIRM_REGISTRATION_PATH),
+  );
   await mails.mailAlreadyRegistered(collect, AWA);
   await mails.mailPasswordReset(collect, AWA, link('/reinitialiser-mot-de-passe'));
   await mails.mailPasswordChanged(collect, AWA);

@@ -5,8 +5,8 @@ import { EXPORT_DAYS } from '#shared/accounts/data-export.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import type { SessionRow, UserRow } from './accounts.queries.ts';
 import { describeDevice } from './describe-device.ts';
+import { VERIFICATION_HOURS } from './registration-times.ts';
 
-export const VERIFICATION_HOURS = 24;
 export const RESET_HOURS = 1;
 export const EMAIL_CHANGE_HOURS = 24;
 
@@ -22,7 +22,7 @@ type Addressee = Pick<UserRow, 'email' | 'firstName'>;
 
 export async function mailVerification(
   services: MailSender,
-  { email, firstName }: Addressee,
+  { email, firstName, createdAt }: Addressee & { createdAt: Date },
   href: string,
 ): Promise<void> {
   await mailTo(services, email, (siteName) => ({
@@ -34,8 +34,8 @@ export async function mailVerification(
     ],
     action: { label: 'Confirmer mon adresse', href },
     remarks: [
-      `Ce lien est valable ${VERIFICATION_HOURS} heures.`,
-      `Vous n’avez pas créé de compte sur ${siteName} ? Ignorez ce message : sans confirmation, le compte ne peut pas servir.`,
+      `Ce lien est valable ${VERIFICATION_HOURS} heures, pour l’inscription du ${WHEN.format(createdAt)}. Sur un autre appareil, son mot de passe vous sera demandé.`,
+      `Vous n’avez pas créé de compte sur ${siteName} ? Ignorez ce message : sans confirmation, aucun compte n’existe.`,
     ],
   }));
 }

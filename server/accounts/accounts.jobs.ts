@@ -1,5 +1,6 @@
-import { createEmailVerificationToken } from 'better-auth/api';
+import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { CONFIRM_REGISTRATION_PATH } from '#shared/accounts/registration.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { emailChanges, passwordResets } from './account-changes.table.ts';
 import {
@@ -17,7 +18,6 @@ import {
   mailVerification,
   PASSKEY_CHANGES,
   RESET_HOURS,
-  VERIFICATION_HOURS,
 } from './account-mails.ts';
 import { findSession, findUser, findUsersByEmail } from './accounts.queries.ts';
 import {
@@ -27,40 +27,39 @@ import {
   sendExportReadyMail,
 } from './data-rights.jobs.ts';
 import { sendPhoneCode } from './phone.jobs.ts';
+import { VERIFICATION_HOURS } from './registration-times.ts';
+import { endRegistrations, findPendingRegistration } from './registrations.queries.ts';
+import { registrations } from './registrations.table.ts';
 import { newToken } from './secret-token.ts';
 import { makeSignInCode } from './sign-in-code.ts';
 
-/** Ids only: the link is made when the mail is, so that no table and no log ever holds it. */
+/**
+ * Ids only: the link is made when the mail is, so that no table and no log ever holds it. Where the address has an
+ * account, its mailbox is told that instead.
+ */
 export const sendVerificationMail = defineJob({
   name: 'accounts.send-verification-mail',
   isPatient: true,
-  payload: z.object({ userId: z.uuid(), returnTo: z.string().nullable() }),
-  async run(services, { userId, returnTo }) {
-    const { db, config } = services;
-    const user = await findUser(db, userId);
-    if (!user || user.emailVerified) return;
-    const token = await createEmailVerificationToken(
-      config.authSecret,
-      user.email,
-      undefined,
-      VERIFICATION_HOURS * 3600,
-    );
-    const callbackURL = `/auth/callback?${new URLSearchParams({ etat: 'confirmee', ...(returnTo ? { retour: returnTo } : {}) })}`;
-    await mailVerification(
-      services,
-      user,
-      `${config.origin}/api/auth/verify-email?${new URLSearchParams({ token, callbackURL })}`,
-    );
-  },
-});
-
-export const sendAlreadyRegisteredMail = defineJob({
-  name: 'accounts.send-already-registered-mail',
-  isPatient: true,
-  payload: z.object({ userId: z.uuid() }),
-  async run(services, { userId }) {
-    const user = await findUser(services.db, userId);
-    if (user) await mailAlreadyRegistered(services, user);
+  payload: z.object({ registrationId: z.uuid() }),
+  async run(services, { registrationId }) {
+    const { db, clock, config } = services;
+    const now = new Date(clock());
+    const registration = await findPendingRegistration(db, registrationId, now);
+    if (!registration) return;
+    const [owner] = await findUsersByEmail(db, [registration.email]);
+    if (owner) {
+      await mailAlreadyRegistered(services, owner);
+      await db.transaction((tx) => endRegistrations(tx, registration.email, now));
+      return;
+    }
+    const { token, hash } = newToken();
+    const tokenExpiresAt = new Date(now.getTime() + VERIFICATION_HOURS * 3_600_000);
+    await db
+      .update(registrations)
+      .set({ tokenHash: hash, tokenExpiresAt })
+      .where(and(eq(registrations.id, registrationId), isNull(registrations.endedAt)));
+    const href = `${config.origin}${CONFIRM_REGISTRATION_PATH}?token=${token}`;
+    await mailVerification(services, registration, href);
   },
 });
 
@@ -151,9 +150,7 @@ export const sendEmailChangeMails = defineJob({
     const { db, clock, config } = services;
     const user = await findUser(db, userId);
     if (!user) return;
-    const [holder] = await findUsersByEmail(db, [newEmail]);
-    // An account that was never confirmed may have been filed by anybody: it does not hold the address.
-    const owner = holder?.emailVerified ? holder : null;
+    const [owner] = await findUsersByEmail(db, [newEmail]);
     const [current, next] = [newToken(), newToken()];
     const change = {
       newEmail,
@@ -186,7 +183,6 @@ export const sendEmailChangedMail = defineJob({
 
 export const accountJobs: readonly Job[] = [
   sendVerificationMail,
-  sendAlreadyRegisteredMail,
   sendPasswordResetMail,
   sendPasswordChangedMail,
   sendNewDeviceMail,

@@ -2,9 +2,6 @@ import { Hono } from 'hono';
 import {
   accountAnswer,
   doneAnswer,
-  registeredAnswer,
-  registerInput,
-  resendInput,
   secondFactorInput,
   signedInAnswer,
   signInAnswer,
@@ -12,8 +9,6 @@ import {
 } from '#shared/accounts/account.schema.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
-import { clientAddress } from '#server/platform/visitor.ts';
-import { countRegistration, countResend } from './account-limits.ts';
 import { toAccount } from './accounts.presenter.ts';
 import { findUser } from './accounts.queries.ts';
 import { cookiesOf } from './auth-answers.ts';
@@ -25,12 +20,12 @@ import { mailCodeRoutes } from './mail-code.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { phoneRoutes } from './phone.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
-import { registerAccount } from './register-account.ts';
-import { resendVerification } from './resend-verification.ts';
+import { registrationRoutes } from './registration.routes.ts';
 import { giveSecondFactor, signIn } from './sign-in.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 
 export const accountRoutes = new Hono()
+  .route('/', registrationRoutes)
   .route('/', deviceRoutes)
   .route('/', blockedRoutes)
   .route('/', passwordRoutes)
@@ -44,31 +39,6 @@ export const accountRoutes = new Hono()
     const user = actor.kind === 'member' ? await findUser(db, actor.userId) : undefined;
     return c.json({ data: user ? toAccount(user) : null });
   })
-  .post(
-    '/register',
-    allow('anyone'),
-    input('json', registerInput),
-    answers('An account that waits for its confirmation mail', registeredAnswer),
-    async (c) => {
-      const { ctx } = c.var;
-      await countRegistration(ctx, clientAddress(c, ctx.config));
-      await registerAccount(ctx, c.req.valid('json'));
-      return c.json({ data: { needsConfirmation: true as const } });
-    },
-  )
-  .post(
-    '/resend-verification',
-    allow('anyone'),
-    input('json', resendInput),
-    answers('Sent, if that address waits for it', doneAnswer),
-    async (c) => {
-      const { ctx } = c.var;
-      const { email, returnTo } = c.req.valid('json');
-      await countResend(ctx, email, clientAddress(c, ctx.config));
-      await resendVerification(ctx, email, returnTo);
-      return c.json({ data: null });
-    },
-  )
   .post(
     '/sign-in',
     allow('anyone'),

@@ -51,9 +51,6 @@ export const users = pgTable(
     index('users_banned')
       .on(table.createdAt, table.id)
       .where(sql`banned_at is not null`),
-    index('users_unconfirmed')
-      .on(table.createdAt, table.id)
-      .where(sql`not email_verified`),
     index('users_leaving')
       .on(table.createdAt, table.id)
       .where(sql`deletion_due_at is not null`),

@@ -8,10 +8,13 @@ import {
 
 type Refusal = { code: ErrorCode; message?: string; field?: string };
 
+const WRONG_CREDENTIALS: Refusal = { code: 'unauthenticated', message: 'E-mail ou mot de passe incorrect.' };
+
 /** What the auth library's codes are to us; any other is told by its status. */
 const REFUSALS: Record<string, Refusal> = {
-  INVALID_EMAIL_OR_PASSWORD: { code: 'unauthenticated', message: 'E-mail ou mot de passe incorrect.' },
-  EMAIL_NOT_VERIFIED: { code: 'email_not_verified' },
+  INVALID_EMAIL_OR_PASSWORD: WRONG_CREDENTIALS,
+  // Whether somebody with that password waits to be confirmed is told to the browser that registered alone (sign-in.ts).
+  EMAIL_NOT_VERIFIED: WRONG_CREDENTIALS,
   INVALID_EMAIL: { code: 'invalid_input', field: 'email', message: 'Adresse e-mail invalide' },
   INVALID_PASSWORD: { code: 'invalid_input', field: 'password', message: 'Mot de passe incorrect.' },
   PASSWORD_TOO_SHORT: {

@@ -8,6 +8,7 @@ import { confirmPassword } from './confirm-password.ts';
 import type { DataSource } from './data-source.ts';
 import { sendDeletedMail, sendDeletionAskedMail, sendDeletionUndoneMail } from './data-rights.jobs.ts';
 import { removeExports } from './export-data.ts';
+import { registrations } from './registrations.table.ts';
 
 const AT_A_TIME = 100;
 
@@ -62,6 +63,7 @@ export async function eraseDueAccounts(
         .where(and(eq(users.id, id), isDue))
         .returning();
       if (!person) return undefined;
+      await tx.delete(registrations).where(eq(registrations.email, person.email));
       for (const source of sources) await source.forget?.(tx, person);
       await services.jobs.send(sendDeletedMail, { email: person.email, firstName: person.firstName }, tx);
       return person;

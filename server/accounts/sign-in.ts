@@ -1,3 +1,4 @@
+import { verifyPassword } from 'better-auth/crypto';
 import { isAuthenticatorCode } from '#shared/accounts/sign-in-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -7,6 +8,8 @@ import { findSignInChoices, findUserBySession, findUsersByEmail, type UserRow } 
 import type { Browser } from './browser.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { openSession } from './open-session.ts';
+import { registrationProof } from './registration-proof.ts';
+import { findRegistrationOfBrowser } from './registrations.queries.ts';
 
 export type SignedIn = { cookies: string[]; user: UserRow | null };
 
@@ -34,12 +37,31 @@ export async function enterWithPassword(
   const isRemembered = input.remember && (await findSignInChoices(ctx.db, email)).rememberMeEnabled;
   const body = { email, password, rememberMe: isRemembered };
   const answered = await auth.api.signInEmail({ body, headers, asResponse: true });
-  const answer = await readSignIn(answered);
+  const answer = await readSignIn(answered).catch(async (refused: unknown) => {
+    if (await isWaitingHere(ctx, headers, input)) throw new AppError('email_not_verified');
+    throw refused;
+  });
   await onRight();
   if (answer.needsSecondFactor) return { cookies: answer.cookies, user: null };
   const [user] = await findUsersByEmail(ctx.db, [email]);
   if (!user) throw new AppError('unauthenticated');
   return enter(ctx, browser, { answer, user, isRemembered });
+}
+
+/**
+ * Whether this browser registered with that address and password. It hears the same until its registration is forgotten,
+ * so that it learns nothing when somebody else confirms the address.
+ */
+async function isWaitingHere(
+  ctx: Context,
+  headers: Headers,
+  { email, password }: SignInInput,
+): Promise<boolean> {
+  const browserHash = registrationProof(ctx, headers);
+  if (browserHash === null) return false;
+  const now = new Date(ctx.clock());
+  const registration = await findRegistrationOfBrowser(ctx.db, { email, browserHash, now });
+  return registration !== undefined && verifyPassword({ hash: registration.password, password });
 }
 
 /** The second step, for who gave the right password a moment ago: a cookie of the auth library says so. */

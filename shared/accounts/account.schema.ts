@@ -55,7 +55,7 @@ export const registerInput = z
 export type RegisterInput = z.infer<typeof registerInput>;
 
 export const resendInput = z
-  .object({ email: emailText, returnTo: z.string().nullish().transform(returnPath) })
+  .object({ email: emailText })
   .superRefine(obey<'email'>({ email: REGISTER_RULES.email }));
 
 export const secondFactorInput = z

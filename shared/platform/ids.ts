@@ -7,6 +7,7 @@ export type IdPrefix =
   | 'rev'
   | 'ses'
   | 'psk'
+  | 'reg'
   | 'exp'
   | 'upl'
   | 'apl'

@@ -11,6 +11,11 @@ export function currentAccount({ queryClient, apiFetch }: PageContext): Promise<
   return queryClient.ensureQueryData(meQuery(apiFetch));
 }
 
+/** Who is signed in, asked anew. */
+export function loadAccount({ queryClient, apiFetch }: PageContext): Promise<Account | null> {
+  return queryClient.fetchQuery({ ...meQuery(apiFetch), staleTime: 0 });
+}
+
 /** First line of a member page's loader: others sign in and come back to `href`, the page's own address. */
 export async function requireMember(context: PageContext, href: string): Promise<Account> {
   const account = await currentAccount(context);
