@@ -3,7 +3,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { isMobile, phoneCountry } from '#server/platform/phone.ts';
-import { addressRange } from '#server/platform/visitor.ts';
+import { networkRange } from '#server/platform/network-key.ts';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
@@ -28,7 +28,7 @@ export async function countPhoneCode(
     throw new AppError('invalid_input', {
       fields: { phoneNumber: 'Ce numéro ne reçoit pas de message. Indiquez un mobile.' },
     });
-  const range = addressRange(address);
+  const range = networkRange(address);
   await count(ctx, ['person', ctx.actor.userId], { max: 5, windowSeconds: HOUR_SECONDS, message: LATER });
   await count(ctx, ['person-day', ctx.actor.userId], { max: 10, windowSeconds: DAY_SECONDS, message: LATER });
   await count(ctx, ['number', phoneNumber], { max: 3, windowSeconds: HOUR_SECONDS, message: LATER });

@@ -8,7 +8,8 @@ import { NEWSLETTER_TEXT } from '#shared/newsletter/subscription.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { countUse } from '#server/platform/limits.ts';
-import { addressRange, clientAddress } from '#server/platform/visitor.ts';
+import { networkRange } from '#server/platform/network-key.ts';
+import { clientAddress } from '#server/platform/visitor.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
 import { requestSubscription } from './request-subscription.ts';
@@ -26,7 +27,7 @@ export const newsletterRoutes = new Hono()
     input('json', subscriptionInput),
     async (c) => {
       const { ctx } = c.var;
-      await requestSubscription(ctx, c.req.valid('json'), addressRange(clientAddress(c, ctx.config)));
+      await requestSubscription(ctx, c.req.valid('json'), networkRange(clientAddress(c, ctx.config)));
       return c.json({ data: { message: NEWSLETTER_TEXT.askedMore } });
     },
   )
@@ -37,7 +38,7 @@ export const newsletterRoutes = new Hono()
     input('json', confirmationInput),
     async (c) => {
       const { ctx } = c.var;
-      const network = addressRange(clientAddress(c, ctx.config));
+      const network = networkRange(clientAddress(c, ctx.config));
       await countUse(ctx, { key: `newsletter:confirm:${network}`, ...CONFIRMATIONS });
       await confirmSubscription(ctx, c.req.valid('json').token);
       return c.json({ data: { message: NEWSLETTER_TEXT.confirmed } });
