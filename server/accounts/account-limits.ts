@@ -7,6 +7,7 @@ import {
   returnNetworkUse,
   returnUse,
 } from '#server/platform/limits.ts';
+import { mailboxOf } from '#server/platform/mail/mailbox.ts';
 import { networkKeys } from '#server/platform/network-key.ts';
 import type { Device } from './known-devices.ts';
 
@@ -104,12 +105,12 @@ export async function countRegistration(ctx: Counted, address: string): Promise<
 }
 
 export async function countResend(ctx: Counted, email: string, address: string): Promise<void> {
-  await count(ctx, 'resend', email);
+  await count(ctx, 'resend', mailboxOf(email));
   await countNetwork(ctx, 'resendFromAddress', address);
 }
 
 export async function countResetRequest(ctx: Counted, email: string, address: string): Promise<void> {
-  await count(ctx, 'reset', email);
+  await count(ctx, 'reset', mailboxOf(email));
   await countNetwork(ctx, 'resetFromAddress', address);
 }
 

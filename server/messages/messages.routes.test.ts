@@ -370,7 +370,9 @@ describe('whoever writes to many', () => {
     const used = await t.services.db.select().from(rateLimits);
     const counted = used.filter(({ key: name }) => name === `message:${buyer.userId}`);
     expect(counted).toMatchObject([{ uses: [new Date(TEST_NOW)] }]);
-    await t.services.db.update(rateLimits).set({ uses: Array<Date>(120).fill(new Date(TEST_NOW)) });
+    await t.services.db
+      .update(rateLimits)
+      .set({ uses: Array.from({ length: 120 }, () => new Date(TEST_NOW)) });
     const again = buyer.api.index.$post({ json: { listingId, key: key(2), text: 'Encore moi' } });
     expect((await refusal(again)).code).toBe('rate_limited');
   });
