@@ -14,7 +14,7 @@ export async function accountMailSamples(services: Services): Promise<MailMessag
   const samples: MailMessage[] = [];
   const collect = {
     ...services,
-    mail: { outbox: null, send: async (mail: MailMessage) => void samples.push(mail) },
+    mail: { outbox: null, isPreview: true, send: async (mail: MailMessage) => void samples.push(mail) },
   };
   const now = services.clock();
   const link = (path: string) => `${services.config.origin}${path}?token=exemple`;

@@ -1,4 +1,6 @@
 import { composeMail, type MailContent } from '#server/platform/mail/compose-mail.ts';
+import type { MailKind } from '#server/platform/mail/mail-kinds.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Services } from '#server/platform/context.ts';
 import { MAIL_CODE_MINUTES } from '#shared/accounts/mail-code-form.ts';
 import { EXPORT_DAYS } from '#shared/accounts/data-export.ts';
@@ -25,7 +27,7 @@ export async function mailVerification(
   { email, firstName, createdAt }: Addressee & { createdAt: Date },
   href: string,
 ): Promise<void> {
-  await mailTo(services, email, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.verification', to: email }, (siteName) => ({
     subject: `Confirmez votre adresse e-mail – ${siteName}`,
     preview: 'Plus qu’un geste : confirmez votre adresse pour publier et écrire aux vendeurs.',
     heading: `Bienvenue, ${firstName} !`,
@@ -44,8 +46,9 @@ export async function mailVerification(
 export async function mailAlreadyRegistered(
   services: MailSender,
   { email, firstName }: Addressee,
-): Promise<void> {
-  await mailTo(services, email, (siteName) => ({
+  before?: () => Promise<unknown>,
+): Promise<boolean> {
+  return mailTo(services, { kind: 'accounts.already-registered', to: email, before }, (siteName) => ({
     subject: `Vous avez déjà un compte – ${siteName}`,
     preview: 'Quelqu’un a voulu s’inscrire avec votre adresse.',
     heading: `Bonjour ${firstName},`,
@@ -62,7 +65,7 @@ export async function mailPasswordReset(
   { email, firstName }: Addressee,
   href: string,
 ): Promise<void> {
-  await mailTo(services, email, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.password-reset', to: email }, (siteName) => ({
     subject: `Choisissez un nouveau mot de passe – ${siteName}`,
     preview: 'Le lien pour choisir un nouveau mot de passe est dans ce message.',
     heading: `Bonjour ${firstName},`,
@@ -79,7 +82,7 @@ export async function mailPasswordChanged(
   services: MailSender,
   { email, firstName }: Addressee,
 ): Promise<void> {
-  await mailTo(services, email, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.password-changed', to: email }, (siteName) => ({
     subject: `Votre mot de passe a changé – ${siteName}`,
     preview: 'Vos autres appareils ont été déconnectés.',
     heading: `Bonjour ${firstName},`,
@@ -96,7 +99,7 @@ export async function mailNewDevice(
   { email, firstName }: Addressee,
   { userAgent, createdAt }: Pick<SessionRow, 'userAgent' | 'createdAt'>,
 ): Promise<void> {
-  await mailTo(services, email, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.new-device', to: email }, (siteName) => ({
     subject: `Nouvelle connexion à votre compte – ${siteName}`,
     preview: `Connexion depuis ${describeDevice(userAgent)}.`,
     heading: `Bonjour ${firstName},`,
@@ -115,7 +118,7 @@ export async function mailTwoFactor(
   isOn: boolean,
 ): Promise<void> {
   const state = isOn ? 'activée' : 'désactivée';
-  await mailTo(services, email, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.two-factor', to: email }, (siteName) => ({
     subject: `Vérification en deux étapes ${state} – ${siteName}`,
     preview: `La vérification en deux étapes vient d’être ${state}.`,
     heading: `Bonjour ${firstName},`,
@@ -132,7 +135,7 @@ export async function mailSignInCode(
   { email, firstName }: Addressee,
   code: string,
 ): Promise<void> {
-  await mailTo(services, email, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.passkey', to: email }, (siteName) => ({
     subject: `Votre code de connexion – ${siteName}`,
     preview: `Il est valable ${MAIL_CODE_MINUTES} minutes.`,
     heading: `Bonjour ${firstName},`,
@@ -174,7 +177,7 @@ export async function mailPasskey(
   { change, name }: { change: PasskeyChange; name: string },
 ): Promise<void> {
   const { subject, text } = PASSKEY_TEXT[change];
-  await mailTo(services, email, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.sign-in-code', to: email }, (siteName) => ({
     subject: `${subject} – ${siteName}`,
     preview: text(name),
     heading: `Bonjour ${firstName},`,
@@ -192,8 +195,10 @@ export async function mailEmailChange(
   services: MailSender,
   { firstName }: Addressee,
   { newEmail, to, href }: EmailChangeMail,
-): Promise<void> {
-  await mailTo(services, to, (siteName) => ({
+  before?: () => Promise<unknown>,
+): Promise<boolean> {
+  const kind = to === newEmail ? 'accounts.email-change-new' : 'accounts.email-change-current';
+  return mailTo(services, { kind, to, before }, (siteName) => ({
     subject: `Confirmez votre nouvelle adresse – ${siteName}`,
     preview: 'Vos deux adresses doivent dire oui.',
     heading: `Bonjour ${firstName},`,
@@ -214,7 +219,7 @@ export async function mailEmailChanged(
   oldEmail: string,
 ): Promise<void> {
   for (const to of [oldEmail, email])
-    await mailTo(services, to, (siteName) => ({
+    await mailTo(services, { kind: 'accounts.email-changed', to }, (siteName) => ({
       subject: `Votre adresse e-mail a changé – ${siteName}`,
       preview: 'Vous vous connectez désormais avec votre nouvelle adresse.',
       heading: `Bonjour ${firstName},`,
@@ -226,7 +231,7 @@ export async function mailEmailChanged(
 }
 
 export async function mailPhoneLeft(services: MailSender, { email, firstName }: Addressee): Promise<void> {
-  await mailTo(services, email, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.phone-left', to: email }, (siteName) => ({
     subject: `Votre numéro a été vérifié sur un autre compte – ${siteName}`,
     preview: 'Votre compte n’a plus de numéro de téléphone.',
     heading: `Bonjour ${firstName},`,
@@ -239,7 +244,7 @@ export async function mailPhoneLeft(services: MailSender, { email, firstName }: 
 }
 
 export async function mailExportReady(services: MailSender, { email, firstName }: Addressee): Promise<void> {
-  await mailTo(services, email, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.export-ready', to: email }, (siteName) => ({
     subject: `Vos données sont prêtes – ${siteName}`,
     preview: `Téléchargez-les dans les ${EXPORT_DAYS} jours.`,
     heading: `Bonjour ${firstName},`,
@@ -257,7 +262,7 @@ export async function mailDeletionAsked(
   dueAt: Date,
 ): Promise<void> {
   const day = DAY.format(dueAt);
-  await mailTo(services, email, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.deletion-asked', to: email }, (siteName) => ({
     subject: `Votre compte sera supprimé – ${siteName}`,
     preview: `Le ${day}, sauf si vous changez d’avis.`,
     heading: `Bonjour ${firstName},`,
@@ -273,7 +278,7 @@ export async function mailDeletionUndone(
   services: MailSender,
   { email, firstName }: Addressee,
 ): Promise<void> {
-  await mailTo(services, email, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.deletion-undone', to: email }, (siteName) => ({
     subject: `Votre compte reste ouvert – ${siteName}`,
     preview: 'La suppression est annulée.',
     heading: `Ravi de vous garder, ${firstName} !`,
@@ -286,7 +291,7 @@ export async function mailDeletionUndone(
 }
 
 export async function mailDeleted(services: MailSender, { email, firstName }: Addressee): Promise<void> {
-  await mailTo(services, email, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.deleted', to: email }, (siteName) => ({
     subject: `Votre compte est supprimé – ${siteName}`,
     preview: 'Merci d’avoir été des nôtres.',
     heading: `Au revoir ${firstName},`,
@@ -297,12 +302,22 @@ export async function mailDeleted(services: MailSender, { email, firstName }: Ad
   }));
 }
 
+type Outgoing = {
+  kind: MailKind;
+  to: string;
+  /** What the mail's link needs, done only where the mail leaves. */
+  before?: (() => Promise<unknown>) | undefined;
+};
+
 async function mailTo(
   services: MailSender,
-  to: string,
+  { before, ...outgoing }: Outgoing,
   content: (siteName: string) => MailContent,
-): Promise<void> {
+): Promise<boolean> {
   const { siteName, tagline } = await getSettings(services);
   const site = { siteName, tagline, origin: services.config.origin };
-  await services.mail.send({ to, ...composeMail(site, content(siteName)) });
+  return sendMail(services, outgoing, async () => {
+    await before?.();
+    return composeMail(site, content(siteName));
+  });
 }

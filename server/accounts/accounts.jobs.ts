@@ -160,14 +160,18 @@ export const sendEmailChangeMails = defineJob({
       newConfirmedAt: null,
       expiresAt: new Date(clock() + EMAIL_CHANGE_HOURS * 3_600_000),
     };
-    await db
-      .insert(emailChanges)
-      .values({ userId, ...change })
-      .onConflictDoUpdate({ target: emailChanges.userId, set: change });
+    const replaceLinks = () =>
+      db
+        .insert(emailChanges)
+        .values({ userId, ...change })
+        .onConflictDoUpdate({ target: emailChanges.userId, set: change });
     const href = (token: string) => `${config.origin}/confirmer-adresse?token=${token}`;
-    await mailEmailChange(services, user, { newEmail, to: user.email, href: href(current.token) });
-    if (owner) await mailAlreadyRegistered(services, owner);
-    else await mailEmailChange(services, user, { newEmail, to: newEmail, href: href(next.token) });
+    const asked = { newEmail, to: newEmail, href: href(next.token) };
+    const isAsked = owner
+      ? await mailAlreadyRegistered(services, owner, replaceLinks)
+      : await mailEmailChange(services, user, asked, replaceLinks);
+    if (isAsked)
+      await mailEmailChange(services, user, { newEmail, to: user.email, href: href(current.token) });
   },
 });
 

@@ -146,6 +146,6 @@ async function cards(ctx: Context, rows: readonly CardRow[]) {
 function visitorOf(c: HonoContext, { config, clock }: Context) {
   const day = localDay(clock());
   const userAgent = c.req.header('user-agent') ?? '';
-  const hash = (browser: string) => visitorHash(config, clientAddress(c, config), browser, day);
-  return { day, userAgent, visitor: hash(userAgent), address: hash('') };
+  const address = clientAddress(c, config);
+  return { day, userAgent, address, visitor: visitorHash(config, address, userAgent, day) };
 }

@@ -3,7 +3,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { ContactChannel, PhoneReveal } from '#shared/listings/listing.ts';
 import type { Context } from '#server/platform/context.ts';
-import { countUse } from '#server/platform/limits.ts';
+import { countNetworkUse, countUse } from '#server/platform/limits.ts';
 import { displayPhone, parsePhone } from '#server/platform/phone.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { countOnDay } from './count-on-day.ts';
@@ -17,9 +17,9 @@ const REVEALS = {
   message: 'Vous avez demandé beaucoup de numéros. Réessayez dans une heure.',
 };
 /** Many phones share one address of their operator; a harvester that changes its browser has only the address. */
-const REVEALS_AN_ADDRESS = { ...REVEALS, max: 300 };
+const REVEALS_AN_ADDRESS = { ...REVEALS, name: 'reveal-phone', max: 300, widerMax: 1500 };
 
-/** `visitor` and `address` are hashes that name nobody: of address and browser, and of the address alone. */
+/** `visitor` is a hash of address and browser that names nobody. */
 type Asking = { visitor: string; address: string; day: string; channel: ContactChannel };
 
 /** Gives the seller's number to one visitor, counted and limited. */
@@ -31,7 +31,7 @@ export async function revealPhone(ctx: Context, listingId: string, asking: Askin
   if (!listing.contactWays.includes(asking.channel))
     throw new AppError('forbidden', { message: 'Le vendeur préfère être joint autrement.' });
   await countUse(ctx, { key: `reveal-phone:${asking.visitor}`, ...REVEALS });
-  await countUse(ctx, { key: `reveal-phone:${asking.address}`, ...REVEALS_AN_ADDRESS });
+  await countNetworkUse(ctx, { address: asking.address, ...REVEALS_AN_ADDRESS });
   const stored = listing.contactPhone ?? seller?.phoneNumber ?? null;
   const phone = stored ? parsePhone(stored, listing.countryCode ?? seller?.countryCode ?? null) : null;
   if (!phone)

@@ -4,6 +4,7 @@ import type { Services } from '#server/platform/context.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import { DAY_MS } from '#server/platform/days.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { campaignMail } from './campaign-mail.ts';
 import { getCampaign, listStanding, lockCampaign } from './campaigns.queries.ts';
 import { endDelivery } from './deliver-newsletter.ts';
@@ -29,7 +30,8 @@ export const sendTestMail = defineJob({
       campaign,
       `${services.config.origin}${LEAVE_PATH}?lien=essai`,
     );
-    await services.mail.send({ ...mail, to: user.email, subject: `[Essai] ${campaign.subject}` });
+    const subject = `[Essai] ${campaign.subject}`;
+    await sendMail(services, { kind: 'newsletter.test', to: user.email }, () => ({ ...mail, subject }));
   },
 });
 

@@ -5,15 +5,17 @@ import type { subscriptionInput } from '#shared/newsletter/newsletter.schema.ts'
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
 import type { Context } from '#server/platform/context.ts';
-import { countUse } from '#server/platform/limits.ts';
+import { limitKey } from '#server/platform/limit-key.ts';
+import { countNetworkUse, countUse } from '#server/platform/limits.ts';
+import { mailboxOf } from '#server/platform/mail/mailbox.ts';
 import { askToConfirm } from './newsletter-mails.jobs.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
 
 const HOUR_SECONDS = 3600;
 const TOO_MANY = 'Trop d’inscriptions en peu de temps. Réessayez dans une heure.';
 /** Whole quarters share one address behind an operator's network. */
-const PER_NETWORK = { max: 20, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
-const PER_ADDRESS = { max: 3, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
+const PER_NETWORK = { max: 20, widerMax: 100, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
+const PER_MAILBOX = { max: 3, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
 
 /**
  * Files an address that wants news and has its mailbox asked. The same happens and is said whether it was known or not:
@@ -22,11 +24,12 @@ const PER_ADDRESS = { max: 3, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
 export async function requestSubscription(
   ctx: Context,
   { email, citySlug, [HONEYPOT]: trap }: z.output<typeof subscriptionInput>,
-  network: string,
+  address: string,
 ): Promise<void> {
   if (trap !== '') return;
-  await countUse(ctx, { key: `newsletter:network:${network}`, ...PER_NETWORK });
-  await countUse(ctx, { key: `newsletter:address:${email}`, ...PER_ADDRESS });
+  await countNetworkUse(ctx, { name: 'newsletter.network', address, ...PER_NETWORK });
+  const mailbox = limitKey(ctx.config, 'newsletter.mailbox', mailboxOf(email));
+  await countUse(ctx, { key: mailbox, ...PER_MAILBOX });
   const place = citySlug === null ? {} : { citySlug, countryCode: countryOf(citySlug) };
   const now = new Date(ctx.clock());
   await ctx.db.transaction(async (tx) => {
