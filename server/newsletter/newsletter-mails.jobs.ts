@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { CONFIRM_NEWSLETTER_PATH, CONFIRMATION_HOURS } from '#shared/newsletter/subscription.ts';
 import { newToken } from '#server/accounts/secret-token.ts';
@@ -29,7 +29,7 @@ export const askToConfirm = defineJob({
     await db
       .update(newsletterSubscribers)
       .set({ tokenHash: hash, tokenExpiresAt })
-      .where(and(isIt, eq(newsletterSubscribers.state, 'pending')));
+      .where(and(isIt, ne(newsletterSubscribers.state, 'active')));
     const href = `${config.origin}${CONFIRM_NEWSLETTER_PATH}?token=${token}`;
     await mail.send({ to: email, ...composeMail(site, confirmMail(site.siteName, href)) });
   },

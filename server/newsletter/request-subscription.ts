@@ -1,10 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { HONEYPOT } from '#shared/newsletter/subscription.ts';
 import type { subscriptionInput } from '#shared/newsletter/newsletter.schema.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { askToConfirm } from './newsletter-mails.jobs.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
@@ -28,20 +30,46 @@ export async function requestSubscription(
   await countUse(ctx, { key: `newsletter:network:${network}`, ...PER_NETWORK });
   await countUse(ctx, { key: `newsletter:address:${email}`, ...PER_ADDRESS });
   const place = citySlug === null ? {} : { citySlug, countryCode: countryOf(citySlug) };
-  const now = new Date(ctx.clock());
   await ctx.db.transaction(async (tx) => {
-    await tx
-      .insert(newsletterSubscribers)
-      .values({ email, ...place, createdAt: now })
-      .onConflictDoNothing({ target: newsletterSubscribers.email });
-    // Nobody but the mailbox's owner changes what an active address gets.
-    const waiting = and(eq(newsletterSubscribers.email, email), ne(newsletterSubscribers.state, 'active'));
+    if (await noteRequest(tx, { email, ...place }, ctx.clock())) await ctx.jobs.send(askToConfirm, { email }, tx);
+  });
+}
+
+type Requested = { email: string; citySlug?: string; countryCode?: CountryCode | null };
+
+/**
+ * Tells whether the mailbox is to be written to. An address that left or was refused stays so until its owner confirms,
+ * and is asked once a day at most. Nobody but the owner changes what an active address gets.
+ */
+async function noteRequest(tx: Transaction, { email, ...place }: Requested, now: number): Promise<boolean> {
+  const at = new Date(now);
+  const [row] = await tx
+    .insert(newsletterSubscribers)
+    .values({ email, ...place, createdAt: at })
+    .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { email } })
+    .returning({ state: newsletterSubscribers.state });
+  const isIt = eq(newsletterSubscribers.email, email);
+  if (row?.state === 'active') return true;
+  if (row?.state === 'pending') {
     await tx
       .update(newsletterSubscribers)
-      .set({ state: 'pending', endedAt: null, ...place, createdAt: now })
-      .where(waiting);
-    await ctx.jobs.send(askToConfirm, { email }, tx);
-  });
+      .set({ ...place, createdAt: at })
+      .where(and(isIt, eq(newsletterSubscribers.state, 'pending')));
+    return true;
+  }
+  const { state, askedBackAt } = newsletterSubscribers;
+  const asked = await tx
+    .update(newsletterSubscribers)
+    .set({ ...place, askedBackAt: at })
+    .where(
+      and(
+        isIt,
+        inArray(state, ['unsubscribed', 'bounced']),
+        or(isNull(askedBackAt), lte(askedBackAt, new Date(now - DAY_MS))),
+      ),
+    )
+    .returning({ id: newsletterSubscribers.id });
+  return asked.length > 0;
 }
 
 function countryOf(citySlug: string): CountryCode | null {
