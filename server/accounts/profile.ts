@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   PASSWORD_MAX_AGE_DAYS,
   DEFAULT_PREFERENCES,
@@ -44,7 +44,10 @@ export async function loadProfile(ctx: Context<Member>): Promise<Profile> {
   };
 }
 
-/** Another number than the verified one has to be verified anew. */
+/**
+ * Another number than the verified one has to be verified anew: decided by the statement, as a code may verify a number
+ * after the row was read.
+ */
 export async function updateProfile(ctx: Context<Member>, input: ProfileInput): Promise<void> {
   const { firstName, lastName, country } = input;
   const user = await ownRow(ctx);
@@ -60,7 +63,7 @@ export async function updateProfile(ctx: Context<Member>, input: ProfileInput): 
       name: `${firstName} ${lastName}`,
       phoneNumber,
       ...(country === null ? {} : { countryCode: country }),
-      ...(phoneNumber === user.phoneNumber ? {} : { phoneVerifiedAt: null }),
+      phoneVerifiedAt: sql`case when ${users.phoneNumber} = ${phoneNumber}::text then ${users.phoneVerifiedAt} end`,
       updatedAt: new Date(ctx.clock()),
     })
     .where(eq(users.id, user.id));
