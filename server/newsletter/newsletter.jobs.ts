@@ -76,19 +76,17 @@ const forgetSubscribers = defineJob({
   async run({ db, clock }) {
     const before = (days: number) => new Date(clock() - days * DAY_MS);
     const { state, createdAt, endedAt, tokenExpiresAt } = newsletterSubscribers;
-    await db
-      .delete(newsletterSubscribers)
-      .where(
-        and(
-          or(
-            and(eq(state, 'pending'), lt(createdAt, before(KEPT_DAYS.pending))),
-            and(eq(state, 'unsubscribed'), lt(endedAt, before(KEPT_DAYS.unsubscribed))),
-            and(eq(state, 'bounced'), lt(endedAt, before(KEPT_DAYS.bounced))),
-          ),
-          // Whoever was asked to confirm may still do so.
-          or(isNull(tokenExpiresAt), lt(tokenExpiresAt, new Date(clock()))),
+    await db.delete(newsletterSubscribers).where(
+      and(
+        or(
+          and(eq(state, 'pending'), lt(createdAt, before(KEPT_DAYS.pending))),
+          and(eq(state, 'unsubscribed'), lt(endedAt, before(KEPT_DAYS.unsubscribed))),
+          and(eq(state, 'bounced'), lt(endedAt, before(KEPT_DAYS.bounced))),
         ),
-      );
+        // Whoever was asked to confirm may still do so.
+        or(isNull(tokenExpiresAt), lt(tokenExpiresAt, new Date(clock()))),
+      ),
+    );
     const old = db
       .select({ id: newsletterCampaigns.id })
       .from(newsletterCampaigns)

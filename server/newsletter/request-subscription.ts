@@ -31,7 +31,8 @@ export async function requestSubscription(
   await countUse(ctx, { key: `newsletter:address:${email}`, ...PER_ADDRESS });
   const place = citySlug === null ? {} : { citySlug, countryCode: countryOf(citySlug) };
   await ctx.db.transaction(async (tx) => {
-    if (await noteRequest(tx, { email, ...place }, ctx.clock())) await ctx.jobs.send(askToConfirm, { email }, tx);
+    if (await noteRequest(tx, { email, ...place }, ctx.clock()))
+      await ctx.jobs.send(askToConfirm, { email }, tx);
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '#shared/platform/places.ts';
+import { secretWeakness } from './auth-secret.ts';
 import { paymentEnvironment, readPayments, type PaymentConfig } from './payment-config.ts';
 
 const flag = z.stringbool().default(false);
@@ -44,7 +45,9 @@ export const environment = z.object({
     .string()
     .min(32)
     .optional()
-    .describe('Signs sessions and visitor hashes; at least 32 characters; required in production.'),
+    .describe(
+      'Signs sessions and visitor hashes; at least 32 characters; required in production, and random: openssl rand -base64 48.',
+    ),
   MAIL_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -253,8 +256,11 @@ function refuseUnsafeProduction(values: z.infer<typeof environment>) {
     (name) => !values[name],
   );
   if (missing.length > 0) throw new Error(`APP_MODE=production needs ${missing.join(', ')}.`);
-  if (values.AUTH_SECRET === DEMO_SECRET)
-    throw new Error('APP_MODE=production needs an AUTH_SECRET of its own, not the one of the demonstration.');
+  const weakness = secretWeakness(values.AUTH_SECRET ?? '');
+  if (weakness !== null)
+    throw new Error(
+      `APP_MODE=production needs an AUTH_SECRET that nobody can guess; this one is made of ${weakness}. Make one with: openssl rand -base64 48`,
+    );
   const { protocol, hostname } = new URL(values.PUBLIC_ORIGIN ?? '');
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
   if (protocol !== 'https:' && !isLocal)
