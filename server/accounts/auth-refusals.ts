@@ -8,6 +8,10 @@ import {
 
 type Refusal = { code: ErrorCode; message?: string; field?: string };
 
+export const CODE_REFUSED =
+  'Ce code n’est pas le bon ou a déjà servi. Saisissez le suivant quand votre application l’affiche.';
+export const RECOVERY_CODE_REFUSED = 'Ce code de secours n’est pas le bon ou a déjà servi.';
+
 /** What the auth library's codes are to us; any other is told by its status. */
 const REFUSALS: Record<string, Refusal> = {
   INVALID_EMAIL_OR_PASSWORD: { code: 'unauthenticated', message: 'E-mail ou mot de passe incorrect.' },
@@ -44,12 +48,12 @@ const REFUSALS: Record<string, Refusal> = {
   INVALID_CODE: {
     code: 'invalid_input',
     field: 'code',
-    message: 'Ce code n’est pas le bon. Prenez celui qui s’affiche maintenant.',
+    message: CODE_REFUSED,
   },
   INVALID_BACKUP_CODE: {
     code: 'invalid_input',
     field: 'code',
-    message: 'Ce code de secours n’est pas le bon ou a déjà servi.',
+    message: RECOVERY_CODE_REFUSED,
   },
   INVALID_TWO_FACTOR_COOKIE: {
     code: 'unauthenticated',

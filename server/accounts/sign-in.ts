@@ -7,6 +7,7 @@ import { findSignInChoices, findUserBySession, findUsersByEmail, type UserRow } 
 import type { Browser } from './browser.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { openSession } from './open-session.ts';
+import { codeForLibrary } from './second-factor-challenge.ts';
 
 type SignedIn = { cookies: string[]; user: UserRow | null };
 
@@ -40,7 +41,8 @@ export async function giveSecondFactor(
   const { auth } = browser;
   const headers = withoutSession(browser.headers);
   const isRemembered = !headers.get('cookie')?.includes('tokpa.dont_remember=');
-  const given = { body: { code }, headers, asResponse: true } as const;
+  const body = { code: await codeForLibrary(ctx, browser, code) };
+  const given = { body, headers, asResponse: true } as const;
   const answered = isAuthenticatorCode(code)
     ? await auth.api.verifyTOTP(given)
     : await auth.api.verifyBackupCode(given);
