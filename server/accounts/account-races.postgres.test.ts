@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { aUser } from '#server/accounts/accounts.factory.ts';
-import { authenticatorCode } from '#tests/authenticator.ts';
 import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { apiFetch } from '#tests/test-client.ts';
-import { cookiesOf, protect } from '#tests/two-factor.ts';
+import { cookiesOf, protect, unusedCode } from '#tests/two-factor.ts';
 import { users } from './accounts.table.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { updateProfile } from './profile.ts';
@@ -63,7 +62,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('with several connections', () =
   test('of six browsers that enter with one code at the same time one gets in', async () => {
     const { email, headers } = await signIn(t);
     const { secret, recoveryCodes } = await protect(t, headers);
-    for (const code of [authenticatorCode(secret, Date.now() + 30_000), recoveryCodes[0] ?? '']) {
+    for (const code of [unusedCode(secret), recoveryCodes[0] ?? '']) {
       const challenges = await several(async () =>
         cookiesOf(await post('sign-in', { email, password: TEST_PASSWORD, remember: false })),
       );
@@ -76,7 +75,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('with several connections', () =
     const { userId, headers } = await signIn(t);
     const { secret, recoveryCodes } = await protect(t, headers);
     const ctx = memberContext(userId);
-    for (const code of [authenticatorCode(secret, Date.now() + 30_000), recoveryCodes[0] ?? '']) {
+    for (const code of [unusedCode(secret), recoveryCodes[0] ?? '']) {
       const outcomes = await Promise.allSettled(
         Array.from({ length: TIMES }, () => confirmIdentity(ctx, { password: TEST_PASSWORD, code })),
       );

@@ -16,9 +16,14 @@ export type Confirmation = { password: string; code: string };
  */
 export async function confirmIdentity(ctx: Context<Member>, { password, code }: Confirmation): Promise<void> {
   await confirmPassword(ctx, password, 'password');
-  const user = await findUser(ctx.db, ctx.actor.userId);
+  if (await hasTwoFactor(ctx)) await confirmCode(ctx, code);
+}
+
+/** Whether the password alone is not enough for whoever acts. */
+export async function hasTwoFactor({ db, actor }: Context<Member>): Promise<boolean> {
+  const user = await findUser(db, actor.userId);
   if (!user) throw new AppError('unauthenticated');
-  if (user.twoFactorEnabled) await confirmCode(ctx, code);
+  return user.twoFactorEnabled;
 }
 
 async function confirmCode(ctx: Context<Member>, code: string): Promise<void> {

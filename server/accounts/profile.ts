@@ -15,6 +15,7 @@ import { displayPhone, parsePhone } from '#server/platform/phone.ts';
 import { findEmailChange } from './change-email.ts';
 import { findUser, type UserRow } from './accounts.queries.ts';
 import { accounts, users } from './accounts.table.ts';
+import { needsTwoFactor } from './session-actor.ts';
 import { findPreferences } from './preferences.queries.ts';
 import { preferences } from './preferences.table.ts';
 
@@ -38,6 +39,7 @@ export async function loadProfile(ctx: Context<Member>): Promise<Profile> {
     avatar: avatarUrl(user.image),
     createdAt: user.createdAt.toISOString(),
     isTwoFactorEnabled: user.twoFactorEnabled,
+    isTwoFactorRequired: needsTwoFactor(ctx, user),
     mustChangePassword: chosen.security.requirePasswordChange && (await isPasswordOld(ctx)),
     deletionDueAt: user.deletionDueAt?.toISOString() ?? null,
     preferences: chosen,

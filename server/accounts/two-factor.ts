@@ -4,13 +4,12 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { countCode, forgetCodes } from './account-limits.ts';
 import { sendTwoFactorMail } from './accounts.jobs.ts';
-import { findUser } from './accounts.queries.ts';
 import { sessions } from './accounts.table.ts';
 import { cookiesOf } from './auth-answers.ts';
 import { authRefusal } from './auth-refusals.ts';
 import type { Browser } from './browser.ts';
 import { claimAuthenticatorCode } from './authenticator.ts';
-import { confirmIdentity, type Confirmation } from './confirm-identity.ts';
+import { confirmIdentity, hasTwoFactor, type Confirmation } from './confirm-identity.ts';
 import { confirmPassword } from './confirm-password.ts';
 
 const setupAnswer = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
@@ -49,7 +48,7 @@ export async function enableTwoFactor(
 ): Promise<string[]> {
   const { auth, headers } = browser;
   const { userId } = ctx.actor;
-  if (await isProtected(ctx)) throw new AppError('conflict', { message: ALREADY_ON });
+  if (await hasTwoFactor(ctx)) throw new AppError('conflict', { message: ALREADY_ON });
   await countCode(ctx, userId);
   // The library refuses a code without digits, in its own words.
   const unused = (await claimAuthenticatorCode(ctx, userId, code)) ? code : '';
@@ -114,10 +113,6 @@ async function carrySession(
     .set({ isRemembered, createdAt: signedInAt, expiresAt: endsAt, lastActiveAt: new Date(ctx.clock()) })
     .where(eq(sessions.token, token));
   return token;
-}
-
-async function isProtected({ db, actor }: Context<Member>): Promise<boolean> {
-  return (await findUser(db, actor.userId))?.twoFactorEnabled ?? false;
 }
 
 /** A signed cookie is the token, a dot and the signature. */

@@ -120,6 +120,12 @@ export const environment = z.object({
     ),
   PUSH_GATEWAY_TOKEN: z.string().min(1).optional().describe('Sent to it as a bearer token.'),
   ...paymentEnvironment,
+  TEAM_TWO_FACTOR: z
+    .stringbool()
+    .optional()
+    .describe(
+      'Whether the team’s pages and API open only to accounts with two factors. Default: true in production, false in the demonstration.',
+    ),
   TRUST_PROXY: flag.describe(
     'true when a reverse proxy of yours overwrites X-Forwarded-For and X-Forwarded-Proto.',
   ),
@@ -165,6 +171,8 @@ export type Config = {
   };
   pushGateway: { url: string; token: string | undefined } | undefined;
   payments: PaymentConfig;
+  /** The team has to have two factors. Here and not among the settings on the site, so that no session can turn it off. */
+  teamTwoFactor: boolean;
   trustProxy: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** NODE_ENV=production: an optimised build, not a mode of the product. */
@@ -199,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ? { url: values.PUSH_GATEWAY_URL, token: values.PUSH_GATEWAY_TOKEN }
       : undefined,
     payments: readPayments(values),
+    teamTwoFactor: values.TEAM_TWO_FACTOR ?? values.APP_MODE === 'production',
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     isBuiltForProduction: given.NODE_ENV === 'production',

@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import type { Account } from '#shared/accounts/account.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { meQuery } from './accounts.api.ts';
+import { SET_UP_TWO_FACTOR_PATH } from './profile-tabs.ts';
 
 type PageContext = { queryClient: QueryClient; apiFetch: ApiFetch };
 
@@ -18,10 +19,14 @@ export async function requireMember(context: PageContext, href: string): Promise
   return account;
 }
 
-/** First line of an admin page's loader: members without the role go home. */
+/**
+ * First line of an admin page's loader: members without the role go home, and who has to set up two factors first goes
+ * to where that is done. The API refuses either way.
+ */
 export async function requireAdmin(context: PageContext, href: string): Promise<Account> {
   const account = await requireMember(context, href);
   if (!account.can.useAdmin) throw redirect({ to: '/', statusCode: 302 });
+  if (account.mustSetUpTwoFactor) throw redirect({ href: SET_UP_TWO_FACTOR_PATH, statusCode: 302 });
   return account;
 }
 

@@ -17,7 +17,7 @@ export function SecurityTab() {
   return (
     <>
       <PasswordSection email={profile.email} />
-      <TwoFactorSection isEnabled={profile.isTwoFactorEnabled} />
+      <TwoFactorSection isEnabled={profile.isTwoFactorEnabled} isRequired={profile.isTwoFactorRequired} />
       <DevicesSection />
       <SessionSettingsSection settings={security} />
       <PrivacySection privacy={privacy} />

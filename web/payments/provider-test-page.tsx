@@ -5,6 +5,7 @@ import type { TestTransaction } from '#shared/payments/test-transaction.ts';
 import type { FieldErrors } from '#shared/platform/errors.ts';
 import { CURRENCIES, formatMoney, type Currency } from '#shared/platform/money.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
+import { SET_UP_TWO_FACTOR_PATH } from '#web/accounts/profile-tabs.ts';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
@@ -29,6 +30,7 @@ export function ProviderTestPage({ view }: { view: TestView }) {
   const { siteName } = useSiteSettings();
   const { form } = useRouteContext({ from: '__root__' });
   const account = useAccount();
+  const isTeam = account?.can.useAdmin && !account.mustSetUpTwoFactor;
   const refused = form?.form === TEST_FORM || form?.form === TEST_REFUND_FORM ? form.message : null;
   return (
     <div className="page-width py-4 sm:py-8">
@@ -36,11 +38,14 @@ export function ProviderTestPage({ view }: { view: TestView }) {
       <h1 className="text-2xl" tabIndex={-1}>
         Test du prestataire de paiement
       </h1>
-      {account?.can.useAdmin && <ProviderModes />}
-      {!account?.can.useAdmin && (
+      {isTeam && <ProviderModes />}
+      {!isTeam && (
         <div className="mt-4 grid gap-3">
           <FormMessage>Les actions de cette page sont réservées aux administrateurs.</FormMessage>
           {!account && <ButtonLink {...signedInLink(null, TEST_PATH)}>Se connecter</ButtonLink>}
+          {account?.mustSetUpTwoFactor && (
+            <ButtonLink href={SET_UP_TWO_FACTOR_PATH}>Activer la vérification en deux étapes</ButtonLink>
+          )}
         </div>
       )}
       {refused !== null && (
@@ -52,7 +57,7 @@ export function ProviderTestPage({ view }: { view: TestView }) {
         <CreateForm />
         <div className="grid gap-4">
           <LookUpForm view={view} />
-          {view.transactionId !== null && account?.can.useAdmin && <Transaction view={view} />}
+          {view.transactionId !== null && isTeam && <Transaction view={view} />}
         </div>
       </div>
     </div>
