@@ -3,6 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { parse } from 'hono/utils/cookie';
 import type { Actor, AdminRefusal, Services } from '#server/platform/context.ts';
 import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
+import { SET_UP_TWO_FACTOR_PATH } from '#shared/accounts/two-factor-setup.ts';
 import { sessions, users } from './accounts.table.ts';
 import { returnedCookie } from './borrowed-session.ts';
 import { preferences } from './preferences.table.ts';
@@ -27,7 +28,7 @@ const NOBODY: Session = { actor: { kind: 'anyone' }, current: null, setCookies: 
 
 const SET_UP_TWO_FACTOR: AdminRefusal = {
   message: 'Activez d’abord la vérification en deux étapes dans votre profil : l’administration la demande.',
-  link: { href: '/profile?tab=security#deux-etapes', label: 'Activer la vérification' },
+  link: { href: SET_UP_TWO_FACTOR_PATH, label: 'Activer la vérification' },
 };
 
 /** Activity is written down this often at most. */

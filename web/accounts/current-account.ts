@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { Account } from '#shared/accounts/account.ts';
+import { SET_UP_TWO_FACTOR_PATH } from '#shared/accounts/two-factor-setup.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { meQuery } from './accounts.api.ts';
-import { SET_UP_TWO_FACTOR_PATH } from './profile-tabs.ts';
 
 type PageContext = { queryClient: QueryClient; apiFetch: ApiFetch };
 

@@ -25,11 +25,6 @@ export function profileTab(value: unknown): ProfileTab {
   return PROFILE_TABS.find((tab) => tab === value) ?? 'dashboard';
 }
 
-/** Where two factors are set up, on the tab of security. */
-export const TWO_FACTOR_ANCHOR = 'deux-etapes';
-
 export function profilePath(tab: ProfileTab, more: Record<string, string> = {}): string {
   return `/profile?${new URLSearchParams({ tab, ...more })}`;
 }
-
-export const SET_UP_TWO_FACTOR_PATH = `${profilePath('security')}#${TWO_FACTOR_ANCHOR}`;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { SET_UP_TWO_FACTOR_PATH } from '#shared/accounts/two-factor-setup.ts';
 import { METHOD_FACTS } from '#shared/payments/payment-method.ts';
 import type { TestTransaction } from '#shared/payments/test-transaction.ts';
 import type { FieldErrors } from '#shared/platform/errors.ts';
 import { CURRENCIES, formatMoney, type Currency } from '#shared/platform/money.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
-import { SET_UP_TWO_FACTOR_PATH } from '#web/accounts/profile-tabs.ts';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
