@@ -26,8 +26,8 @@ async function canUseAdmin(email: string, password: string): Promise<boolean> {
     method: 'POST',
     body,
   });
-  const { data } = (await answer.json()) as { data?: { account: { can: { useAdmin: boolean } } } };
-  return data?.account.can.useAdmin ?? false;
+  const { data } = (await answer.json()) as { data?: { account?: { can: { useAdmin: boolean } } } };
+  return data?.account?.can.useAdmin ?? false;
 }
 
 test('makes the first admin, who signs in with the password chosen', async () => {

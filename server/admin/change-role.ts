@@ -18,8 +18,8 @@ export const ROLE_REFUSALS = {
 type Wanted = Confirmation & { role: Role };
 
 /**
- * Lets somebody into the team or out of it. Whoever does it gives their own password, and a code where they have two factors,
- * as a stolen session must not make admins. Sent twice, it is done once.
+ * Lets somebody into the team or out of it. Whoever does it gives their own password, and a code where they have two
+ * factors, as a stolen session must not make admins. Sent twice, it is done once.
  */
 export async function changeRole(
   ctx: Context<Member>,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { HONEYPOT } from '#shared/newsletter/subscription.ts';
 import type { subscriptionInput } from '#shared/newsletter/newsletter.schema.ts';
@@ -44,33 +44,20 @@ type Requested = { email: string; citySlug?: string; countryCode?: CountryCode |
  */
 async function noteRequest(tx: Transaction, { email, ...place }: Requested, now: number): Promise<boolean> {
   const at = new Date(now);
+  // An update that changes nothing locks the row that is there, and gives it.
   const [row] = await tx
     .insert(newsletterSubscribers)
     .values({ email, ...place, createdAt: at })
     .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { email } })
-    .returning({ state: newsletterSubscribers.state });
-  const isIt = eq(newsletterSubscribers.email, email);
-  if (row?.state === 'active') return true;
-  if (row?.state === 'pending') {
-    await tx
-      .update(newsletterSubscribers)
-      .set({ ...place, createdAt: at })
-      .where(and(isIt, eq(newsletterSubscribers.state, 'pending')));
-    return true;
-  }
-  const { state, askedBackAt } = newsletterSubscribers;
-  const asked = await tx
+    .returning();
+  if (!row || row.state === 'active') return true;
+  const isPending = row.state === 'pending';
+  if (!isPending && row.askedBackAt && now - row.askedBackAt.getTime() < DAY_MS) return false;
+  await tx
     .update(newsletterSubscribers)
-    .set({ ...place, askedBackAt: at })
-    .where(
-      and(
-        isIt,
-        inArray(state, ['unsubscribed', 'bounced']),
-        or(isNull(askedBackAt), lte(askedBackAt, new Date(now - DAY_MS))),
-      ),
-    )
-    .returning({ id: newsletterSubscribers.id });
-  return asked.length > 0;
+    .set({ ...place, ...(isPending ? { createdAt: at } : { askedBackAt: at }) })
+    .where(eq(newsletterSubscribers.id, row.id));
+  return true;
 }
 
 function countryOf(citySlug: string): CountryCode | null {
