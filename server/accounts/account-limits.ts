@@ -36,6 +36,7 @@ const LIMITS = {
     windowSeconds: QUARTER_SECONDS,
     message: 'Trop de mots de passe incorrects. Réessayez dans quelques minutes.',
   },
+  code: { max: 10, windowSeconds: QUARTER_SECONDS, message: CODES },
   emailChange: { max: 3, windowSeconds: QUARTER_SECONDS, message: MAILS },
   mailCode: { max: 3, windowSeconds: QUARTER_SECONDS, message: MAILS },
 } as const;
@@ -150,6 +151,15 @@ export async function countPassword(ctx: Counted, userId: string): Promise<void>
 
 export async function forgetPasswords(ctx: Counted, userId: string): Promise<void> {
   await forgetUses(ctx, keyOf(ctx, 'password', userId));
+}
+
+/** A code of the second factor that a signed-in person gives again. */
+export async function countCode(ctx: Counted, userId: string): Promise<void> {
+  await count(ctx, 'code', userId);
+}
+
+export async function forgetCodes(ctx: Counted, userId: string): Promise<void> {
+  await forgetUses(ctx, keyOf(ctx, 'code', userId));
 }
 
 export async function countEmailChange(ctx: Counted, userId: string): Promise<void> {

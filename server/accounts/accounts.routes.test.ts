@@ -36,6 +36,7 @@ describe('who one is', () => {
       firstName: 'Awa',
       lastName: 'Koné',
       can: { useAdmin: false },
+      mustSetUpTwoFactor: false,
     });
     expect((await me(admin.headers))?.can).toEqual({ useAdmin: true });
   });
@@ -71,6 +72,7 @@ describe('signing in', () => {
           firstName: 'Awa',
           lastName: 'Koné',
           can: { useAdmin: false },
+          mustSetUpTwoFactor: false,
         },
       },
     });

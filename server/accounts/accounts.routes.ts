@@ -37,7 +37,7 @@ export const accountRoutes = new Hono()
   .get('/me', allow('anyone'), answers('The signed-in person, or null', accountAnswer), async (c) => {
     const { actor, db } = c.var.ctx;
     const user = actor.kind === 'member' ? await findUser(db, actor.userId) : undefined;
-    return c.json({ data: user ? toAccount(user) : null });
+    return c.json({ data: user ? toAccount(c.var.ctx, user) : null });
   })
   .post(
     '/sign-in',
@@ -47,7 +47,9 @@ export const accountRoutes = new Hono()
     async (c) => {
       const { cookies, user } = await signIn(c.var.ctx, browserOf(c), c.req.valid('json'));
       setCookies(c, cookies);
-      return c.json({ data: user ? { account: toAccount(user) } : { needsSecondFactor: true as const } });
+      return c.json({
+        data: user ? { account: toAccount(c.var.ctx, user) } : { needsSecondFactor: true as const },
+      });
     },
   )
   .post(
@@ -59,7 +61,7 @@ export const accountRoutes = new Hono()
       const { code } = c.req.valid('json');
       const { cookies, user } = await giveSecondFactor(c.var.ctx, browserOf(c), code);
       setCookies(c, cookies);
-      return c.json({ data: toAccount(user) });
+      return c.json({ data: toAccount(c.var.ctx, user) });
     },
   )
   .post(

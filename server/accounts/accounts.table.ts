@@ -138,6 +138,8 @@ export const twoFactors = pgTable(
     verified: boolean().notNull().default(true),
     failedVerificationCount: integer().notNull().default(0),
     lockedUntil: instant(),
+    /** Time step (RFC 6238, 30 s) of the last code that was accepted: it and those before it are used up. */
+    lastUsedStep: integer(),
   },
   (table) => [index().on(table.userId)],
 );

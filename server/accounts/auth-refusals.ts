@@ -9,6 +9,9 @@ import {
 type Refusal = { code: ErrorCode; message?: string; field?: string };
 
 const WRONG_CREDENTIALS: Refusal = { code: 'unauthenticated', message: 'E-mail ou mot de passe incorrect.' };
+export const CODE_REFUSED =
+  'Ce code n’est pas le bon ou a déjà servi. Saisissez le suivant quand votre application l’affiche.';
+export const RECOVERY_CODE_REFUSED = 'Ce code de secours n’est pas le bon ou a déjà servi.';
 
 /** What the auth library's codes are to us; any other is told by its status. */
 const REFUSALS: Record<string, Refusal> = {
@@ -47,12 +50,12 @@ const REFUSALS: Record<string, Refusal> = {
   INVALID_CODE: {
     code: 'invalid_input',
     field: 'code',
-    message: 'Ce code n’est pas le bon. Prenez celui qui s’affiche maintenant.',
+    message: CODE_REFUSED,
   },
   INVALID_BACKUP_CODE: {
     code: 'invalid_input',
     field: 'code',
-    message: 'Ce code de secours n’est pas le bon ou a déjà servi.',
+    message: RECOVERY_CODE_REFUSED,
   },
   INVALID_TWO_FACTOR_COOKIE: {
     code: 'unauthenticated',

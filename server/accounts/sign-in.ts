@@ -10,6 +10,7 @@ import { isKnownDevice } from './known-devices.ts';
 import { openSession } from './open-session.ts';
 import { registrationProof } from './registration-proof.ts';
 import { findRegistrationOfBrowser } from './registrations.queries.ts';
+import { codeForLibrary } from './second-factor-challenge.ts';
 
 export type SignedIn = { cookies: string[]; user: UserRow | null };
 
@@ -74,7 +75,8 @@ export async function giveSecondFactor(
   const { auth } = browser;
   const headers = withoutSession(browser.headers);
   const isRemembered = !headers.get('cookie')?.includes('tokpa.dont_remember=');
-  const given = { body: { code }, headers, asResponse: true } as const;
+  const body = { code: await codeForLibrary(ctx, browser, code) };
+  const given = { body, headers, asResponse: true } as const;
   const answered = isAuthenticatorCode(code)
     ? await auth.api.verifyTOTP(given)
     : await auth.api.verifyBackupCode(given);

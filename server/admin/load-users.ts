@@ -13,6 +13,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { findUser, type UserRow } from '#server/accounts/accounts.queries.ts';
 import { describeDevice } from '#server/accounts/describe-device.ts';
+import { hasTwoFactor } from '#server/accounts/confirm-identity.ts';
 import { hasRole } from '#server/accounts/session-actor.ts';
 import { writeAudit } from '#server/moderation/record-decision.ts';
 import type { Context, Member } from '#server/platform/context.ts';
@@ -171,6 +172,7 @@ export async function loadUser(ctx: Context<Member>, id: string): Promise<AdminU
       endSessions: canEndSessions(actor, row),
       impersonate: canImpersonate(actor, row),
     },
+    asksForCode: await hasTwoFactor(ctx),
   };
 }
 

@@ -10,6 +10,7 @@ import { auditLog } from '#server/moderation/audit-log.table.ts';
 import { consoleOf } from '#tests/admin-of.ts';
 import { registering } from '#tests/registering.ts';
 import { runSentJobs } from '#tests/run-sent-jobs.ts';
+import { protect, unusedCode } from '#tests/two-factor.ts';
 import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { apiFetch, refusal } from '#tests/test-client.ts';
@@ -287,6 +288,20 @@ describe('the team', () => {
       fields: { password: 'Mot de passe incorrect.' },
     });
     expect(await roleOf(member)).toBe('user');
+  });
+
+  test('asks for a code too where one has two factors', async () => {
+    const { secret, usedCode, headers } = await protect(t, admin.headers);
+    const send = (code?: string) =>
+      api({ ...admin, headers })[':id'].role.$put({
+        param: { id: usr(member) },
+        json: { role: 'admin', password: TEST_PASSWORD, ...(code === undefined ? {} : { code }) },
+      });
+    for (const code of [undefined, '000000', usedCode])
+      expect(Object.keys((await refusal(send(code))).fields ?? {})).toEqual(['code']);
+    expect(await roleOf(member)).toBe('user');
+    expect((await send(unusedCode(secret))).status).toBe(200);
+    expect(await roleOf(member)).toBe('admin');
   });
 
   test('nobody changes their own role, so that it never loses its last', async () => {

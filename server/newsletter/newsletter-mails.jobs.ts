@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { CONFIRM_NEWSLETTER_PATH, CONFIRMATION_HOURS } from '#shared/newsletter/subscription.ts';
 import { newToken } from '#server/accounts/secret-token.ts';
@@ -44,7 +44,7 @@ async function newLink({ db, config, clock }: Services, email: string): Promise<
   await db
     .update(newsletterSubscribers)
     .set({ tokenHash: hash, tokenExpiresAt })
-    .where(and(eq(newsletterSubscribers.email, email), eq(newsletterSubscribers.state, 'pending')));
+    .where(and(eq(newsletterSubscribers.email, email), ne(newsletterSubscribers.state, 'active')));
   return `${config.origin}${CONFIRM_NEWSLETTER_PATH}?token=${token}`;
 }
 

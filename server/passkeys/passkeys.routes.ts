@@ -84,7 +84,7 @@ export const passkeyRoutes = new Hono()
     async (c) => {
       const { cookies, user } = await signInWithPasskey(c.var.ctx, browserOf(c), c.req.valid('json'));
       setCookies(c, cookies);
-      return c.json({ data: toAccount(user) });
+      return c.json({ data: toAccount(c.var.ctx, user) });
     },
   )
   .get(
@@ -111,6 +111,6 @@ export const passkeyRoutes = new Hono()
       const { credential } = c.req.valid('json');
       const { cookies, user } = await giveSecondFactorByPasskey(c.var.ctx, browserOf(c), credential);
       setCookies(c, cookies);
-      return c.json({ data: toAccount(user) });
+      return c.json({ data: toAccount(c.var.ctx, user) });
     },
   );

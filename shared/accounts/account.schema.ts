@@ -11,6 +11,7 @@ const account = z.object({
   firstName: z.string(),
   lastName: z.string(),
   can: z.object({ useAdmin: z.boolean() }),
+  mustSetUpTwoFactor: z.boolean(),
 });
 
 export const accountAnswer = z.object({ data: account.nullable() });

@@ -8,6 +8,7 @@ import { authenticatorCode } from '#tests/authenticator.ts';
 import { deliverMails } from '#tests/sent-mails.ts';
 import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
 import { TEST_NOW } from '#tests/test-app.ts';
+import { protect } from '#tests/two-factor.ts';
 import {
   all,
   links,
@@ -222,6 +223,29 @@ describe('security without JavaScript', () => {
     const codes = (value(again, 'recoveryCodes') ?? '').split(' ');
     expect(codes.length).toBeGreaterThan(5);
     for (const each of codes) expect(done.html).toContain(each);
+    expect(textOf(section(done.root, 'Vérification en deux étapes'))).toContain(
+      'Vos autres appareils sont déconnectés.',
+    );
+  });
+
+  test('renews recovery codes and turns two-factor off with the password and a code', async () => {
+    const { headers, usedCode, recoveryCodes } = await protect(t, (await signIn(t)).headers);
+    const [first = '', other = ''] = recoveryCodes;
+    const visit = { headers };
+    for (const form of ['codes-de-secours', 'arreter-deux-etapes']) {
+      const refused = pageOf(await post(form, { password: TEST_PASSWORD, code: usedCode }, visit));
+      expect(alerts(refused).join()).toContain('déjà servi');
+      expect(refused.html).not.toContain(usedCode);
+      expect(alerts(pageOf(await post(form, { password: TEST_PASSWORD }, visit))).join()).toContain(
+        'Saisissez le code',
+      );
+    }
+    const renewed = pageOf(await post('codes-de-secours', { password: TEST_PASSWORD, code: first }, visit));
+    const codes = texts(section(renewed.root, 'Vérification en deux étapes'), 'li');
+    expect(codes).toHaveLength(10);
+    expect(codes).not.toContain(other);
+    const off = await post('arreter-deux-etapes', { password: TEST_PASSWORD, code: codes[0] ?? '' }, visit);
+    expect(off).toMatchObject({ kind: 'redirect', location: expect.stringContaining('avis=arreter-deux') });
   });
 
   test('ends one device, then all others', async () => {

@@ -55,7 +55,7 @@ export function ConfirmRegistrationPage({ token, link }: ConfirmRegistrationPage
         </div>
       )}
       {email === null && spent === null && link && !link.isTaken && (
-        <ConfirmForm token={token} link={link} {...form} />
+        <ConfirmForm {...form} token={token} link={link} />
       )}
     </AuthCard>
   );

@@ -3,6 +3,7 @@ import type { FieldErrors } from '#shared/platform/errors.ts';
 import { Button, buttonClass, type ButtonLook, type ButtonSize } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { useOpenedByFault } from '#web/ui/opened-by-fault.ts';
+import { TextField } from '#web/ui/field.tsx';
 import { PasswordFields } from './password-fields.tsx';
 
 type ConfirmedFormProps = {
@@ -24,6 +25,8 @@ type ConfirmedFormProps = {
   hidden?: Readonly<Record<string, string>>;
   hint?: string;
   look?: ButtonLook;
+  /** Of an account with two factors: the password alone is not enough. */
+  asksForCode?: boolean;
   /** What the button says. */
   children: ReactNode;
 };
@@ -41,6 +44,7 @@ export function ConfirmedForm({
   hidden = {},
   hint,
   look,
+  asksForCode = false,
   children,
 }: ConfirmedFormProps) {
   const hasFields = Object.keys(fields).length > 0;
@@ -67,6 +71,18 @@ export function ConfirmedForm({
             },
           ]}
         />
+        {asksForCode && (
+          <TextField
+            label="Code de votre application"
+            hint="6 chiffres, ou l’un de vos codes de secours. Un code ne sert qu’une fois."
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={fields.code}
+          />
+        )}
         <Button type="submit" look={look} disabled={isSending} className="sm:justify-self-start">
           {isSending ? 'Un instant…' : children}
         </Button>

@@ -47,7 +47,7 @@ export const PROFILE_NOTICE: Partial<Record<ProfileForm, string>> = {
   device: 'Cet appareil est déconnecté.',
   otherDevices: 'Tous les autres appareils sont déconnectés.',
   unblock: 'Cette personne peut de nouveau vous écrire.',
-  enableTwoFactor: 'La vérification en deux étapes est activée.',
+  enableTwoFactor: 'La vérification en deux étapes est activée. Vos autres appareils sont déconnectés.',
   disableTwoFactor: 'La vérification en deux étapes est arrêtée.',
   addPasskey: 'Votre clé d’accès est ajoutée.',
   renamePasskey: 'Votre clé d’accès a son nouveau nom.',

@@ -19,7 +19,7 @@ export function SecurityTab({ passkeys }: { passkeys: ReactNode }) {
   return (
     <>
       <PasswordSection email={profile.email} />
-      <TwoFactorSection isEnabled={profile.isTwoFactorEnabled} />
+      <TwoFactorSection isEnabled={profile.isTwoFactorEnabled} isRequired={profile.isTwoFactorRequired} />
       {passkeys}
       <DevicesSection />
       <SessionSettingsSection settings={security} />

@@ -30,7 +30,7 @@ async function loadTeamView({ queryClient, apiFetch }: Loading, view: TeamView):
 /** The page is for everybody; what providers say is asked for the team alone. */
 export async function loadTestPage({ queryClient, apiFetch }: Loading, view: TestView): Promise<void> {
   const account = await currentAccount({ queryClient, apiFetch });
-  if (!account?.can.useAdmin) return;
+  if (!account?.can.useAdmin || account.mustSetUpTwoFactor) return;
   await queryClient.prefetchQuery(testProvidersQuery(apiFetch));
   if (view.transactionId !== null) await queryClient.prefetchQuery(testTransactionQuery(apiFetch, view));
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { SET_UP_TWO_FACTOR_PATH } from '#shared/accounts/two-factor-setup.ts';
 import { METHOD_FACTS } from '#shared/payments/payment-method.ts';
 import type { TestTransaction } from '#shared/payments/test-transaction.ts';
 import type { FieldErrors } from '#shared/platform/errors.ts';
@@ -29,6 +30,7 @@ export function ProviderTestPage({ view }: { view: TestView }) {
   const { siteName } = useSiteSettings();
   const { form } = useRouteContext({ from: '__root__' });
   const account = useAccount();
+  const isTeam = account?.can.useAdmin && !account.mustSetUpTwoFactor;
   const refused = form?.form === TEST_FORM || form?.form === TEST_REFUND_FORM ? form.message : null;
   return (
     <div className="page-width py-4 sm:py-8">
@@ -36,11 +38,14 @@ export function ProviderTestPage({ view }: { view: TestView }) {
       <h1 className="text-2xl" tabIndex={-1}>
         Test du prestataire de paiement
       </h1>
-      {account?.can.useAdmin && <ProviderModes />}
-      {!account?.can.useAdmin && (
+      {isTeam && <ProviderModes />}
+      {!isTeam && (
         <div className="mt-4 grid gap-3">
           <FormMessage>Les actions de cette page sont réservées aux administrateurs.</FormMessage>
           {!account && <ButtonLink {...signedInLink(null, TEST_PATH)}>Se connecter</ButtonLink>}
+          {account?.mustSetUpTwoFactor && (
+            <ButtonLink href={SET_UP_TWO_FACTOR_PATH}>Activer la vérification en deux étapes</ButtonLink>
+          )}
         </div>
       )}
       {refused !== null && (
@@ -52,7 +57,7 @@ export function ProviderTestPage({ view }: { view: TestView }) {
         <CreateForm />
         <div className="grid gap-4">
           <LookUpForm view={view} />
-          {view.transactionId !== null && account?.can.useAdmin && <Transaction view={view} />}
+          {view.transactionId !== null && isTeam && <Transaction view={view} />}
         </div>
       </div>
     </div>
