@@ -50,6 +50,7 @@ export const testTransactionRoutes = new Hono()
           phone: sent.phone === '' ? null : parsePhone(sent.phone, country),
           customer: { firstName, lastName, email },
           returnUrl: `${ctx.config.origin}/payment-callback?test=true`,
+          metadata: {},
         }),
       );
       return c.json({ data: await readTransaction(provider, made.providerRef, made.checkoutUrl) });

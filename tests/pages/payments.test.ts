@@ -65,6 +65,7 @@ async function aPayment(payerId = awa.userId): Promise<string> {
       priceMinor: 5_000,
       title: 'Boost 15 jours',
       detail: 'Villa à Fidjrossè',
+      metadata: {},
       now: t.services.clock(),
       fees: DEFAULT_SETTINGS.paymentFees,
     }),
