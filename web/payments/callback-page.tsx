@@ -105,7 +105,7 @@ function WatchedPayment({ id, view }: { id: string; view: CallbackView }) {
         </ButtonLink>
       </OutcomeCard>
     );
-  const outcome = callbackOutcome(payment);
+  const outcome = callbackOutcome(payment, view.status);
   const shown = outcome === 'pending' && isHydrated && !isLong ? 'processing' : outcome;
   return (
     <OutcomeCard outcome={shown}>
@@ -126,6 +126,7 @@ type NextStepsProps = { payment: Payment; outcome: CallbackOutcome; again: strin
 function NextSteps({ payment, outcome, again }: NextStepsProps) {
   const isHydrated = useHydrated();
   const page = paymentHref(payment.subjectId);
+  const isOpen = payment.status === 'pending';
   return (
     <>
       <p className="text-s text-ink-2">Référence {payment.reference}</p>
@@ -135,9 +136,14 @@ function NextSteps({ payment, outcome, again }: NextStepsProps) {
           Voir le reçu
         </ButtonLink>
       )}
-      {outcome === 'failed' && <ButtonLink href={page}>Réessayer</ButtonLink>}
-      {outcome === 'pending' && !isHydrated && <ButtonLink href={again}>Actualiser</ButtonLink>}
-      {outcome === 'pending' && (
+      {outcome === 'failed' && isOpen && (
+        <p className="text-s">
+          Le prestataire n’a pas encore tranché : si le paiement aboutit malgré tout, cette page le dira.
+        </p>
+      )}
+      {outcome === 'failed' && !isOpen && <ButtonLink href={page}>Réessayer</ButtonLink>}
+      {isOpen && !isHydrated && <ButtonLink href={again}>Actualiser</ButtonLink>}
+      {isOpen && (
         <ButtonLink look="secondary" href={page}>
           Retour au paiement
         </ButtonLink>
