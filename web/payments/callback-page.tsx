@@ -11,7 +11,7 @@ import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { callbackHref, type CallbackView } from './callback-address.ts';
-import { OWN_BOOSTS_PATH, paymentHref } from './payment-address.ts';
+import { OWN_BOOSTS_PATH, paymentHref, TEST_PATH } from './payment-address.ts';
 import { askAgainAfter, callbackOutcome, hintedOutcome, type CallbackOutcome } from './payment-stage.ts';
 import { paymentQuery } from './payments.api.ts';
 import { waitedSince } from './use-open-payment.ts';
@@ -58,7 +58,10 @@ function TestOutcome({ status }: { status: string }) {
   return (
     <OutcomeCard outcome={hintedOutcome(status === '' ? 'success' : status)}>
       <p className="text-s text-ink-2">Essai : aucun paiement n’est lu ni modifié.</p>
-      <ButtonLink look="secondary" href="/">
+      <ButtonLink look="secondary" href={TEST_PATH}>
+        Page de test
+      </ButtonLink>
+      <ButtonLink look="quiet" href="/">
         Accueil
       </ButtonLink>
     </OutcomeCard>
