@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test';
-import { CONTACT_TEXT } from '#shared/pages/contact-form.ts';
 import { letPass, letPassUntilSeen, openLive, stopClock } from './visit.ts';
 
 /** The page itself may say the same, and goes on saying it: a toast is what can be closed. */
@@ -35,7 +34,11 @@ test('a message that does not leave says so for five seconds and stays; sent aga
   await page.route(path, (route) => route.abort());
   await stopClock(page);
   await page.getByRole('button', { name: 'Envoyer le message' }).click();
-  await comesForFiveSeconds(page, CONTACT_TEXT.failed, CONTACT_TEXT.failedMore);
+  await comesForFiveSeconds(
+    page,
+    "Erreur d'envoi",
+    'Une erreur est survenue. Veuillez réessayer ou nous contacter directement par email.',
+  );
   await expect(page.getByLabel('Sujet')).toHaveValue('Mon annonce');
   await page.unroute(path);
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
@@ -46,7 +49,11 @@ test('a message that does not leave says so for five seconds and stays; sent aga
   await page.getByRole('button', { name: 'Envoyer le message' }).click();
   await expect(page.getByRole('button', { name: 'Envoi…' })).toBeDisabled();
   letThrough();
-  await comesForFiveSeconds(page, CONTACT_TEXT.sent, CONTACT_TEXT.sentMore);
+  await comesForFiveSeconds(
+    page,
+    'Message envoyé !',
+    'Merci pour votre message. Nous vous répondrons dans les plus brefs délais.',
+  );
   await expect(page.getByLabel('Sujet')).toHaveValue('');
 });
 
