@@ -170,7 +170,7 @@ describe('the state of a listing’s boost', () => {
     await saveSetting(t.services.db, 'boostPackages', changed);
     const { data } = await (await api()[':id'].$get({ param: bst(id) })).json();
     await saveSetting(t.services.db, 'boostPackages', DEFAULT_BOOST_PACKAGES);
-    const { description: _, ...bought } = DEFAULT_BOOST_PACKAGES[1] ?? {};
+    const { description: _, ...chosen } = DEFAULT_BOOST_PACKAGES[1] ?? {};
     expect(data).toMatchObject({
       ...bst(id),
       status: 'active',
@@ -178,7 +178,7 @@ describe('the state of a listing’s boost', () => {
       startsAt: new Date(TEST_NOW).toISOString(),
       endDate: new Date(TEST_NOW + 15 * DAY_MS).toISOString(),
     });
-    expect(data.package).toEqual(bought);
+    expect(data.package).toEqual(chosen);
     expect((await refusal(api()[':id'].$get({ param: bst(newUuid()) }))).status).toBe(404);
   });
 
