@@ -173,6 +173,25 @@ describe('the state of a listing’s boost', () => {
     });
   });
 
+  test('one boost is read by its id, with the package as it was when it was bought', async () => {
+    const id = await aBoost(t.services.db, { ...own, packageId: 'confort', at: TEST_NOW });
+    await aBoost(t.services.db, { ...own, packageId: 'premium', at: TEST_NOW, isPaid: false });
+    const changed = DEFAULT_BOOST_PACKAGES.map((each) => ({ ...each, name: 'Autre', priceMinor: 100 }));
+    await saveSetting(t.services.db, 'boostPackages', changed);
+    const { data } = await (await api()[':id'].$get({ param: bst(id) })).json();
+    await saveSetting(t.services.db, 'boostPackages', DEFAULT_BOOST_PACKAGES);
+    const { description: _, ...chosen } = DEFAULT_BOOST_PACKAGES[1] ?? {};
+    expect(data).toMatchObject({
+      ...bst(id),
+      status: 'active',
+      listing: { id: lst(), title: 'Villa Fidjrossè' },
+      startsAt: new Date(TEST_NOW).toISOString(),
+      endDate: new Date(TEST_NOW + 15 * DAY_MS).toISOString(),
+    });
+    expect(data.package).toEqual(chosen);
+    expect((await refusal(api()[':id'].$get({ param: bst(newUuid()) }))).status).toBe(404);
+  });
+
   test('is nobody else’s business', async () => {
     const id = await aBoost(t.services.db, { ...own, at: TEST_NOW });
     const other = await signIn(t);

@@ -65,6 +65,7 @@ async function aPayment(payerId = awa.userId): Promise<string> {
       priceMinor: 5_000,
       title: 'Boost 15 jours',
       detail: 'Villa à Fidjrossè',
+      metadata: {},
       now: t.services.clock(),
       fees: DEFAULT_SETTINGS.paymentFees,
     }),
@@ -454,12 +455,12 @@ describe('the provider’s test page', () => {
     expect(sent).toMatchObject({ location: path });
     const found = (await openPage(t, path, admin)).root;
     expect(texts(found, 'ul .badge')).toEqual(['FedaPay : bac à sable']);
-    expect(textOf(one(found, '[data-transaction]'))).toContain('pending');
+    expect(textOf(one(found, '[data-transaction]'))).toContain('En attente');
     decide('succeeded');
     const refund = { transaction, prestataire: 'fedapay', montant: '400' };
     await sendForm(t, '/fedapay-test/rembourser', refund, admin);
     const after = textOf(one((await openPage(t, path, admin)).root, '[data-transaction]'));
-    expect(after).toContain('partially_refunded');
+    expect(after).toContain('Remboursée en partie');
     expect(after).toContain('400');
   });
 

@@ -100,6 +100,31 @@ describe('reporting', () => {
     expect(await t.services.db.select().from(reports)).toMatchObject([{ type: 'comment' }]);
   });
 
+  test('a comment is reported by its id, with reason and words, in the name of who reports it', async () => {
+    const aWord = (content: string) =>
+      aComment(t.services.db, { listingId, authorId: seller.userId, content });
+    const [reported] = [await aWord('Gros mot'), await aWord('Un autre mot')];
+    const sent = await post({
+      reason: 'inappropriate_content',
+      description: 'Une insulte envers le vendeur.',
+      target: toPublicId('cmt', reported),
+    });
+    expect(sent).toMatchObject({ kind: 'redirect' });
+    expect(await t.services.db.select().from(reports)).toMatchObject([
+      {
+        type: 'comment',
+        targetId: reported,
+        reason: 'inappropriate_content',
+        description: 'Une insulte envers le vendeur.',
+        reporterId: reader.userId,
+        status: 'pending',
+      },
+    ]);
+    expect(await t.services.db.select().from(reportCases)).toMatchObject([
+      { type: 'comment', targetId: reported, reportedId: seller.userId },
+    ]);
+  });
+
   test.each([
     ['listing', "Impossible d'envoyer le signalement. Veuillez réessayer."],
     ['comment', 'Impossible de signaler le commentaire.'],

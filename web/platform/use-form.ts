@@ -1,5 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import {
+  useCallback,
+  useEffect,
   useRef,
   useState,
   type Dispatch,
@@ -12,6 +14,7 @@ import { AppError, type ErrorCode, type ErrorLink, type FieldErrors } from '#sha
 import { checkForm, type FormRules } from '#shared/platform/form-rules.ts';
 import { errorText } from './error-text.ts';
 import { textValues } from './form-action.ts';
+import { useLatestFailure } from './latest-failure.ts';
 
 type Refusal = {
   message: string | null;
@@ -43,8 +46,14 @@ export function useForm<Name extends string>({ name, rules, initial = {}, send }
   const [typed, setTyped] = useState(answered?.values ?? initial);
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const becomeLatest = useLatestFailure(useCallback(() => setRefusal(NOTHING_WRONG), []));
+  const isPosted = answered !== null;
+  useEffect(() => {
+    if (isPosted) becomeLatest();
+  }, [isPosted, becomeLatest]);
 
   const refuse = (refused: Refusal) => {
+    becomeLatest();
     setRefusal(refused);
     focusFirst(
       form.current,
@@ -58,6 +67,7 @@ export function useForm<Name extends string>({ name, rules, initial = {}, send }
     const values = textValues(new FormData(event.currentTarget));
     const fields = checkForm(rules, values as Record<Name, string>);
     if (Object.keys(fields).length > 0) return refuse({ ...NOTHING_WRONG, fields });
+    becomeLatest();
     setRefusal(NOTHING_WRONG);
     setTyped(values);
     setSending(true);
@@ -70,7 +80,7 @@ export function useForm<Name extends string>({ name, rules, initial = {}, send }
     }
   };
 
-  const checks = useFieldChecks(form, rules, setRefusal);
+  const checks = useFieldChecks(form, rules, setRefusal, becomeLatest);
 
   return {
     ...refusal,
@@ -95,6 +105,7 @@ function useFieldChecks<Name extends string>(
   form: RefObject<HTMLFormElement | null>,
   rules: FormRules<Name>,
   setRefusal: Dispatch<SetStateAction<Refusal>>,
+  becomeLatest: () => void,
 ) {
   const problems = () =>
     form.current ? checkForm(rules, textValues(new FormData(form.current)) as Record<Name, string>) : {};
@@ -102,8 +113,9 @@ function useFieldChecks<Name extends string>(
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     if (!isField(target) || target.value === '' || !isField(relatedTarget)) return;
     const found = problems()[target.name];
-    if (found !== undefined)
-      setRefusal((known) => ({ ...known, fields: { ...known.fields, [target.name]: found } }));
+    if (found === undefined) return;
+    becomeLatest();
+    setRefusal((known) => ({ ...known, message: null, fields: { ...known.fields, [target.name]: found } }));
   };
   // What has been put right is no longer said, also of a field that depends on this one; the server's word stays.
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
