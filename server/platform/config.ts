@@ -120,6 +120,15 @@ export const environment = z.object({
   TRUST_PROXY: flag.describe(
     'true when a reverse proxy of yours overwrites X-Forwarded-For and X-Forwarded-Proto.',
   ),
+  REVEAL_PROOF_WORK: z.coerce
+    .number()
+    .int()
+    .min(8)
+    .max(100_000_000)
+    .default(200_000)
+    .describe(
+      'Hashes that a browser computes for the first phone number beyond the day’s cap: 200000 take about two seconds on a cheap phone (docs/decisions/030).',
+    ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -163,6 +172,8 @@ export type Config = {
   pushGateway: { url: string; token: string | undefined } | undefined;
   payments: PaymentConfig;
   trustProxy: boolean;
+  /** Hashes of the first proof of work. */
+  revealProofWork: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** NODE_ENV=production: an optimised build, not a mode of the product. */
   isBuiltForProduction: boolean;
@@ -197,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       : undefined,
     payments: readPayments(values),
     trustProxy: values.TRUST_PROXY,
+    revealProofWork: values.REVEAL_PROOF_WORK,
     logLevel: values.LOG_LEVEL,
     isBuiltForProduction: given.NODE_ENV === 'production',
     mayWriteDemonstrationData:

@@ -1,0 +1,30 @@
+import type { hc } from 'hono/client';
+import type { listingRoutes } from '#server/listings/listings.routes.ts';
+import type { ContactChannel, PhoneReveal } from '#shared/listings/listing.ts';
+import type { RevealChallenge, RevealProof } from '#shared/phone-reveals/reveal-proof.ts';
+import { apiClient } from '#web/platform/api-client.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { call } from '#web/platform/call.ts';
+
+type Client = ReturnType<typeof hc<typeof listingRoutes>>;
+
+const contactOf = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch)[':id'].contact;
+
+export async function challengeReveal(
+  apiFetch: ApiFetch,
+  id: string,
+  channel: ContactChannel,
+): Promise<RevealChallenge> {
+  const json = { channel };
+  return (await call(contactOf(apiFetch).challenge.$post({ param: { id }, json }))).data;
+}
+
+export async function sendRevealProof(
+  apiFetch: ApiFetch,
+  id: string,
+  channel: ContactChannel,
+  proof: RevealProof,
+): Promise<PhoneReveal> {
+  const json = { channel, proof };
+  return (await call(contactOf(apiFetch).$post({ param: { id }, json }))).data;
+}
