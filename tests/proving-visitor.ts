@@ -1,6 +1,12 @@
+import type { RevealChallenge, RevealProof } from '#shared/phone-reveals/reveal-proof.ts';
 import { solveProof } from '#web/phone-reveals/solve-proof.ts';
 import type { TestApp } from './test-app.ts';
 import { apiFetch } from './test-client.ts';
+
+/** What a browser does with a challenge. */
+export function prove(challenge: RevealChallenge): Promise<RevealProof> {
+  return solveProof(challenge);
+}
 
 type Ask = {
   status: number;
@@ -35,7 +41,7 @@ export function browserFrom(t: TestApp, headers: Record<string, string>) {
       const first = await ask(listing);
       if (first.status !== 429) return { ...first, work: 0 };
       const { data } = await (await challenge(listing)).json();
-      return { ...(await ask(listing, await solveProof(data))), work: data.work };
+      return { ...(await ask(listing, await prove(data))), work: data.work };
     },
   };
 }
