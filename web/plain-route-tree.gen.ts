@@ -41,6 +41,7 @@ import { Route as BlogIdRouteImport } from './plain-routes/blog_.$id.tsx';
 import { Route as BoosterAnnonceIdRouteImport } from './plain-routes/booster-annonce.$id.tsx';
 import { Route as CandidatureIdRouteImport } from './plain-routes/candidature.$id.tsx';
 import { Route as NewsletterConfirmerRouteImport } from './plain-routes/newsletter_.confirmer.tsx';
+import { Route as NumeroIdRouteImport } from './plain-routes/numero.$id.tsx';
 import { Route as PaiementIdRouteImport } from './plain-routes/paiement.$id.tsx';
 import { Route as AdminBlogIdRouteImport } from './plain-routes/admin_.blog_.$id.tsx';
 import { Route as AdminUsersIdRouteImport } from './plain-routes/admin_.users_.$id.tsx';
@@ -206,6 +207,11 @@ const NewsletterConfirmerRoute = NewsletterConfirmerRouteImport.update({
   path: '/newsletter/confirmer',
   getParentRoute: () => rootRouteImport,
 } as any);
+const NumeroIdRoute = NumeroIdRouteImport.update({
+  id: '/numero/$id',
+  path: '/numero/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PaiementIdRoute = PaiementIdRouteImport.update({
   id: '/paiement/$id',
   path: '/paiement/$id',
@@ -255,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/booster-annonce/$id': typeof BoosterAnnonceIdRoute;
   '/candidature/$id': typeof CandidatureIdRoute;
   '/newsletter/confirmer': typeof NewsletterConfirmerRoute;
+  '/numero/$id': typeof NumeroIdRoute;
   '/paiement/$id': typeof PaiementIdRoute;
   '/admin/blog/$id': typeof AdminBlogIdRoute;
   '/admin/users/$id': typeof AdminUsersIdRoute;
@@ -292,6 +299,7 @@ export interface FileRoutesByTo {
   '/booster-annonce/$id': typeof BoosterAnnonceIdRoute;
   '/candidature/$id': typeof CandidatureIdRoute;
   '/newsletter/confirmer': typeof NewsletterConfirmerRoute;
+  '/numero/$id': typeof NumeroIdRoute;
   '/paiement/$id': typeof PaiementIdRoute;
   '/admin/blog/$id': typeof AdminBlogIdRoute;
   '/admin/users/$id': typeof AdminUsersIdRoute;
@@ -330,6 +338,7 @@ export interface FileRoutesById {
   '/booster-annonce/$id': typeof BoosterAnnonceIdRoute;
   '/candidature/$id': typeof CandidatureIdRoute;
   '/newsletter_/confirmer': typeof NewsletterConfirmerRoute;
+  '/numero/$id': typeof NumeroIdRoute;
   '/paiement/$id': typeof PaiementIdRoute;
   '/admin_/blog_/$id': typeof AdminBlogIdRoute;
   '/admin_/users_/$id': typeof AdminUsersIdRoute;
@@ -369,6 +378,7 @@ export interface FileRouteTypes {
     | '/booster-annonce/$id'
     | '/candidature/$id'
     | '/newsletter/confirmer'
+    | '/numero/$id'
     | '/paiement/$id'
     | '/admin/blog/$id'
     | '/admin/users/$id';
@@ -406,6 +416,7 @@ export interface FileRouteTypes {
     | '/booster-annonce/$id'
     | '/candidature/$id'
     | '/newsletter/confirmer'
+    | '/numero/$id'
     | '/paiement/$id'
     | '/admin/blog/$id'
     | '/admin/users/$id';
@@ -443,6 +454,7 @@ export interface FileRouteTypes {
     | '/booster-annonce/$id'
     | '/candidature/$id'
     | '/newsletter_/confirmer'
+    | '/numero/$id'
     | '/paiement/$id'
     | '/admin_/blog_/$id'
     | '/admin_/users_/$id';
@@ -481,6 +493,7 @@ export interface RootRouteChildren {
   BoosterAnnonceIdRoute: typeof BoosterAnnonceIdRoute;
   CandidatureIdRoute: typeof CandidatureIdRoute;
   NewsletterConfirmerRoute: typeof NewsletterConfirmerRoute;
+  NumeroIdRoute: typeof NumeroIdRoute;
   PaiementIdRoute: typeof PaiementIdRoute;
   AdminBlogIdRoute: typeof AdminBlogIdRoute;
   AdminUsersIdRoute: typeof AdminUsersIdRoute;
@@ -712,6 +725,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsletterConfirmerRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/numero/$id': {
+      id: '/numero/$id';
+      path: '/numero/$id';
+      fullPath: '/numero/$id';
+      preLoaderRoute: typeof NumeroIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/paiement/$id': {
       id: '/paiement/$id';
       path: '/paiement/$id';
@@ -769,6 +789,7 @@ const rootRouteChildren: RootRouteChildren = {
   BoosterAnnonceIdRoute: BoosterAnnonceIdRoute,
   CandidatureIdRoute: CandidatureIdRoute,
   NewsletterConfirmerRoute: NewsletterConfirmerRoute,
+  NumeroIdRoute: NumeroIdRoute,
   PaiementIdRoute: PaiementIdRoute,
   AdminBlogIdRoute: AdminBlogIdRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,

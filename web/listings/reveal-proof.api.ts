@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
 import type { listingRoutes } from '#server/listings/listings.routes.ts';
 import type { ContactChannel, PhoneReveal } from '#shared/listings/listing.ts';
@@ -8,7 +9,15 @@ import { call } from '#web/platform/call.ts';
 
 type Client = ReturnType<typeof hc<typeof listingRoutes>>;
 
-const contactOf = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch)[':id'].contact;
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch)[':id'];
+
+/** Not the listing page's own query: code that both pages shared would go with every list's first load. */
+export const askedListingQuery = (apiFetch: ApiFetch, id: string) =>
+  queryOptions({
+    queryKey: ['asked-listing', id],
+    queryFn: async () => (await call(api(apiFetch).$get({ param: { id } }))).data.title,
+    staleTime: 60_000,
+  });
 
 export async function challengeReveal(
   apiFetch: ApiFetch,
@@ -16,7 +25,7 @@ export async function challengeReveal(
   channel: ContactChannel,
 ): Promise<RevealChallenge> {
   const json = { channel };
-  return (await call(contactOf(apiFetch).challenge.$post({ param: { id }, json }))).data;
+  return (await call(api(apiFetch).contact.challenge.$post({ param: { id }, json }))).data;
 }
 
 export async function sendRevealProof(
@@ -26,5 +35,5 @@ export async function sendRevealProof(
   proof: RevealProof,
 ): Promise<PhoneReveal> {
   const json = { channel, proof };
-  return (await call(contactOf(apiFetch).$post({ param: { id }, json }))).data;
+  return (await call(api(apiFetch).contact.$post({ param: { id }, json }))).data;
 }
