@@ -14,14 +14,15 @@ type Asked = { number: string; listingId: string };
 
 const withinDay = (now: number) => gt(phoneReveals.revealedAt, new Date(now - WINDOW_MS));
 
-/** What was given within a day to whoever the condition names. */
-export async function countReveals(db: Db | Transaction, by: SQL, asked: Asked, now: number) {
-  const isNumber = sql`${phoneReveals.number} = ${asked.number}`;
+/** What was given within a day to whoever the condition names, and whether what they ask for was. */
+export async function countReveals(db: Db | Transaction, by: SQL, asked: Asked | null, now: number) {
+  const isNumber = asked ? sql`${phoneReveals.number} = ${asked.number}` : sql`false`;
+  const isListing = asked ? sql`${phoneReveals.listingId} = ${asked.listingId}` : sql`false`;
   const [row] = await db
     .select({
       numbers: countDistinct(phoneReveals.number),
       isKnown: sql<boolean>`coalesce(bool_or(${isNumber}), false)`,
-      isRepeated: sql<boolean>`coalesce(bool_or(${isNumber} and ${phoneReveals.listingId} = ${asked.listingId}), false)`,
+      isRepeated: sql<boolean>`coalesce(bool_or(${isNumber} and ${isListing}), false)`,
     })
     .from(phoneReveals)
     .where(and(by, withinDay(now)));
@@ -76,8 +77,13 @@ export function listHeavyAskers(
   const proofs = countDistinct(phoneReveals.proofId);
   return db
     .select({
-      network: phoneReveals.network,
-      member: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      asker: {
+        memberId: phoneReveals.memberId,
+        network: phoneReveals.network,
+        widerNetwork: phoneReveals.widerNetwork,
+      },
+      firstName: users.firstName,
+      lastName: users.lastName,
       numbers,
       sellers: countDistinct(phoneReveals.sellerId),
       proofs,
@@ -86,7 +92,7 @@ export function listHeavyAskers(
     .from(phoneReveals)
     .leftJoin(users, eq(users.id, phoneReveals.memberId))
     .where(withinDay(now))
-    .groupBy(phoneReveals.network, users.id)
+    .groupBy(phoneReveals.memberId, phoneReveals.network, phoneReveals.widerNetwork, users.id)
     .having(sql`${numbers} >= ${fromNumbers} or ${proofs} > 0`)
     .orderBy(desc(numbers), desc(max(phoneReveals.revealedAt)))
     .limit(limit);
