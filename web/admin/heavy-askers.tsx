@@ -83,7 +83,7 @@ function Done({ asker: { next, member, proofs } }: { asker: HeavyAsker }) {
   const { tone, text } = NEXT[next];
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5 max-md:justify-end">
-      <Badge tone={tone}>{next === 'sign-in' && member ? 'Arrêté pour un jour' : text}</Badge>
+      <Badge tone={tone}>{next === 'sign-in' && member ? 'Arrêté pour un jour' : text}</Badge>{' '}
       {(next !== 'free' || proofs > 0) && (
         <span className="text-ink-2">
           {proofs === 0
