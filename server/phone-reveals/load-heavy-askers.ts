@@ -29,4 +29,8 @@ export async function loadHeavyAskers(ctx: Context<Member>): Promise<HeavyAsker[
   );
 }
 
-const shortHash = (key: string) => key.slice(key.indexOf(':') + 1).slice(0, 8);
+const shortHash = (key: string) =>
+  key
+    .slice(key.indexOf(':') + 1)
+    .replace(/[-_]/g, '')
+    .slice(0, 8);

@@ -106,9 +106,9 @@ describe('the team', () => {
     await someReveals(db, 151, { memberId, sellerId: newUuid(), revealedAt });
     await someReveals(db, 80, { network: 'reveals:yesterday', revealedAt: new Date(TEST_NOW - 86_400_000) });
     expect(await rows()).toEqual([
-      ['Réseau at-the-c', '1 200', '1 200', 'il y a 2 h', 'Connexion demandée 1 preuve donnée'],
+      ['Réseau atthecei', '1 200', '1 200', 'il y a 2 h', 'Connexion demandée 1 preuve donnée'],
       ['Awa Koné', '151', '1', 'il y a 2 h', 'Preuve demandée aucune donnée'],
-      ['Réseau above-th', '61', '61', 'il y a 2 h', 'Preuve demandée aucune donnée'],
+      ['Réseau abovethe', '61', '61', 'il y a 2 h', 'Preuve demandée aucune donnée'],
       ['Réseau twentyis', '20', '20', 'il y a 2 h', 'Sous la limite'],
     ]);
     const { root } = await openTeamPage('/admin/moderation?file=comptes');

@@ -13,6 +13,8 @@ import { heavyAskersQuery } from './console.api.ts';
 import { settingsHref } from './settings-address.ts';
 import { userHref } from './users-address.ts';
 
+const LEAD = `Les ${HEAVY_ASKERS_MAX} réseaux et membres qui ont vu le plus de numéros de téléphone en 24\u00a0heures. Un réseau sert parfois toute une ville\u00a0: au-delà de la limite, le navigateur fait un calcul ou la personne se connecte, et personne n’est bloqué.`;
+
 /** Who may be collecting phone numbers, and what the site does about it by itself. */
 export function HeavyAskers() {
   const { apiFetch } = useRouteContext({ from: '__root__' });
@@ -24,9 +26,7 @@ export function HeavyAskers() {
           Numéros demandés en nombre
         </h2>
         <p className="mt-1 max-w-prose text-ink-2">
-          Les {HEAVY_ASKERS_MAX} réseaux et membres qui ont vu le plus de numéros de téléphone en 24 heures.
-          Le réseau d’un opérateur sert parfois toute une ville : au-delà de la limite, un calcul du
-          navigateur ou la connexion est demandé, sans rien bloquer.{' '}
+          {LEAD}{' '}
           <Link
             href={settingsHref('numbers')}
             className="font-semibold text-brand underline underline-offset-4"
@@ -55,7 +55,7 @@ const COLUMNS: readonly AdminColumn<HeavyAsker>[] = [
   { head: 'Numéros', cell: ({ numbers }) => formatInteger(numbers), isNumber: true },
   { head: 'Vendeurs', cell: ({ sellers }) => formatInteger(sellers), isNumber: true },
   { head: 'Dernier', cell: ({ lastAt }) => <LastReveal at={lastAt} /> },
-  { head: 'Ce qui est fait', cell: (asker) => <Done asker={asker} /> },
+  { head: 'Mesure', cell: (asker) => <Done asker={asker} /> },
 ];
 
 function MemberLink({ id, name }: { id: string; name: string }) {
@@ -75,7 +75,7 @@ function LastReveal({ at }: { at: string }) {
 
 const NEXT: Record<HeavyAsker['next'], { tone: BadgeTone; text: string }> = {
   free: { tone: 'neutral', text: 'Sous la limite' },
-  proof: { tone: 'accent', text: 'Preuve demandée' },
+  proof: { tone: 'brand', text: 'Preuve demandée' },
   'sign-in': { tone: 'danger', text: 'Connexion demandée' },
 };
 

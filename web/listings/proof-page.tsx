@@ -76,7 +76,6 @@ function useProof({ listingId, channel }: ProofPageProps) {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
-    setMessage(null);
     revealWithProof(apiFetch, listingId, channel)
       .then((found) => {
         if (!isCurrent) return;
@@ -88,5 +87,9 @@ function useProof({ listingId, channel }: ProofPageProps) {
       isCurrent = false;
     };
   }, [apiFetch, listingId, channel, attempt]);
-  return { revealed, message, prove: () => setAttempt((before) => before + 1) };
+  const prove = () => {
+    setMessage(null);
+    setAttempt((before) => before + 1);
+  };
+  return { revealed, message, prove };
 }
