@@ -30,6 +30,8 @@ import { notificationJobs } from './notifications/notifications.jobs.ts';
 import { notices } from './notifications/tell-people.ts';
 import { paymentData } from './payments/payment-data.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
+import { phoneRevealData } from './phone-reveals/phone-reveal-data.ts';
+import { phoneRevealJobs } from './phone-reveals/phone-reveals.jobs.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import { forgetOldEvents } from './platform/events/emit-events.ts';
@@ -55,6 +57,7 @@ const SERVER_OPTIONS = { keepAliveTimeout: 75_000 };
 const DATA_SOURCES = [
   accountData,
   listingData,
+  phoneRevealData,
   commentData,
   reportData,
   appealData,
@@ -75,6 +78,7 @@ const JOBS = [
   ...dataRightsJobs(DATA_SOURCES),
   ...uploadJobs,
   ...listingJobs,
+  ...phoneRevealJobs,
   ...favoriteJobs,
   ...messageJobs,
   ...notificationJobs,

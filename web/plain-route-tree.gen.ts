@@ -43,6 +43,7 @@ import { Route as BlogIdRouteImport } from './plain-routes/blog_.$id.tsx';
 import { Route as BoosterAnnonceIdRouteImport } from './plain-routes/booster-annonce.$id.tsx';
 import { Route as CandidatureIdRouteImport } from './plain-routes/candidature.$id.tsx';
 import { Route as NewsletterConfirmerRouteImport } from './plain-routes/newsletter_.confirmer.tsx';
+import { Route as NumeroIdRouteImport } from './plain-routes/numero.$id.tsx';
 import { Route as PaiementIdRouteImport } from './plain-routes/paiement.$id.tsx';
 import { Route as AdminBlogIdRouteImport } from './plain-routes/admin_.blog_.$id.tsx';
 import { Route as AdminUsersIdRouteImport } from './plain-routes/admin_.users_.$id.tsx';
@@ -218,6 +219,11 @@ const NewsletterConfirmerRoute = NewsletterConfirmerRouteImport.update({
   path: '/newsletter/confirmer',
   getParentRoute: () => rootRouteImport,
 } as any);
+const NumeroIdRoute = NumeroIdRouteImport.update({
+  id: '/numero/$id',
+  path: '/numero/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PaiementIdRoute = PaiementIdRouteImport.update({
   id: '/paiement/$id',
   path: '/paiement/$id',
@@ -269,6 +275,7 @@ export interface FileRoutesByFullPath {
   '/booster-annonce/$id': typeof BoosterAnnonceIdRoute;
   '/candidature/$id': typeof CandidatureIdRoute;
   '/newsletter/confirmer': typeof NewsletterConfirmerRoute;
+  '/numero/$id': typeof NumeroIdRoute;
   '/paiement/$id': typeof PaiementIdRoute;
   '/admin/blog/$id': typeof AdminBlogIdRoute;
   '/admin/users/$id': typeof AdminUsersIdRoute;
@@ -308,6 +315,7 @@ export interface FileRoutesByTo {
   '/booster-annonce/$id': typeof BoosterAnnonceIdRoute;
   '/candidature/$id': typeof CandidatureIdRoute;
   '/newsletter/confirmer': typeof NewsletterConfirmerRoute;
+  '/numero/$id': typeof NumeroIdRoute;
   '/paiement/$id': typeof PaiementIdRoute;
   '/admin/blog/$id': typeof AdminBlogIdRoute;
   '/admin/users/$id': typeof AdminUsersIdRoute;
@@ -348,6 +356,7 @@ export interface FileRoutesById {
   '/booster-annonce/$id': typeof BoosterAnnonceIdRoute;
   '/candidature/$id': typeof CandidatureIdRoute;
   '/newsletter_/confirmer': typeof NewsletterConfirmerRoute;
+  '/numero/$id': typeof NumeroIdRoute;
   '/paiement/$id': typeof PaiementIdRoute;
   '/admin_/blog_/$id': typeof AdminBlogIdRoute;
   '/admin_/users_/$id': typeof AdminUsersIdRoute;
@@ -389,6 +398,7 @@ export interface FileRouteTypes {
     | '/booster-annonce/$id'
     | '/candidature/$id'
     | '/newsletter/confirmer'
+    | '/numero/$id'
     | '/paiement/$id'
     | '/admin/blog/$id'
     | '/admin/users/$id';
@@ -428,6 +438,7 @@ export interface FileRouteTypes {
     | '/booster-annonce/$id'
     | '/candidature/$id'
     | '/newsletter/confirmer'
+    | '/numero/$id'
     | '/paiement/$id'
     | '/admin/blog/$id'
     | '/admin/users/$id';
@@ -467,6 +478,7 @@ export interface FileRouteTypes {
     | '/booster-annonce/$id'
     | '/candidature/$id'
     | '/newsletter_/confirmer'
+    | '/numero/$id'
     | '/paiement/$id'
     | '/admin_/blog_/$id'
     | '/admin_/users_/$id';
@@ -507,6 +519,7 @@ export interface RootRouteChildren {
   BoosterAnnonceIdRoute: typeof BoosterAnnonceIdRoute;
   CandidatureIdRoute: typeof CandidatureIdRoute;
   NewsletterConfirmerRoute: typeof NewsletterConfirmerRoute;
+  NumeroIdRoute: typeof NumeroIdRoute;
   PaiementIdRoute: typeof PaiementIdRoute;
   AdminBlogIdRoute: typeof AdminBlogIdRoute;
   AdminUsersIdRoute: typeof AdminUsersIdRoute;
@@ -752,6 +765,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsletterConfirmerRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/numero/$id': {
+      id: '/numero/$id';
+      path: '/numero/$id';
+      fullPath: '/numero/$id';
+      preLoaderRoute: typeof NumeroIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/paiement/$id': {
       id: '/paiement/$id';
       path: '/paiement/$id';
@@ -811,6 +831,7 @@ const rootRouteChildren: RootRouteChildren = {
   BoosterAnnonceIdRoute: BoosterAnnonceIdRoute,
   CandidatureIdRoute: CandidatureIdRoute,
   NewsletterConfirmerRoute: NewsletterConfirmerRoute,
+  NumeroIdRoute: NumeroIdRoute,
   PaiementIdRoute: PaiementIdRoute,
   AdminBlogIdRoute: AdminBlogIdRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,

@@ -129,6 +129,15 @@ export const environment = z.object({
   TRUST_PROXY: flag.describe(
     'true when a reverse proxy of yours overwrites X-Forwarded-For and X-Forwarded-Proto.',
   ),
+  REVEAL_PROOF_WORK: z.coerce
+    .number()
+    .int()
+    .min(8)
+    .max(100_000_000)
+    .default(200_000)
+    .describe(
+      'Hashes that a browser computes for the first phone number beyond the day’s cap: 200000 take about two seconds on a cheap phone (docs/decisions/030).',
+    ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -174,6 +183,8 @@ export type Config = {
   /** The team has to have two factors. Here and not among the settings on the site, so that no session can turn it off. */
   teamTwoFactor: boolean;
   trustProxy: boolean;
+  /** Hashes of the first proof of work. */
+  revealProofWork: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** NODE_ENV=production: an optimised build, not a mode of the product. */
   isBuiltForProduction: boolean;
@@ -209,6 +220,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     payments: readPayments(values),
     teamTwoFactor: values.TEAM_TWO_FACTOR ?? values.APP_MODE === 'production',
     trustProxy: values.TRUST_PROXY,
+    revealProofWork: values.REVEAL_PROOF_WORK,
     logLevel: values.LOG_LEVEL,
     isBuiltForProduction: given.NODE_ENV === 'production',
     mayWriteDemonstrationData:
