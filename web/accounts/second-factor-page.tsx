@@ -13,8 +13,14 @@ import { AuthCard } from './auth-card.tsx';
 import { sessionChanged } from './current-account.ts';
 import { giveSecondFactor } from './sign-in.api.ts';
 
+type SecondFactorPageProps = {
+  from: string | null;
+  /** What has to be there before the next page shows. */
+  prepare: () => Promise<void>;
+};
+
 /** The second step of signing in, for who protects their account with an authenticator. */
-export function SecondFactorPage({ from }: { from: string | null }) {
+export function SecondFactorPage({ from, prepare }: SecondFactorPageProps) {
   const context = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const { siteName } = useSiteSettings();
@@ -23,6 +29,7 @@ export function SecondFactorPage({ from }: { from: string | null }) {
     rules: SECOND_FACTOR_RULES,
     send: async ({ code = '' }) => {
       const account = await giveSecondFactor(context.apiFetch, code);
+      await prepare();
       sessionChanged(context, account);
       await navigate({ href: afterSignIn(from, account), replace: true });
     },

@@ -21,9 +21,11 @@ type SignInPageProps = {
   from: string | null;
   /** Why one was led here, as the address says. */
   notice: unknown;
+  /** What has to be there before the next page shows. */
+  prepare: () => Promise<void>;
 };
 
-export function SignInPage({ from: asked, notice: given }: SignInPageProps) {
+export function SignInPage({ from: asked, notice: given, prepare }: SignInPageProps) {
   const notice = signInNotice(given);
   const context = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
@@ -36,6 +38,7 @@ export function SignInPage({ from: asked, notice: given }: SignInPageProps) {
     send: async ({ email = '', password = '', remember }) => {
       const account = await signIn(context.apiFetch, { email, password, remember: remember === 'on' });
       if (account === null) return navigate({ href: secondFactorPath(from) });
+      await prepare();
       sessionChanged(context, account);
       await navigate({ href: afterSignIn(from, account), replace: true });
     },

@@ -3,6 +3,7 @@ import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
 import { currentAccount } from '#web/accounts/current-account.ts';
 import { SecondFactorPage } from '#web/accounts/second-factor-page.tsx';
 import { SignInPage } from '#web/accounts/sign-in-page.tsx';
+import { loadAccountParts } from '#web/shell/load-account-parts.ts';
 
 type SignInSearch = { retour?: string; avis?: string; etape?: 'code' };
 
@@ -27,6 +28,6 @@ export const Route = createFileRoute('/connexion')({
 function Page() {
   const { retour, avis, etape } = Route.useSearch();
   // What validateSearch left out is still there: the router merges it with the address as it was written.
-  if (etape === 'code') return <SecondFactorPage from={returnPath(retour)} />;
-  return <SignInPage from={returnPath(retour)} notice={avis} />;
+  if (etape === 'code') return <SecondFactorPage from={returnPath(retour)} prepare={loadAccountParts} />;
+  return <SignInPage from={returnPath(retour)} notice={avis} prepare={loadAccountParts} />;
 }
