@@ -4,6 +4,7 @@ import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Services } from '#server/platform/context.ts';
 import { MAIL_CODE_MINUTES } from '#shared/accounts/mail-code-form.ts';
 import { EXPORT_DAYS } from '#shared/accounts/data-export.ts';
+import { frenchDate } from '#shared/platform/time.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import type { SessionRow, UserRow } from './accounts.queries.ts';
 import { describeDevice } from './describe-device.ts';
@@ -12,12 +13,8 @@ import { VERIFICATION_HOURS } from './registration-times.ts';
 export const RESET_HOURS = 1;
 export const EMAIL_CHANGE_HOURS = 24;
 
-const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Africa/Porto-Novo' });
-const WHEN = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Africa/Porto-Novo',
-});
+const writeDay = frenchDate({ dateStyle: 'long' });
+const writeMoment = frenchDate({ dateStyle: 'long', timeStyle: 'short' });
 
 type MailSender = Pick<Services, 'db' | 'clock' | 'config' | 'mail'>;
 type Addressee = Pick<UserRow, 'email' | 'firstName'>;
@@ -104,7 +101,7 @@ export async function mailNewDevice(
     preview: `Connexion depuis ${describeDevice(userAgent)}.`,
     heading: `Bonjour ${firstName},`,
     paragraphs: [
-      `Quelqu’un s’est connecté à votre compte ${siteName} depuis un appareil que nous ne connaissions pas : ${describeDevice(userAgent)}, le ${WHEN.format(createdAt)}.`,
+      `Quelqu’un s’est connecté à votre compte ${siteName} depuis un appareil que nous ne connaissions pas : ${describeDevice(userAgent)}, le ${writeMoment(createdAt)}.`,
       'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe : cet appareil sera déconnecté.',
     ],
     action: { label: 'Changer mon mot de passe', href: `${services.config.origin}/mot-de-passe-oublie` },
@@ -261,7 +258,7 @@ export async function mailDeletionAsked(
   { email, firstName }: Addressee,
   dueAt: Date,
 ): Promise<void> {
-  const day = DAY.format(dueAt);
+  const day = writeDay(dueAt);
   await mailTo(services, { kind: 'accounts.deletion-asked', to: email }, (siteName) => ({
     subject: `Votre compte sera supprimé – ${siteName}`,
     preview: `Le ${day}, sauf si vous changez d’avis.`,

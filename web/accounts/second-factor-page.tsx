@@ -18,10 +18,12 @@ type SecondFactorPageProps = {
   from: string | null;
   /** Another way to take the step. */
   Passkey: ComponentType<{ from: string | null }>;
+  /** What has to be there before the next page shows. */
+  prepare: () => Promise<void>;
 };
 
 /** The second step of signing in, for who protects their account with an authenticator. */
-export function SecondFactorPage({ from, Passkey }: SecondFactorPageProps) {
+export function SecondFactorPage({ from, Passkey, prepare }: SecondFactorPageProps) {
   const context = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const { siteName } = useSiteSettings();
@@ -30,6 +32,7 @@ export function SecondFactorPage({ from, Passkey }: SecondFactorPageProps) {
     rules: SECOND_FACTOR_RULES,
     send: async ({ code = '' }) => {
       const account = await giveSecondFactor(context.apiFetch, code);
+      await prepare();
       sessionChanged(context, account);
       await navigate({ href: afterSignIn(from, account), replace: true });
     },

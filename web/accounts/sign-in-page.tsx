@@ -24,9 +24,11 @@ type SignInPageProps = {
   notice: unknown;
   /** Another way in. */
   Passkey: ComponentType<{ from: string | null }>;
+  /** What has to be there before the next page shows. */
+  prepare: () => Promise<void>;
 };
 
-export function SignInPage({ from: asked, notice: given, Passkey }: SignInPageProps) {
+export function SignInPage({ from: asked, notice: given, Passkey, prepare }: SignInPageProps) {
   const notice = signInNotice(given);
   const context = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
@@ -39,6 +41,7 @@ export function SignInPage({ from: asked, notice: given, Passkey }: SignInPagePr
     send: async ({ email = '', password = '', remember }) => {
       const account = await signIn(context.apiFetch, { email, password, remember: remember === 'on' });
       if (account === null) return navigate({ href: secondFactorPath(from) });
+      await prepare();
       sessionChanged(context, account);
       await navigate({ href: afterSignIn(from, account), replace: true });
     },
