@@ -28,7 +28,7 @@ import {
 } from './data-rights.jobs.ts';
 import { sendPhoneCode } from './phone.jobs.ts';
 import { VERIFICATION_HOURS } from './registration-times.ts';
-import { endRegistrations, findPendingRegistration } from './registrations.queries.ts';
+import { endRegistrations, findRegistration } from './registrations.queries.ts';
 import { registrations } from './registrations.table.ts';
 import { newToken } from './secret-token.ts';
 import { makeSignInCode } from './sign-in-code.ts';
@@ -44,7 +44,7 @@ export const sendVerificationMail = defineJob({
   async run(services, { registrationId }) {
     const { db, clock, config } = services;
     const now = new Date(clock());
-    const registration = await findPendingRegistration(db, registrationId, now);
+    const registration = await findRegistration(db, registrationId, now);
     if (!registration) return;
     const [owner] = await findUsersByEmail(db, [registration.email]);
     if (owner) {
@@ -52,6 +52,7 @@ export const sendVerificationMail = defineJob({
       await db.transaction((tx) => endRegistrations(tx, registration.email, now));
       return;
     }
+    if (registration.endedAt !== null) return;
     const { token, hash } = newToken();
     const tokenExpiresAt = new Date(now.getTime() + VERIFICATION_HOURS * 3_600_000);
     await db

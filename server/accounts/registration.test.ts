@@ -72,6 +72,11 @@ describe('registering', () => {
       await refusal(enter(REGISTRATION.password, cookiesOf(unknown))),
     ];
     expect({ ...atKnown, requestId: '' }).toEqual({ ...atUnknown, requestId: '' });
+    await resend(email, cookiesOf(known));
+    expect((await mails()).at(-1)).toMatchObject({
+      to: email,
+      subject: expect.stringContaining('déjà un compte'),
+    });
   });
 
   test('a number that no country has is refused at its field', async () => {
@@ -199,7 +204,7 @@ describe('the link in the mail', () => {
 });
 
 describe('sending the link again', () => {
-  test('mails who waits for it, and answers with the same work for everybody else', async () => {
+  test('mails who waits for it, and answers the same for everybody else', async () => {
     const { email } = await signIn(t);
     const first = await registerFromBrowser();
     const jobs: number[] = [];

@@ -7,15 +7,12 @@ export type RegistrationRow = typeof registrations.$inferSelect;
 
 const isPending = (now: Date) => and(isNull(registrations.endedAt), gt(registrations.expiresAt, now));
 
-export async function findPendingRegistration(
-  db: Db,
-  id: string,
-  now: Date,
-): Promise<RegistrationRow | undefined> {
+/** Also one that has ended. */
+export async function findRegistration(db: Db, id: string, now: Date): Promise<RegistrationRow | undefined> {
   const [row] = await db
     .select()
     .from(registrations)
-    .where(and(eq(registrations.id, id), isPending(now)))
+    .where(and(eq(registrations.id, id), gt(registrations.expiresAt, now)))
     .limit(1);
   return row;
 }

@@ -44,7 +44,7 @@ export function ConfirmRegistrationPage({ token, link }: ConfirmRegistrationPage
   const email = confirmed ?? form.answer?.email ?? null;
   const spent = form.fields.token ?? (link === null ? REGISTRATION_LINK_TEXT.invalid : null);
   return (
-    <AuthCard title="Confirmer mon adresse" text={`Votre compte ${siteName} est presque prêt.`}>
+    <AuthCard title="Confirmer mon adresse" text={`Une dernière étape vers votre compte ${siteName}.`}>
       <UnlistedMeta title={`Confirmer mon adresse | ${siteName}`} />
       {email !== null && <ConfirmedElsewhere email={email} />}
       {email === null && spent !== null && <SpentLink text={spent} />}
@@ -77,7 +77,7 @@ function ConfirmForm({ token, link, formProps, fields, message, isSending }: Con
         <strong className="wrap-anywhere">
           {link.firstName} {link.lastName}
         </strong>{' '}
-        avec l’adresse <strong className="wrap-anywhere">{link.email}</strong> ?
+        avec l’adresse <strong className="wrap-anywhere">{link.email}</strong> ?
       </p>
       <input type="hidden" name="token" value={token} />
       {link.needsPassword && (
@@ -87,7 +87,7 @@ function ConfirmForm({ token, link, formProps, fields, message, isSending }: Con
               label: 'Mot de passe',
               name: 'password',
               autoComplete: 'current-password',
-              hint: 'Celui que vous avez choisi en vous inscrivant : il montre que cette inscription est la vôtre.',
+              hint: 'Celui que vous avez choisi en vous inscrivant : il montre que cette inscription est la vôtre.',
               error: fields.password,
             },
           ]}
@@ -102,7 +102,7 @@ function ConfirmForm({ token, link, formProps, fields, message, isSending }: Con
         {isSending ? 'Confirmation…' : 'Confirmer mon adresse'}
       </Button>
       <p className="text-s text-ink-2">
-        Ce n’est pas vous ? Fermez cette page : sans confirmation, aucun compte n’existe.
+        Ce n’est pas vous ? Fermez cette page : sans confirmation, aucun compte n’existe.
       </p>
     </form>
   );
