@@ -33,7 +33,7 @@ export async function mailVerification(
     ],
     action: { label: 'Confirmer mon adresse', href },
     remarks: [
-      `Ce lien est valable ${VERIFICATION_HOURS} heures, pour l’inscription du ${WHEN.format(createdAt)}. Sur un autre appareil, son mot de passe vous sera demandé.`,
+      `Ce lien est valable ${VERIFICATION_HOURS} heures, pour l’inscription du ${writeMoment(createdAt)}. Sur un autre appareil, son mot de passe vous sera demandé.`,
       `Vous n’avez pas créé de compte sur ${siteName} ? Ignorez ce message : sans confirmation, aucun compte n’existe.`,
     ],
   }));
