@@ -6,7 +6,7 @@ import { findBlocking } from '#server/accounts/user-blocks.ts';
 import { listPictures } from '#server/listings/listings.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
-import { UNKNOWN_CONVERSATION } from './lock-conversation.ts';
+import { UNKNOWN_CONVERSATION } from '#shared/messages/conversation.ts';
 import { conversationPermissions } from './messages.policy.ts';
 import { presentOpen, presentOther, presentTopic } from './messages.presenter.ts';
 import { findConversation, findPairConversation, type ConversationRow } from './messages.queries.ts';

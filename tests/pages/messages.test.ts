@@ -1,6 +1,6 @@
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
-import { toPublicId } from '#shared/platform/ids.ts';
+import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';
 import type { messageRoutes } from '#server/messages/messages.routes.ts';
@@ -191,12 +191,28 @@ describe('a listing’s Message button', () => {
     expect(all(root, 'textarea')).toEqual([]);
   });
 
-  test('of an id that is none says so', async () => {
-    const { buyer } = await twoPeople();
-    const { root } = await openPage(t, '/messages?listing=test-1', buyer);
-    expect(all(root, 'textarea')).toEqual([]);
-    expect(all(root, `${PANE} [role="alert"]`)).toHaveLength(1);
-  });
+  test.each(['nonsense', toPublicId('lst', newUuid())])(
+    'of a listing that is none says so, and leads on: %s',
+    async (listing) => {
+      const { buyer } = await twoPeople();
+      const { root } = await openPage(t, `/messages?listing=${listing}`, buyer);
+      expect(all(root, 'textarea')).toEqual([]);
+      expect(texts(root, `${PANE} [role="alert"]`)).toEqual([
+        'Cette annonce n’existe pas ou n’est plus en ligne.',
+      ]);
+      expect(texts(root, `${PANE} a`)).toEqual(['Voir les annonces', 'Toutes les conversations']);
+    },
+  );
+
+  test.each(['nonsense', toPublicId('cnv', newUuid())])(
+    'of a conversation that is none says so, and offers no second try: %s',
+    async (conversation) => {
+      const { buyer } = await twoPeople();
+      const { root } = await openPage(t, `/messages?conversation=${conversation}`, buyer);
+      expect(texts(root, `${PANE} [role="alert"]`)).toEqual(['Cette conversation n’existe pas.']);
+      expect(texts(root, `${PANE} a`)).toEqual(['Toutes les conversations']);
+    },
+  );
 
   test('says that the conversation could not be created', async () => {
     const failed = 'Impossible de créer la conversation. Veuillez réessayer.';
