@@ -34,11 +34,9 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.goto(address);
       await expect(found).toContainText('Payée');
-      const row = page
-        .getByRole('row')
-        .filter({
-          has: page.getByRole('link', { name: (await found.getAttribute('data-transaction')) ?? '' }),
-        });
+      const row = page.getByRole('row').filter({
+        has: page.getByRole('link', { name: (await found.getAttribute('data-transaction')) ?? '' }),
+      });
       await expect(row).toContainText('Payée');
       await found.getByRole('button', { name: 'Rembourser' }).click();
       await expect(found).toContainText('Remboursée');

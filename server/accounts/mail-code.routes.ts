@@ -26,6 +26,8 @@ export const mailCodeRoutes = new Hono()
     async (c) => {
       const { cookies, user } = await signInWithMailCode(c.var.ctx, browserOf(c), c.req.valid('json'));
       setCookies(c, cookies);
-      return c.json({ data: user ? { account: toAccount(c.var.ctx, user) } : { needsSecondFactor: true as const } });
+      return c.json({
+        data: user ? { account: toAccount(c.var.ctx, user) } : { needsSecondFactor: true as const },
+      });
     },
   );
