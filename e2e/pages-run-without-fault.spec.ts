@@ -121,7 +121,7 @@ test('comments are posted again and again while others write on the same page', 
   baseURL,
 }) => {
   const [listing] = await newestListings(page.request, 'services');
-  const other = await playwright.request.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
+  const other = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
   await signInAsNewMember(other, 'autre');
   await signInAsNewMember(page.request, 'bavard');
   const faults = watchFaults(page);

@@ -8,6 +8,11 @@ const never = () => () => undefined;
 /** In the browser: whom the page was rendered for. */
 let first: { account: Account | null } | undefined;
 
+function renderedFor(account: Account | null): Account | null {
+  first ??= { account };
+  return first.account;
+}
+
 /**
  * The signed-in person, or null: also while that is not known. A deferred part is taken over with the account that the
  * server rendered it for, whoever has signed in or out since: it is rendered for the present one right after.
@@ -15,11 +20,11 @@ let first: { account: Account | null } | undefined;
 export function useAccount(): Account | null {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const account = useQuery(meQuery(apiFetch)).data ?? null;
-  const rendered = import.meta.env.SSR ? { account } : (first ??= { account });
+  const rendered = import.meta.env.SSR ? account : renderedFor(account);
   return useSyncExternalStore(
     never,
     () => account,
-    () => rendered.account,
+    () => rendered,
   );
 }
 
