@@ -274,7 +274,7 @@ describe('what one keeps', () => {
     });
   });
 
-  test('is a set of ids for the hearts of a page, and what can be none: one’s own', async () => {
+  test('is a set of ids for the hearts of a page', async () => {
     const [kept, other] = [await aPublic(), await aPublic()];
     const own = await aPublic({ sellerId: awa.userId });
     await keep(kept);
