@@ -131,6 +131,7 @@ const WITHOUT_JSON = [
   'GET /sitemap.xml',
   'GET /sitemaps/:name',
   'GET /presse/fichiers/:file',
+  'GET /.well-known/security.txt',
   'GET /dev/mails/modeles',
   'GET /dev/mails/modeles/:position',
   'GET /dev/mails',

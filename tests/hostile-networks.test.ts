@@ -22,7 +22,7 @@ const ANONYMOUS = listRoutes()
   .filter(({ handlers }) => handlers.some((handler) => declaredAccess(handler) === 'anyone'))
   .flatMap(({ method, path }) => (method === 'POST' ? [path] : []));
 
-/** Those that count whoever asks; any other may be asked for ever. */
+/** Those whose uses are counted here; numbers have a count of their own (server/phone-reveals). */
 const LIMITED = new Set([
   '/api/accounts/password/forgotten',
   '/api/accounts/password/reset/check',
@@ -32,8 +32,12 @@ const LIMITED = new Set([
   '/api/accounts/resend-verification',
   '/api/accounts/sign-in',
   '/api/accounts/sign-in/second-factor',
+  '/api/accounts/sign-in/mail-code',
+  '/api/accounts/registration/check',
+  '/api/accounts/registration/confirm',
+  '/api/passkeys/sign-in/options',
+  '/api/passkeys/second-factor/options',
   '/api/listings/:id/unavailable',
-  '/api/listings/:id/contact',
   '/api/pages/contact',
   '/api/newsletter/subscriptions',
   '/api/newsletter/confirmations',

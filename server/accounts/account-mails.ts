@@ -132,7 +132,7 @@ export async function mailSignInCode(
   { email, firstName }: Addressee,
   code: string,
 ): Promise<void> {
-  await mailTo(services, { kind: 'accounts.passkey', to: email }, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.sign-in-code', to: email }, (siteName) => ({
     subject: `Votre code de connexion – ${siteName}`,
     preview: `Il est valable ${MAIL_CODE_MINUTES} minutes.`,
     heading: `Bonjour ${firstName},`,
@@ -174,7 +174,7 @@ export async function mailPasskey(
   { change, name }: { change: PasskeyChange; name: string },
 ): Promise<void> {
   const { subject, text } = PASSKEY_TEXT[change];
-  await mailTo(services, { kind: 'accounts.sign-in-code', to: email }, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.passkey', to: email }, (siteName) => ({
     subject: `${subject} – ${siteName}`,
     preview: text(name),
     heading: `Bonjour ${firstName},`,

@@ -10,7 +10,7 @@ import { sessions } from './accounts.table.ts';
 import { makeAdmin } from './make-admin.ts';
 
 const t = useTestApp();
-const PASSWORD = 'Equipe2026!';
+const PASSWORD = 'Lagune2026!';
 const make = (email: string, password = PASSWORD, dropsTwoFactor = false) =>
   makeAdmin(t.services, {
     email,

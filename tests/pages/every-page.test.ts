@@ -37,8 +37,10 @@ let ids: Record<string, string>;
 beforeEach(async () => {
   const sellerId = await aUser(t.services.db);
   await aPost(t.services.db, { slug: 'un-article' });
+  const listing = toPublicId('lst', await aListing(t.services.db, { sellerId }));
   ids = {
-    annonce: toPublicId('lst', await aListing(t.services.db, { sellerId })),
+    annonce: listing,
+    numero: listing,
     vendeur: toPublicId('usr', sellerId),
     blog_: 'un-article',
     marketplace_: 'automobile',
