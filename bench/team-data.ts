@@ -9,7 +9,7 @@ const TERMS_A_DAY = 1_000;
 
 const USERS = `
   insert into users (id, name, email, email_verified, first_name, last_name, phone_number, country_code, role, banned_at, created_at)
-  select id, first_name || ' ' || last_name, 'personne-' || n || '@bench.example', n % 20 <> 0, first_name, last_name,
+  select id, first_name || ' ' || last_name, 'personne-' || n || '@bench.example', true, first_name, last_name,
     '+22901' || lpad(n::text, 8, '0'), (array['BJ', 'CI', 'SN', 'TG'])[1 + n % 4],
     case when n <= 20 then 'admin' else 'user' end, case when n % 500 = 0 then $2::timestamptz end,
     $2::timestamptz - n * interval '9 minutes'
@@ -17,6 +17,14 @@ const USERS = `
     select n, ($1::uuid[])[n] as id, (array['Awa', 'Koffi', 'Fatou', 'Ibrahim', 'Chantal', 'Moussa', 'Aya'])[1 + n % 7] as first_name,
       (array['Koné', 'Dossou', 'Diallo', 'Mensah', 'Traoré', 'Agossou', 'Bamba', 'Ouédraogo'])[1 + n % 8] || n % 997 as last_name
     from generate_series(1, array_length($1::uuid[], 1)) n) as person`;
+
+/** A twentieth as many wait to confirm their address. */
+const REGISTRATIONS = `
+  insert into registrations (id, email, first_name, last_name, phone_number, country_code, password, browser_hash, created_at, expires_at)
+  select gen_random_uuid(), 'attend-' || n || '@bench.example', (array['Awa', 'Koffi', 'Fatou', 'Ibrahim'])[1 + n % 4],
+    (array['Koné', 'Dossou', 'Diallo', 'Mensah'])[1 + n % 4] || n % 997, '+22902' || lpad(n::text, 8, '0'), 'BJ', 'hash', '',
+    $2::timestamptz - n * interval '1 second', $2::timestamptz - n * interval '1 second' + interval '14 days'
+  from generate_series(1, $1::int / 20) n`;
 
 const PAYMENT_ROWS = `
   insert into payments (id, subject_id, payer_id, reference, title, detail, price_minor, fee_minor, total_minor, vat_basis_points, state, received_minor, paid_attempt_id, paid_at, created_at, updated_at)
@@ -78,6 +86,7 @@ export async function fillTeamData(url: string, listings: number, people: number
   const at = new Date(now).toISOString();
   const ids = Array.from({ length: people }, () => newUuid(now));
   await client.query(USERS, [ids, at]);
+  await client.query(REGISTRATIONS, [people, at]);
   await fillMarket(url, listings, now, ids);
   await client.query(PAYMENT_ROWS, [ids, at]);
   await client.query(ATTEMPT_ROWS);

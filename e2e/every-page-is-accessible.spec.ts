@@ -20,6 +20,8 @@ const PATHS = [
   '/inscription',
   '/inscription?etape=email&adresse=awa@exemple.bj',
   '/connexion?etape=code',
+  '/code-de-connexion',
+  '/code-de-connexion?etape=code&adresse=awa@exemple.bj',
   '/mot-de-passe-oublie',
   '/reinitialiser-mot-de-passe',
   '/confirmer-adresse?token=x',

@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test';
-import { CONTACT_TEXT } from '#shared/pages/contact-form.ts';
 import { letPass, letPassUntilSeen, openLive, stopClock } from './visit.ts';
 
 /** The page itself may say the same, and goes on saying it: a toast is what can be closed. */
@@ -27,6 +26,8 @@ test('a message that does not leave says so for five seconds and stays; sent aga
 }) => {
   await page.clock.install();
   await openLive(page, '/contact');
+  const networks = page.getByRole('main').getByRole('list', { name: 'Réseaux sociaux' });
+  await expect(networks.getByRole('link')).toHaveText(['Facebook', 'Instagram', 'TikTok']);
   await page.getByLabel('Nom').fill('Awa Kpossou');
   await page.getByLabel('Adresse e-mail').fill(`awa${Date.now()}@exemple.example`);
   await page.getByLabel('Sujet').fill('Mon annonce');
@@ -35,7 +36,11 @@ test('a message that does not leave says so for five seconds and stays; sent aga
   await page.route(path, (route) => route.abort());
   await stopClock(page);
   await page.getByRole('button', { name: 'Envoyer le message' }).click();
-  await comesForFiveSeconds(page, CONTACT_TEXT.failed, CONTACT_TEXT.failedMore);
+  await comesForFiveSeconds(
+    page,
+    "Erreur d'envoi",
+    'Une erreur est survenue. Veuillez réessayer ou nous contacter directement par email.',
+  );
   await expect(page.getByLabel('Sujet')).toHaveValue('Mon annonce');
   await page.unroute(path);
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
@@ -46,7 +51,11 @@ test('a message that does not leave says so for five seconds and stays; sent aga
   await page.getByRole('button', { name: 'Envoyer le message' }).click();
   await expect(page.getByRole('button', { name: 'Envoi…' })).toBeDisabled();
   letThrough();
-  await comesForFiveSeconds(page, CONTACT_TEXT.sent, CONTACT_TEXT.sentMore);
+  await comesForFiveSeconds(
+    page,
+    'Message envoyé !',
+    'Merci pour votre message. Nous vous répondrons dans les plus brefs délais.',
+  );
   await expect(page.getByLabel('Sujet')).toHaveValue('');
 });
 
@@ -102,6 +111,7 @@ test.describe('on a telephone', () => {
     await page.addInitScript(() => {
       const find = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
       navigator.geolocation.getCurrentPosition = (...call) => {
+        document.documentElement.dataset.asked = JSON.stringify(call[2]);
         addEventListener('find-position', () => find(...call), { once: true });
       };
     });
@@ -118,6 +128,10 @@ test.describe('on a telephone', () => {
     await expect(page.getByText(/^\d sur 7 réussis$/)).toBeVisible();
     await expect(textOf('Application native')).toContainText('Ouvert dans un navigateur');
     await expect(textOf('Obtenir la position')).toContainText('à 12 m près');
+    expect(JSON.parse((await page.locator('html').getAttribute('data-asked')) ?? '')).toEqual({
+      timeout: 10_000,
+      enableHighAccuracy: true,
+    });
     await expect(textOf('Navigation mobile')).toContainText('6 destinations');
     await expect(textOf('Performance')).toContainText('ms pour redessiner la page');
     await expect(textOf('Mise en page adaptée')).toContainText('390 px, rien ne dépasse');

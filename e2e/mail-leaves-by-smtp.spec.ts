@@ -57,8 +57,9 @@ test('somebody registers where mail really leaves, and the link that reached the
   await expect.poll(() => smtp.caught.length, { timeout: 60_000 }).toBe(1);
   const [mail] = smtp.caught;
   expect(mail?.recipients).toEqual([email]);
-  const [link = ''] = /http:\/\/\S+verify-email\S+/.exec(read(mail?.source ?? '')) ?? [];
+  const [link = ''] = /http:\/\/\S+confirmer-inscription\S+/.exec(read(mail?.source ?? '')) ?? [];
   await page.goto(link);
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
   await expect(page).toHaveURL(`${ORIGIN}/#bienvenue`);
   await expect(page.getByText('Bienvenue, Koffi !')).toBeVisible();
 });

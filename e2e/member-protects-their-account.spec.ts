@@ -10,7 +10,7 @@ async function signInByForm(page: Page, { email, password }: NewMember) {
   await page.goto('/connexion?retour=%2Fprofile');
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -102,7 +102,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(privacy.getByLabel('Montrer quand je suis en ligne')).not.toBeChecked();
     });
 
-    test('a member turns on two steps, and enters with a code and with a recovery code', async ({ page }) => {
+    test('a member turns on two steps, enters with a code and with a recovery code, and turns them off', async ({
+      page,
+    }) => {
       await signInAs(page.request, account.email, account.password);
       await openSecurity(page);
       const steps = section(page, 'Vérification en deux étapes');
@@ -125,13 +127,28 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(steps.getByText('Activée', { exact: true })).toBeVisible();
       await expect(steps.getByText(codes[0] ?? '')).toHaveCount(0);
 
-      for (const code of [authenticatorCode(secret), codes[0] ?? '']) {
+      // The code that turned it on is used up: the next one is taken too.
+      const next = authenticatorCode(secret, Date.now() + 30_000);
+      for (const code of [next, codes[0] ?? '']) {
         await page.context().clearCookies();
         await signInByForm(page, account);
         await page.getByLabel('Code').fill(code);
         await page.getByRole('button', { name: 'Vérifier le code' }).click();
         await expect(page).toHaveURL('/profile');
       }
+
+      await openSecurity(page);
+      const off = steps.locator('details', { hasText: 'Arrêter la vérification' });
+      await off.locator('summary').click();
+      await off.getByLabel('Votre mot de passe').fill(account.password);
+      await off.getByLabel('Code de votre application').fill(codes[0] ?? '');
+      await off.getByRole('button').click();
+      await expect(off.getByLabel('Code de votre application')).toHaveAccessibleDescription(/déjà servi/);
+      await off.getByLabel('Votre mot de passe').fill(account.password);
+      await off.getByLabel('Code de votre application').fill(codes[1] ?? '');
+      await off.getByRole('button').click();
+      await expect(page.getByText('La vérification en deux étapes est arrêtée.').first()).toBeVisible();
+      await expect(steps.getByText('Activer la vérification')).toBeVisible();
     });
   });
 }

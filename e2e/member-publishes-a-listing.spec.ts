@@ -68,6 +68,7 @@ test.describe('with JavaScript', () => {
       ]);
     await expect(page.getByRole('progressbar').first()).toBeVisible();
     await expect(page.getByText(/photos sont en cours d’envoi/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Annuler l’envoi de la photo 1' })).toBeEnabled();
     seen();
     await expect(page.getByText("Erreurs d'upload")).toBeVisible();
     await expect(page.getByText('Erreurs pour 1 fichier(s)')).toBeVisible();
@@ -164,8 +165,10 @@ test.describe('with JavaScript', () => {
   test('says what is wrong, where, and loses nothing', async ({ page }) => {
     await openForm(page);
     await page.locator('main form label').filter({ hasText: 'Immobilier' }).click();
-    await page.getByLabel(/^Titre/).fill('Villa');
+    await expect(nextButton(page, 'Suivant')).toBeDisabled();
     await page.getByLabel('Description').fill('court');
+    await expect(nextButton(page, 'Suivant')).toBeDisabled();
+    await page.getByLabel(/^Titre/).fill('Villa');
     await nextButton(page, 'Suivant').click();
     await expect(page.getByText('Erreur de validation').first()).toBeVisible();
     await expect(page.getByLabel('Description')).toHaveAccessibleDescription(
@@ -294,7 +297,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/creer-annonce/automobile');
     await page.getByLabel('Adresse e-mail').fill('awa@demo.tokpa.example');
     await page.getByLabel('Mot de passe', { exact: true }).fill('Tokpa2026!');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await expect(page).toHaveURL('/creer-annonce/automobile');
     await fillEssentials(page, title);
     await page.getByLabel('Choisir des photos').setInputFiles([await uprightPhoto(), heic]);

@@ -7,7 +7,7 @@ const message = (page: Page, text: string) => page.getByRole('main').getByText(t
 async function signIn(page: Page, { email, password }: typeof MEMBER) {
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }
 
 async function openMenu(page: Page) {
@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('what is missing or wrong is said at its field, and the address typed stays', async ({ page }) => {
       await page.goto('/connexion');
-      await page.getByRole('button', { name: 'Se connecter' }).click();
+      await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
       await expect(page.getByLabel('Adresse e-mail')).toHaveAccessibleDescription(
         "L'adresse e-mail est requise",
       );

@@ -173,7 +173,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/connexion');
     await page.getByLabel('Adresse e-mail').fill(ADMIN);
     await page.getByLabel('Mot de passe', { exact: true }).fill('Tokpa2026!');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await expect(page).toHaveURL('/admin');
     await page.getByRole('link', { name: 'Ouvrir la file' }).click();
     await page.goto(`/admin/moderation?dossier=${id}`);

@@ -45,6 +45,14 @@ test('every path change scrolls to the top, also between pages of the same kind'
   expect(await scrolled(page)).toBe(0);
 });
 
+test('the bottom tab bar shows on phones, in the browser too, and on no wider screen', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Navigation principale' });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(DESKTOP);
+  await expect(bar).toBeHidden();
+});
+
 test('the page’s title is said aloud after a navigation', async ({ page }) => {
   await openLive(page, '/');
   await showUp(page);

@@ -1,7 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
+import { count } from '#tests/counts.ts';
 import { MEMBER, signInAs } from './actors.ts';
-import { firstListingPath } from './market.ts';
-import { becomesLive, watchFaults } from './visit.ts';
+import { fromAnotherNetwork } from './address.ts';
+import { firstListingPath, newestListings } from './market.ts';
+import { newMember, signInAsNewMember } from './new-member.ts';
+import { becomesLive, comesLater, isTakenOver, processorOf, showUp, watchFaults } from './visit.ts';
 
 const PATHS = [
   '/',
@@ -56,6 +59,104 @@ test('a member’s pages run without fault either', async ({ page, request }) =>
     await readToTheEnd(page);
   }
   expect(faults).toEqual([]);
+});
+
+/** Notes whether the page one arrives on says “Connexion” while it is there. */
+async function watchForStaleHeader(page: Page) {
+  await page.addInitScript(() => {
+    const look = () => {
+      const hasArrived = document.querySelector('main h1')?.textContent?.includes('Connexion') === false;
+      const links = [...document.querySelectorAll('header a, nav a')].map((link) => link.textContent);
+      if (location.pathname === '/' && hasArrived && links.includes('Connexion'))
+        document.documentElement.dataset.saidConnexion = '';
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+const SIGN_INS = count({ ci: 3, prove: 10 });
+
+// On five pages, so that several run at once.
+for (const round of [1, 2, 3, 4, 5]) {
+  test(`signing in on a slow phone leads to a header that says so at once, ${SIGN_INS} times (${round} of 5)`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000 + SIGN_INS * 30_000);
+    const { email, password } = await newMember(page.request, `lent-${round}`);
+    const faults = watchFaults(page);
+    await watchForStaleHeader(page);
+    const slowDown = await processorOf(page);
+    for (let time = 0; time < SIGN_INS; time += 1) {
+      await slowDown(1);
+      await page.goto('about:blank'); // whatever the page before still asks for ends with it
+      await page.context().clearCookies();
+      await page.setExtraHTTPHeaders({ 'x-forwarded-for': fromAnotherNetwork()['x-forwarded-for'] });
+      // Before, while and after the server answers.
+      await comesLater(page, ['account-links', 'mobile-menu', 'tab-bar'], (time / SIGN_INS) * 800);
+      await page.goto('/connexion');
+      const button = page.getByRole('button', { name: 'Se connecter' });
+      await isTakenOver(button);
+      // As a password manager fills it in: the tap on the button is the first that the page sees of anybody.
+      await page.evaluate(
+        (values) => {
+          for (const [name, value] of Object.entries(values))
+            document.querySelector<HTMLInputElement>(`[name=${name}]`)?.setAttribute('value', value);
+        },
+        { email, password },
+      );
+      await slowDown(4);
+      await button.click();
+      await expect(page.getByRole('link', { name: 'Messages' }).locator('visible=true')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Connexion');
+      expect(await page.locator('html').getAttribute('data-said-connexion')).toBe(null);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+test('comments are posted again and again while others write on the same page', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const [listing] = await newestListings(page.request, 'services');
+  const other = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
+  await signInAsNewMember(other, 'autre');
+  await signInAsNewMember(page.request, 'bavard');
+  const faults = watchFaults(page);
+  const slowDown = await processorOf(page);
+  // As often in an hour as somebody may who is new here.
+  for (let time = 0; time < 4; time += 1) {
+    await slowDown(1);
+    await page.goto(`/annonce/${listing?.id}`);
+    await becomesLive(page);
+    await slowDown(4);
+    await other.post(`/api/comments/listings/${listing?.id}`, {
+      data: { content: `Est-ce que c’est encore libre le ${time + 1} ?`, rating: null, parentId: null },
+    });
+    const text = `Je cherche pour le mois prochain, le ${time + 1}.`;
+    const form = page.locator('form', { has: page.getByRole('button', { name: 'Publier', exact: true }) });
+    await form.getByRole('textbox').fill(text);
+    await form.getByRole('button', { name: 'Publier', exact: true }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible();
+  }
+  await other.dispose();
+  expect(faults).toEqual([]);
+});
+
+test('a page that lay untouched for an hour is taken over as if it were new', async ({ page, request }) => {
+  const listing = await firstListingPath(request);
+  for (const path of ['/', '/immobilier', '/premium', listing]) {
+    const faults = watchFaults(page);
+    await page.clock.install();
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await becomesLive(page);
+    await page.clock.fastForward('01:00:00');
+    await page.clock.resume();
+    await showUp(page);
+    expect(faults, path).toEqual([]);
+  }
 });
 
 for (const width of [360, 390]) {

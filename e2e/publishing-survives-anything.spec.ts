@@ -151,7 +151,7 @@ test('network, browser, server and session fail one after the other: published o
   await page.getByRole('link', { name: /^Se reconnecter/ }).click();
   await page.getByLabel('Adresse e-mail').fill(ACCOUNT.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(ACCOUNT.password);
-  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByText(title)).toBeVisible();
   await expect(arrived(page)).toHaveCount(PHOTOS);
   await expect(page.getByText('sur un autre appareil')).toHaveCount(0);

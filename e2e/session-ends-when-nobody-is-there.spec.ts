@@ -7,7 +7,7 @@ const MEMBER = { email: 'awa@demo.tokpa.example', password: 'Tokpa2026!' };
 const MINUTE_MS = 60_000;
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Vous êtes toujours là ?' });
-const signInButton = (page: Page) => page.getByRole('button', { name: 'Se connecter' });
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Se connecter', exact: true });
 
 async function signIn(page: Page, { isRemembered = false, member = MEMBER } = {}) {
   await page.getByLabel('Adresse e-mail').fill(member.email);

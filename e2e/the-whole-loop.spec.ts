@@ -68,6 +68,7 @@ async function registerSeller(page: Page, email: string): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await page.frameLocator('iframe').getByRole('link', { name: 'Confirmer mon adresse' }).click();
   const confirmed = await opened;
+  await confirmed.getByRole('button', { name: 'Confirmer mon adresse' }).click();
   await expect(confirmed).toHaveURL('/creer-annonce/automobile#bienvenue');
   return confirmed;
 }
@@ -101,7 +102,7 @@ async function approve(page: Page, id: string): Promise<void> {
   await page.goto('/connexion');
   await page.getByLabel('Adresse e-mail').fill(ADMIN);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page).toHaveURL('/admin');
   await expect(async () => {
     await page.goto(`/admin/moderation?dossier=${id}`);

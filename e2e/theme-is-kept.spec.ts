@@ -93,6 +93,6 @@ test('what a member chose for this device is theirs alone: gone when they leave,
   await page.goto('/connexion');
   await page.getByLabel('Adresse e-mail').fill(MEMBER);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect.poll(shown).toMatchObject(mine);
 });

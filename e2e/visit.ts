@@ -21,6 +21,21 @@ export async function isTakenOver(element: Locator): Promise<void> {
   await expect.poll(hasMark).toBe(true);
 }
 
+/** Sets how many times slower than this machine’s the page’s processor is, as on a cheap phone. */
+export async function processorOf(page: Page): Promise<(timesSlower: number) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  return async (rate) => void (await session.send('Emulation.setCPUThrottlingRate', { rate }));
+}
+
+/** As on a slow network: the code of these parts of a page comes later. */
+export async function comesLater(page: Page, parts: readonly string[], milliseconds: number): Promise<void> {
+  const files = new RegExp(`/assets/(?:${parts.join('|')})-(?!and-)[\\w-]{8}\\.js$`);
+  await page.route(files, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await route.continue().catch(() => undefined); // the page may have been left
+  });
+}
+
 /** From here on no time goes by on a page with an installed clock, however slow the machine is, but what `letPass` lets. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);

@@ -24,7 +24,7 @@ test('the command makes an admin with a password from a pipe or of its own, and 
     status: 1,
     stderr: expect.stringContaining('password'),
   });
-  const made = createAdmin(['--email', email, '--password-stdin'], 'Equipe2026!\n');
+  const made = createAdmin(['--email', email, '--password-stdin'], 'Lagune2026!\n');
   expect(made).toEqual({ status: 0, stderr: '', stdout: `Compte administrateur créé : ${email}\n` });
   expect(createAdmin(['--email', email])).toMatchObject({
     status: 0,

@@ -10,12 +10,13 @@ import { readConfig } from '#server/platform/config.ts';
 import { openServices } from '#server/platform/open-services.ts';
 
 const USAGE =
-  'npm run create-admin -- --email awa@tokpa.example [--first-name Awa] [--last-name Koné] [--password-stdin]';
+  'npm run create-admin -- --email awa@tokpa.example [--first-name Awa] [--last-name Koné] [--password-stdin] [--drop-two-factor]';
 
 const SAID: Record<MadeAdmin, string> = {
   created: 'Compte administrateur créé',
   promoted: 'Ce compte existant est maintenant administrateur, son mot de passe ne change pas',
   'already-admin': 'Ce compte est déjà administrateur',
+  'two-factor-dropped': 'La vérification en deux étapes est retirée et toutes les connexions sont terminées',
 };
 
 /** A password in the arguments would stand in the shell's history and in the list of processes. */
@@ -46,6 +47,10 @@ function generatePassword(): string {
   }
 }
 
+/** The team's pages are closed until two factors are on. */
+const firstSignIn = (origin: string) =>
+  `À la première connexion (${origin}/connexion), le profil demande d’activer la vérification en deux étapes : préparez une application d’authentification et de quoi noter les codes de secours. L’administration s’ouvre ensuite.\n`;
+
 async function run() {
   const { values } = parseArgs({
     options: {
@@ -53,19 +58,23 @@ async function run() {
       'first-name': { type: 'string', default: 'Équipe' },
       'last-name': { type: 'string', default: 'Tokpa' },
       'password-stdin': { type: 'boolean', default: false },
+      'drop-two-factor': { type: 'boolean', default: false },
     },
   });
   const { email } = values;
   if (!email) throw new Error(USAGE);
-  const { database, services } = await openServices(readConfig());
+  const config = readConfig();
+  const { database, services } = await openServices(config);
   try {
     const made = await makeAdmin(services, {
       email,
       firstName: values['first-name'],
       lastName: values['last-name'],
       choosePassword: () => choosePassword(values['password-stdin']),
+      dropsTwoFactor: values['drop-two-factor'],
     });
     process.stdout.write(`${SAID[made]} : ${email}\n`);
+    if (config.teamTwoFactor && made !== 'already-admin') process.stdout.write(firstSignIn(config.origin));
   } finally {
     await database.close();
   }

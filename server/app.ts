@@ -5,6 +5,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { identifyActor } from './accounts/identify-actor.ts';
 import { sessionActor } from './accounts/session-actor.ts';
 import { FEATURES } from './features.ts';
+import { mailSamples } from './mail-samples.ts';
 import { allow } from './platform/access.ts';
 import { limitBodies, limitFormIntake } from './platform/body-limits.ts';
 import type { Services } from './platform/context.ts';
@@ -14,7 +15,6 @@ import { handleError } from './platform/http.ts';
 import { outboxRoutes } from './platform/mail/outbox.routes.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { smsOutboxRoutes } from './platform/sms/sms-outbox.routes.ts';
-import { getSettings } from './settings/settings.queries.ts';
 
 const EVENTS_PATH = '/api/events';
 
@@ -54,11 +54,8 @@ function mountRoutes(app: Hono, foreignPosts: boolean): void {
 
 /** What the demonstration would have sent, to be read, and what every mail looks like. */
 function mountOutboxes(app: Hono, services: Services): void {
-  const listSamples = async () => {
-    const site = { ...(await getSettings(services)), origin: services.config.origin };
-    return (await Promise.all(FEATURES.map(({ mailSamples }) => mailSamples?.(services, site) ?? []))).flat();
-  };
-  if (services.mail.outbox) app.route('/dev/mails', outboxRoutes(services.mail.outbox, listSamples));
+  if (services.mail.outbox)
+    app.route('/dev/mails', outboxRoutes(services.mail.outbox, () => mailSamples(services)));
   if (services.sms.outbox) app.route('/dev/sms', smsOutboxRoutes(services.sms.outbox));
 }
 

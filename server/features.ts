@@ -13,7 +13,9 @@ import { moderationFeature } from './moderation/moderation.feature.ts';
 import { newsletterFeature } from './newsletter/newsletter.feature.ts';
 import { notificationsFeature } from './notifications/notifications.feature.ts';
 import { pagesFeature } from './pages/pages.feature.ts';
+import { passkeysFeature } from './passkeys/passkeys.feature.ts';
 import { paymentsFeature } from './payments/payments.feature.ts';
+import { phoneRevealsFeature } from './phone-reveals/phone-reveals.feature.ts';
 import { reportsFeature } from './reports/reports.feature.ts';
 import { searchFeature } from './search/search.feature.ts';
 import { settingsFeature } from './settings/settings.feature.ts';
@@ -23,6 +25,8 @@ import type { Feature } from './platform/feature.ts';
 /** The one list of features: the application, its processes, tests and benches compose from it. Routes are mounted in this order. */
 export const FEATURES: readonly Feature[] = [
   accountsFeature,
+  passkeysFeature,
+  phoneRevealsFeature,
   settingsFeature,
   listingsFeature,
   commentsFeature,

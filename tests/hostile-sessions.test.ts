@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { dataExports } from '#server/accounts/account-changes.table.ts';
+import { passkeys } from '#server/accounts/passkeys.table.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { listingComments } from '#server/comments/comments.table.ts';
@@ -22,7 +23,7 @@ import { listRoutes } from './route-inventory.ts';
 import { aCase } from '#server/reports/reports.factory.ts';
 import { reportCases } from '#server/reports/reports.table.ts';
 import { SAID } from './said-of-listing.ts';
-import { signIn } from './signed-in.ts';
+import { signIn, TEST_PASSWORD } from './signed-in.ts';
 import { TEST_NOW, useTestApp } from './test-app.ts';
 import { refusal } from './test-client.ts';
 
@@ -37,7 +38,7 @@ const GUARDED = listRoutes().flatMap(({ method, path, handlers: [first] }): Rout
 
 const WORDS = 'Des mots en nombre suffisant.';
 const DECIDED = { version: 1, reason: 'duplicate', details: null, text: WORDS, answer: WORDS };
-const NOTED = { notes: '', tags: [], step: 'pause', method: 'card' };
+const NOTED = { name: 'Ma clé', password: TEST_PASSWORD, notes: '', tags: [], step: 'pause', method: 'card' };
 const REPORTED = { content: 'Bonjour', appeal: WORDS, type: 'listing', id: `lst_${'0'.repeat(26)}` };
 
 /** A well-formed request, so that nothing but the session can be wrong with it. */
@@ -77,6 +78,7 @@ type Ids = Record<
   | 'upload'
   | 'revision'
   | 'session'
+  | 'passkey'
   | 'export'
   | 'conversation'
   | 'comment'
@@ -96,6 +98,7 @@ const OTHER_THAN_LISTINGS: readonly [RegExp, keyof Ids][] = [
   [/^\/api\/comments\/:id/, 'comment'],
   [/^\/api\/reports\/cases/, 'case'],
   [/\/devices\//, 'session'],
+  [/^\/api\/passkeys\/:id/, 'passkey'],
   [/\/exports\//, 'export'],
   [/^\/api\/messages\/:id/, 'conversation'],
   [/^\/api\/notifications\/:id/, 'notification'],
@@ -125,6 +128,19 @@ async function somebodysThings(): Promise<Ids> {
   const [told] = await db.insert(notifications).values(notice).returning();
   const film = { uploadedBy: userId, contentKey: 'film', format: 'mp4', bytes: 9 } as const;
   const [video] = await db.insert(videos).values(film).returning();
+  const key = {
+    userId,
+    credentialId: 'k',
+    publicKey: 'k',
+    counter: 0,
+    transports: [],
+    name: 'K',
+    isSynced: true,
+  };
+  const [passkey] = await db
+    .insert(passkeys)
+    .values({ ...key, createdAt: at })
+    .returning();
   const bought = { ownerId: userId, at: TEST_NOW };
   return {
     boost: toPublicId('bst', await aBoost(db, { ...bought, listingId })),
@@ -139,6 +155,7 @@ async function somebodysThings(): Promise<Ids> {
     comment: toPublicId('cmt', await aComment(db, { listingId, authorId: userId })),
     case: toPublicId('cas', await aCase(db, { targetId: listingId, reportedId: userId })),
     session: toPublicId('ses', session?.id ?? ''),
+    passkey: toPublicId('psk', passkey?.id ?? ''),
     export: toPublicId('exp', exported?.id ?? ''),
     conversation: toPublicId('cnv', await aConversation(db, { buyerId: userId, sellerId: await aUser(db) })),
   };

@@ -39,6 +39,9 @@ export function simulatorControl(origin: string) {
     /** As somebody does in the provider's own console. */
     refund: (id: PaymentId, amount?: number) =>
       call(`/payments/${id}/refund`, amount === undefined ? {} : { amount }),
+    /** FedaPay's only: what a merchant wrote beside a transaction, as if somebody else had written it. */
+    setMetadata: (id: Transaction['id'], metadata: Record<string, string>) =>
+      call(`/payments/${id}/metadata`, metadata),
     faults: (faults: ResponseFault[]) => call('/faults', faults),
     webhookFaults: (faults: WebhookFault[]) => call('/webhook-faults', faults),
     deliveries: () => call<Delivery[]>('/deliveries'),

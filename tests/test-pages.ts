@@ -12,6 +12,8 @@ type Visit = {
   headers?: Record<string, string>;
   /** Parts of the API that fail with 500. */
   failing?: RegExp;
+  /** Collects the cookies that the page hands on. */
+  setCookies?: string[];
 };
 export type TestPage = { status: number; html: string; root: HTMLElement };
 
@@ -81,10 +83,9 @@ function visitPage(t: TestApp, path: string, visit: Visit): Promise<RenderedPage
 /** Waits for what a page that failed early still had under way: the database would be closed before it. */
 async function withApi<Answer>(
   t: TestApp,
-  { headers = {}, failing }: Visit,
+  { headers = {}, failing, setCookies = [] }: Visit,
   job: (options: RenderOptions) => Promise<Answer>,
 ): Promise<Answer> {
-  const setCookies: string[] = [];
   const real: ApiFetch = async (input, init) => {
     const cookie = cookiesAfter(headers.cookie ?? '', setCookies);
     const answer = await apiFetch(t, { ...headers, ...(cookie === '' ? {} : { cookie }) })(input, init);

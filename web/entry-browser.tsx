@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { hydrate } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
+import { AppError } from '#shared/platform/errors.ts';
 import { browserFetch } from '#web/platform/api-fetch.ts';
 import { hydrateQueries, PAGE_STATE_ID, parsePageState } from '#web/platform/page-state.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
@@ -26,7 +27,12 @@ async function start() {
     p: ignore,
   };
   await hydrate(router);
-  hydrateRoot(document, <RouterProvider router={router} />);
+  hydrateRoot(document, <RouterProvider router={router} />, {
+    // What the API refused is no fault of the page that says so.
+    onCaughtError: (error) => {
+      if (!(error instanceof AppError && error.status < 500)) reportError(error);
+    },
+  });
 }
 
 function afterFirstPaint(run: () => void) {

@@ -5,7 +5,9 @@ import {
   postSignIn,
   postSignOut,
 } from '#web/accounts/account.actions.ts';
+import { postMailCodeRequest, postMailCodeSignIn } from '#web/accounts/mail-code.actions.ts';
 import { postConfirmEmail, postForgotPassword, postResetPassword } from '#web/accounts/password.actions.ts';
+import { postConfirmRegistration } from '#web/accounts/registration.actions.ts';
 import { PROFILE_ACTIONS } from '#web/accounts/profile.actions.ts';
 import { SECURITY_ACTIONS } from '#web/accounts/security.actions.ts';
 import { postEditor } from '#web/blog/editor.actions.ts';
@@ -29,6 +31,7 @@ import { postAppeal, postDecision } from '#web/moderation/moderation.actions.ts'
 import { postGesture } from '#web/listings/desk.actions.ts';
 import { postListingLink, postUnavailable } from '#web/listings/freshness.actions.ts';
 import { postPublishForm } from '#web/listings/publish.actions.ts';
+import { PASSKEY_ACTIONS } from '#web/passkeys/passkeys.actions.ts';
 import { PAYMENT_ACTIONS } from '#web/payments/payments.actions.ts';
 import { TEAM_PAYMENT_ACTIONS } from '#web/payments/team-payments.actions.ts';
 import { REPORT_FORM_ACTIONS } from '#web/reports/reports.actions.ts';
@@ -36,15 +39,18 @@ import type { FormAction } from '#web/platform/form-action.ts';
 
 /** Every form that works without JavaScript beside the ones that only ask for a page. */
 export const FORM_ACTIONS: readonly FormAction[] = [
-  ...[postSignIn, postSecondFactor].map(keepingWanted),
+  ...[postSignIn, postSecondFactor, postMailCodeSignIn].map(keepingWanted),
+  postMailCodeRequest,
   postForgotPassword,
   postResetPassword,
   postConfirmEmail,
   postSignOut,
   postRegistration,
+  postConfirmRegistration,
   postResend,
   ...PROFILE_ACTIONS,
   ...SECURITY_ACTIONS,
+  ...PASSKEY_ACTIONS,
   writeToSeller,
   callSeller,
   ...COMMENT_FORM_ACTIONS,

@@ -14,9 +14,11 @@ import { Route as AdminRouteImport } from './plain-routes/admin.tsx';
 import { Route as AideRouteImport } from './plain-routes/aide.tsx';
 import { Route as BlogRouteImport } from './plain-routes/blog.tsx';
 import { Route as CarrieresRouteImport } from './plain-routes/carrieres.tsx';
+import { Route as CodeDeConnexionRouteImport } from './plain-routes/code-de-connexion.tsx';
 import { Route as ConditionsUtilisationRouteImport } from './plain-routes/conditions-utilisation.tsx';
 import { Route as ConfirmerAdresseRouteImport } from './plain-routes/confirmer-adresse.tsx';
 import { Route as ConfirmerAnnonceRouteImport } from './plain-routes/confirmer-annonce.tsx';
+import { Route as ConfirmerInscriptionRouteImport } from './plain-routes/confirmer-inscription.tsx';
 import { Route as ContactRouteImport } from './plain-routes/contact.tsx';
 import { Route as DiagnosticRouteImport } from './plain-routes/diagnostic.tsx';
 import { Route as FaqRouteImport } from './plain-routes/faq.tsx';
@@ -41,6 +43,7 @@ import { Route as BlogIdRouteImport } from './plain-routes/blog_.$id.tsx';
 import { Route as BoosterAnnonceIdRouteImport } from './plain-routes/booster-annonce.$id.tsx';
 import { Route as CandidatureIdRouteImport } from './plain-routes/candidature.$id.tsx';
 import { Route as NewsletterConfirmerRouteImport } from './plain-routes/newsletter_.confirmer.tsx';
+import { Route as NumeroIdRouteImport } from './plain-routes/numero.$id.tsx';
 import { Route as PaiementIdRouteImport } from './plain-routes/paiement.$id.tsx';
 import { Route as AdminBlogIdRouteImport } from './plain-routes/admin_.blog_.$id.tsx';
 import { Route as AdminUsersIdRouteImport } from './plain-routes/admin_.users_.$id.tsx';
@@ -70,6 +73,11 @@ const CarrieresRoute = CarrieresRouteImport.update({
   path: '/carrieres',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CodeDeConnexionRoute = CodeDeConnexionRouteImport.update({
+  id: '/code-de-connexion',
+  path: '/code-de-connexion',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ConditionsUtilisationRoute = ConditionsUtilisationRouteImport.update({
   id: '/conditions-utilisation',
   path: '/conditions-utilisation',
@@ -83,6 +91,11 @@ const ConfirmerAdresseRoute = ConfirmerAdresseRouteImport.update({
 const ConfirmerAnnonceRoute = ConfirmerAnnonceRouteImport.update({
   id: '/confirmer-annonce',
   path: '/confirmer-annonce',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfirmerInscriptionRoute = ConfirmerInscriptionRouteImport.update({
+  id: '/confirmer-inscription',
+  path: '/confirmer-inscription',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContactRoute = ContactRouteImport.update({
@@ -206,6 +219,11 @@ const NewsletterConfirmerRoute = NewsletterConfirmerRouteImport.update({
   path: '/newsletter/confirmer',
   getParentRoute: () => rootRouteImport,
 } as any);
+const NumeroIdRoute = NumeroIdRouteImport.update({
+  id: '/numero/$id',
+  path: '/numero/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PaiementIdRoute = PaiementIdRouteImport.update({
   id: '/paiement/$id',
   path: '/paiement/$id',
@@ -228,9 +246,11 @@ export interface FileRoutesByFullPath {
   '/aide': typeof AideRoute;
   '/blog': typeof BlogRoute;
   '/carrieres': typeof CarrieresRoute;
+  '/code-de-connexion': typeof CodeDeConnexionRoute;
   '/conditions-utilisation': typeof ConditionsUtilisationRoute;
   '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
+  '/confirmer-inscription': typeof ConfirmerInscriptionRoute;
   '/contact': typeof ContactRoute;
   '/diagnostic': typeof DiagnosticRoute;
   '/faq': typeof FaqRoute;
@@ -255,6 +275,7 @@ export interface FileRoutesByFullPath {
   '/booster-annonce/$id': typeof BoosterAnnonceIdRoute;
   '/candidature/$id': typeof CandidatureIdRoute;
   '/newsletter/confirmer': typeof NewsletterConfirmerRoute;
+  '/numero/$id': typeof NumeroIdRoute;
   '/paiement/$id': typeof PaiementIdRoute;
   '/admin/blog/$id': typeof AdminBlogIdRoute;
   '/admin/users/$id': typeof AdminUsersIdRoute;
@@ -265,9 +286,11 @@ export interface FileRoutesByTo {
   '/aide': typeof AideRoute;
   '/blog': typeof BlogRoute;
   '/carrieres': typeof CarrieresRoute;
+  '/code-de-connexion': typeof CodeDeConnexionRoute;
   '/conditions-utilisation': typeof ConditionsUtilisationRoute;
   '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
+  '/confirmer-inscription': typeof ConfirmerInscriptionRoute;
   '/contact': typeof ContactRoute;
   '/diagnostic': typeof DiagnosticRoute;
   '/faq': typeof FaqRoute;
@@ -292,6 +315,7 @@ export interface FileRoutesByTo {
   '/booster-annonce/$id': typeof BoosterAnnonceIdRoute;
   '/candidature/$id': typeof CandidatureIdRoute;
   '/newsletter/confirmer': typeof NewsletterConfirmerRoute;
+  '/numero/$id': typeof NumeroIdRoute;
   '/paiement/$id': typeof PaiementIdRoute;
   '/admin/blog/$id': typeof AdminBlogIdRoute;
   '/admin/users/$id': typeof AdminUsersIdRoute;
@@ -303,9 +327,11 @@ export interface FileRoutesById {
   '/aide': typeof AideRoute;
   '/blog': typeof BlogRoute;
   '/carrieres': typeof CarrieresRoute;
+  '/code-de-connexion': typeof CodeDeConnexionRoute;
   '/conditions-utilisation': typeof ConditionsUtilisationRoute;
   '/confirmer-adresse': typeof ConfirmerAdresseRoute;
   '/confirmer-annonce': typeof ConfirmerAnnonceRoute;
+  '/confirmer-inscription': typeof ConfirmerInscriptionRoute;
   '/contact': typeof ContactRoute;
   '/diagnostic': typeof DiagnosticRoute;
   '/faq': typeof FaqRoute;
@@ -330,6 +356,7 @@ export interface FileRoutesById {
   '/booster-annonce/$id': typeof BoosterAnnonceIdRoute;
   '/candidature/$id': typeof CandidatureIdRoute;
   '/newsletter_/confirmer': typeof NewsletterConfirmerRoute;
+  '/numero/$id': typeof NumeroIdRoute;
   '/paiement/$id': typeof PaiementIdRoute;
   '/admin_/blog_/$id': typeof AdminBlogIdRoute;
   '/admin_/users_/$id': typeof AdminUsersIdRoute;
@@ -342,9 +369,11 @@ export interface FileRouteTypes {
     | '/aide'
     | '/blog'
     | '/carrieres'
+    | '/code-de-connexion'
     | '/conditions-utilisation'
     | '/confirmer-adresse'
     | '/confirmer-annonce'
+    | '/confirmer-inscription'
     | '/contact'
     | '/diagnostic'
     | '/faq'
@@ -369,6 +398,7 @@ export interface FileRouteTypes {
     | '/booster-annonce/$id'
     | '/candidature/$id'
     | '/newsletter/confirmer'
+    | '/numero/$id'
     | '/paiement/$id'
     | '/admin/blog/$id'
     | '/admin/users/$id';
@@ -379,9 +409,11 @@ export interface FileRouteTypes {
     | '/aide'
     | '/blog'
     | '/carrieres'
+    | '/code-de-connexion'
     | '/conditions-utilisation'
     | '/confirmer-adresse'
     | '/confirmer-annonce'
+    | '/confirmer-inscription'
     | '/contact'
     | '/diagnostic'
     | '/faq'
@@ -406,6 +438,7 @@ export interface FileRouteTypes {
     | '/booster-annonce/$id'
     | '/candidature/$id'
     | '/newsletter/confirmer'
+    | '/numero/$id'
     | '/paiement/$id'
     | '/admin/blog/$id'
     | '/admin/users/$id';
@@ -416,9 +449,11 @@ export interface FileRouteTypes {
     | '/aide'
     | '/blog'
     | '/carrieres'
+    | '/code-de-connexion'
     | '/conditions-utilisation'
     | '/confirmer-adresse'
     | '/confirmer-annonce'
+    | '/confirmer-inscription'
     | '/contact'
     | '/diagnostic'
     | '/faq'
@@ -443,6 +478,7 @@ export interface FileRouteTypes {
     | '/booster-annonce/$id'
     | '/candidature/$id'
     | '/newsletter_/confirmer'
+    | '/numero/$id'
     | '/paiement/$id'
     | '/admin_/blog_/$id'
     | '/admin_/users_/$id';
@@ -454,9 +490,11 @@ export interface RootRouteChildren {
   AideRoute: typeof AideRoute;
   BlogRoute: typeof BlogRoute;
   CarrieresRoute: typeof CarrieresRoute;
+  CodeDeConnexionRoute: typeof CodeDeConnexionRoute;
   ConditionsUtilisationRoute: typeof ConditionsUtilisationRoute;
   ConfirmerAdresseRoute: typeof ConfirmerAdresseRoute;
   ConfirmerAnnonceRoute: typeof ConfirmerAnnonceRoute;
+  ConfirmerInscriptionRoute: typeof ConfirmerInscriptionRoute;
   ContactRoute: typeof ContactRoute;
   DiagnosticRoute: typeof DiagnosticRoute;
   FaqRoute: typeof FaqRoute;
@@ -481,6 +519,7 @@ export interface RootRouteChildren {
   BoosterAnnonceIdRoute: typeof BoosterAnnonceIdRoute;
   CandidatureIdRoute: typeof CandidatureIdRoute;
   NewsletterConfirmerRoute: typeof NewsletterConfirmerRoute;
+  NumeroIdRoute: typeof NumeroIdRoute;
   PaiementIdRoute: typeof PaiementIdRoute;
   AdminBlogIdRoute: typeof AdminBlogIdRoute;
   AdminUsersIdRoute: typeof AdminUsersIdRoute;
@@ -523,6 +562,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CarrieresRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/code-de-connexion': {
+      id: '/code-de-connexion';
+      path: '/code-de-connexion';
+      fullPath: '/code-de-connexion';
+      preLoaderRoute: typeof CodeDeConnexionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/conditions-utilisation': {
       id: '/conditions-utilisation';
       path: '/conditions-utilisation';
@@ -542,6 +588,13 @@ declare module '@tanstack/react-router' {
       path: '/confirmer-annonce';
       fullPath: '/confirmer-annonce';
       preLoaderRoute: typeof ConfirmerAnnonceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/confirmer-inscription': {
+      id: '/confirmer-inscription';
+      path: '/confirmer-inscription';
+      fullPath: '/confirmer-inscription';
+      preLoaderRoute: typeof ConfirmerInscriptionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/contact': {
@@ -712,6 +765,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsletterConfirmerRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/numero/$id': {
+      id: '/numero/$id';
+      path: '/numero/$id';
+      fullPath: '/numero/$id';
+      preLoaderRoute: typeof NumeroIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/paiement/$id': {
       id: '/paiement/$id';
       path: '/paiement/$id';
@@ -742,9 +802,11 @@ const rootRouteChildren: RootRouteChildren = {
   AideRoute: AideRoute,
   BlogRoute: BlogRoute,
   CarrieresRoute: CarrieresRoute,
+  CodeDeConnexionRoute: CodeDeConnexionRoute,
   ConditionsUtilisationRoute: ConditionsUtilisationRoute,
   ConfirmerAdresseRoute: ConfirmerAdresseRoute,
   ConfirmerAnnonceRoute: ConfirmerAnnonceRoute,
+  ConfirmerInscriptionRoute: ConfirmerInscriptionRoute,
   ContactRoute: ContactRoute,
   DiagnosticRoute: DiagnosticRoute,
   FaqRoute: FaqRoute,
@@ -769,6 +831,7 @@ const rootRouteChildren: RootRouteChildren = {
   BoosterAnnonceIdRoute: BoosterAnnonceIdRoute,
   CandidatureIdRoute: CandidatureIdRoute,
   NewsletterConfirmerRoute: NewsletterConfirmerRoute,
+  NumeroIdRoute: NumeroIdRoute,
   PaiementIdRoute: PaiementIdRoute,
   AdminBlogIdRoute: AdminBlogIdRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,

@@ -14,6 +14,7 @@ import { publishListing } from '#server/listings/publish-listing.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Context, Member, Services } from '#server/platform/context.ts';
 import { maintainDatabase } from '#server/platform/maintain-database.ts';
+import { saveSetting } from '#server/settings/settings.queries.ts';
 import { settings } from '#server/settings/settings.table.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { givePicture, storePicture } from '#server/uploads/store-picture.ts';
@@ -31,6 +32,11 @@ const DEMO_ADDRESSES = '%@demo.tokpa.example';
 const ADMIN = 'admin@demo.tokpa.example';
 const MEMBER = 'awa@demo.tokpa.example';
 const REVIEW_MS = 2 * 3_600_000;
+const DEMO_NETWORKS = {
+  facebook: 'https://www.facebook.com/tokpa',
+  instagram: 'https://www.instagram.com/tokpa',
+  tiktok: 'https://www.tiktok.com/@tokpa',
+};
 
 /** What `npm start` tells a person who has just started the demonstration. */
 export function describeDemonstration({ origin, mailUrl }: Pick<Config, 'origin' | 'mailUrl'>): string {
@@ -91,6 +97,7 @@ export async function seedDemonstration(services: Services): Promise<void> {
   if (member) await seedConversations(inTheBellAlone(services), member.id);
   if (member) await seedBoosts(inTheBellAlone(services), seeded, { member: member.id, admin });
   if (member) await seedAnswers(services, people, member.id);
+  await saveSetting(db, 'socials', DEMO_NETWORKS);
   await refreshPopularity.run(services, {});
   await collectSearchWords(db);
   await sumMarket(services, SUMMED_DAYS);

@@ -6,6 +6,7 @@ import { findUser } from './accounts.queries.ts';
 import { knownDevices, sessions } from './accounts.table.ts';
 import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { describeDevice } from './describe-device.ts';
+import { passkeys } from './passkeys.table.ts';
 import { findPreferences } from './preferences.queries.ts';
 
 /** The account itself. Passwords, codes and secrets are hashes and ciphers, which tell nobody anything, and stay out. */
@@ -18,6 +19,7 @@ export const accountData: PersonalData = {
     const { id, name: _name, image, ...said } = user;
     const signedIn = await db.select().from(sessions).where(eq(sessions.userId, userId)).limit(1000);
     const devices = await db.select().from(knownDevices).where(eq(knownDevices.userId, userId)).limit(1000);
+    const keys = await db.select().from(passkeys).where(eq(passkeys.userId, userId)).limit(1000);
     yield jsonFile('compte.json', {
       id: toPublicId('usr', id),
       ...said,
@@ -28,6 +30,12 @@ export const accountData: PersonalData = {
         createdAt,
         lastActiveAt,
         isRemembered,
+      })),
+      passkeys: keys.map((key) => ({
+        name: key.name,
+        createdAt: key.createdAt,
+        lastUsedAt: key.lastUsedAt,
+        isSynced: key.isSynced,
       })),
       knownDevices: devices.map(({ createdAt, lastSeenAt }) => ({ createdAt, lastSeenAt })),
     });

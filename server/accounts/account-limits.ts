@@ -1,6 +1,16 @@
-import { createHash } from 'node:crypto';
+import { MAIL_CODE_LINK } from '#shared/accounts/mail-code-form.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/context.ts';
-import { countUse, forgetUses, returnUse } from '#server/platform/limits.ts';
+import { limitKey } from '#server/platform/limit-key.ts';
+import {
+  countNetworkUse,
+  countUse,
+  forgetUses,
+  returnNetworkUse,
+  returnUse,
+} from '#server/platform/limits.ts';
+import { mailboxOf } from '#server/platform/mail/mailbox.ts';
+import { networkKeys } from '#server/platform/network-key.ts';
 import type { Device } from './known-devices.ts';
 
 const QUARTER_SECONDS = 15 * 60;
@@ -8,7 +18,7 @@ const DAY_SECONDS = 86_400;
 
 const SIGN_IN = 'Trop de tentatives de connexion. Réessayez dans quelques minutes.';
 const SIGN_IN_DAY =
-  'Trop de tentatives de connexion sur ce compte. Réessayez plus tard, ou choisissez un nouveau mot de passe avec « Mot de passe oublié ».';
+  'Trop de tentatives de connexion sur ce compte. Recevez un code par e-mail pour entrer tout de suite, ou choisissez un nouveau mot de passe avec « Mot de passe oublié ».';
 const NETWORK = 'Trop de demandes depuis ce réseau. Réessayez dans quelques minutes.';
 const MAILS = 'Vous avez demandé plusieurs messages. Réessayez dans quelques minutes.';
 const CODES = 'Trop de codes incorrects. Réessayez dans quelques minutes.';
@@ -18,30 +28,40 @@ const LIMITS = {
   signIn: { max: 10, windowSeconds: QUARTER_SECONDS, message: SIGN_IN },
   signInOnAccount: { max: 30, windowSeconds: QUARTER_SECONDS, message: SIGN_IN_DAY },
   signInOnAccountInDay: { max: 300, windowSeconds: DAY_SECONDS, message: SIGN_IN_DAY },
-  // Many people share one address behind an operator's network.
-  signInFromAddress: { max: 300, windowSeconds: QUARTER_SECONDS, message: SIGN_IN },
   signInOnDevice: { max: 10, windowSeconds: QUARTER_SECONDS, message: SIGN_IN },
-  secondFactorFromAddress: { max: 60, windowSeconds: QUARTER_SECONDS, message: CODES },
-  register: {
-    max: 20,
-    windowSeconds: QUARTER_SECONDS,
-    message: 'Trop d’inscriptions depuis ce réseau. Réessayez dans quelques minutes.',
-  },
   resend: { max: 3, windowSeconds: QUARTER_SECONDS, message: MAILS },
-  resendFromAddress: { max: 20, windowSeconds: QUARTER_SECONDS, message: NETWORK },
   reset: { max: 3, windowSeconds: QUARTER_SECONDS, message: MAILS },
-  resetFromAddress: { max: 20, windowSeconds: QUARTER_SECONDS, message: NETWORK },
-  resetTokenFromAddress: { max: 60, windowSeconds: QUARTER_SECONDS, message: NETWORK },
   password: {
     max: 10,
     windowSeconds: QUARTER_SECONDS,
     message: 'Trop de mots de passe incorrects. Réessayez dans quelques minutes.',
   },
+  code: { max: 10, windowSeconds: QUARTER_SECONDS, message: CODES },
   emailChange: { max: 3, windowSeconds: QUARTER_SECONDS, message: MAILS },
+  mailCode: { max: 3, windowSeconds: QUARTER_SECONDS, message: MAILS },
+} as const;
+
+/** Of a network, which many people share behind an operator's address: docs/decisions/029. */
+const NETWORK_LIMITS = {
+  signInFromAddress: { max: 300, widerMax: 1500, windowSeconds: QUARTER_SECONDS, message: SIGN_IN },
+  secondFactorFromAddress: { max: 60, widerMax: 300, windowSeconds: QUARTER_SECONDS, message: CODES },
+  register: {
+    max: 20,
+    widerMax: 100,
+    windowSeconds: QUARTER_SECONDS,
+    message: 'Trop d’inscriptions depuis ce réseau. Réessayez dans quelques minutes.',
+  },
+  resendFromAddress: { max: 20, widerMax: 100, windowSeconds: QUARTER_SECONDS, message: NETWORK },
+  resetFromAddress: { max: 20, widerMax: 100, windowSeconds: QUARTER_SECONDS, message: NETWORK },
+  mailCodeFromAddress: { max: 20, widerMax: 100, windowSeconds: QUARTER_SECONDS, message: NETWORK },
+  mailCodeGuessFromAddress: { max: 60, widerMax: 300, windowSeconds: QUARTER_SECONDS, message: CODES },
+  passkeyFromAddress: { max: 60, widerMax: 300, windowSeconds: QUARTER_SECONDS, message: NETWORK },
+  resetTokenFromAddress: { max: 60, widerMax: 300, windowSeconds: QUARTER_SECONDS, message: NETWORK },
 } as const;
 
 type Limit = keyof typeof LIMITS;
-type Counted = Pick<Context, 'db' | 'clock'>;
+type NetworkLimit = keyof typeof NETWORK_LIMITS;
+type Counted = Pick<Context, 'db' | 'clock' | 'config'>;
 
 type SignIn = {
   email: string;
@@ -54,54 +74,74 @@ type SignIn = {
  * up: whoever guesses from elsewhere slows down only elsewhere.
  */
 export async function countSignIn(ctx: Counted, signIn: SignIn): Promise<void> {
-  for (const [limit, ...who] of signInCounts(signIn)) await count(ctx, limit, ...who);
+  for (const [limit, ...who] of signInCounts(signIn)) {
+    try {
+      await count(ctx, limit, ...who);
+    } catch (error) {
+      throw isOfWholeAccount(limit) ? offeringMailCode(error) : error;
+    }
+  }
+  if (!signIn.knownDevice) await countNetwork(ctx, 'signInFromAddress', signIn.address);
+}
+
+const isOfWholeAccount = (limit: Limit) => limit === 'signInOnAccount' || limit === 'signInOnAccountInDay';
+
+/** Anybody can use up an account's attempts: whoever has its mailbox goes on with a code. */
+function offeringMailCode(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== 'rate_limited') return error;
+  const { message, retryAfterSeconds } = error;
+  return new AppError('rate_limited', {
+    message,
+    link: MAIL_CODE_LINK,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  });
 }
 
 /** The right password: this attempt and the mistyped ones before it are forgotten, what others tried is not. */
 export async function forgetSignIns(ctx: Counted, signIn: SignIn): Promise<void> {
   const [own, ...shared] = signInCounts(signIn);
-  if (own) await forgetUses(ctx, keyOf(...own));
-  for (const [limit, ...who] of shared)
-    await returnUse(ctx, { key: keyOf(limit, ...who), windowSeconds: LIMITS[limit].windowSeconds });
+  if (own) await forgetUses(ctx, keyOf(ctx, ...own));
+  for (const [limit, ...who] of shared) await returnUse(ctx, keyOf(ctx, limit, ...who));
+  const { knownDevice, address } = signIn;
+  if (!knownDevice) await returnNetworkUse(ctx, { name: nameOf('signInFromAddress'), address });
 }
 
 function signInCounts({ email, address, knownDevice }: SignIn): [Limit, ...string[]][] {
   if (knownDevice) return [['signInOnDevice', email, knownDevice.hash]];
   return [
-    ['signIn', email, address],
+    ['signIn', email, networkKeys(address).host],
     ['signInOnAccount', email],
     ['signInOnAccountInDay', email],
-    ['signInFromAddress', address],
   ];
 }
 
 /** After a reset the mailbox's owner starts anew, whatever others tried. */
 export async function forgetAccountSignIns(ctx: Counted, email: string, address: string): Promise<void> {
-  await forgetUses(ctx, keyOf('signIn', email, address));
-  await forgetUses(ctx, keyOf('signInOnAccount', email));
-  await forgetUses(ctx, keyOf('signInOnAccountInDay', email));
+  await forgetUses(ctx, keyOf(ctx, 'signIn', email, networkKeys(address).host));
+  await forgetUses(ctx, keyOf(ctx, 'signInOnAccount', email));
+  await forgetUses(ctx, keyOf(ctx, 'signInOnAccountInDay', email));
 }
 
 export async function countSecondFactor(ctx: Counted, address: string): Promise<void> {
-  await count(ctx, 'secondFactorFromAddress', address);
+  await countNetwork(ctx, 'secondFactorFromAddress', address);
 }
 
 export async function countRegistration(ctx: Counted, address: string): Promise<void> {
-  await count(ctx, 'register', address);
+  await countNetwork(ctx, 'register', address);
 }
 
 export async function countResend(ctx: Counted, email: string, address: string): Promise<void> {
-  await count(ctx, 'resend', email);
-  await count(ctx, 'resendFromAddress', address);
+  await count(ctx, 'resend', mailboxOf(email));
+  await countNetwork(ctx, 'resendFromAddress', address);
 }
 
 export async function countResetRequest(ctx: Counted, email: string, address: string): Promise<void> {
-  await count(ctx, 'reset', email);
-  await count(ctx, 'resetFromAddress', address);
+  await count(ctx, 'reset', mailboxOf(email));
+  await countNetwork(ctx, 'resetFromAddress', address);
 }
 
 export async function countResetToken(ctx: Counted, address: string): Promise<void> {
-  await count(ctx, 'resetTokenFromAddress', address);
+  await countNetwork(ctx, 'resetTokenFromAddress', address);
 }
 
 /** A password that a signed-in person gives again. */
@@ -110,19 +150,49 @@ export async function countPassword(ctx: Counted, userId: string): Promise<void>
 }
 
 export async function forgetPasswords(ctx: Counted, userId: string): Promise<void> {
-  await forgetUses(ctx, keyOf('password', userId));
+  await forgetUses(ctx, keyOf(ctx, 'password', userId));
+}
+
+/** A code of the second factor that a signed-in person gives again. */
+export async function countCode(ctx: Counted, userId: string): Promise<void> {
+  await count(ctx, 'code', userId);
+}
+
+export async function forgetCodes(ctx: Counted, userId: string): Promise<void> {
+  await forgetUses(ctx, keyOf(ctx, 'code', userId));
 }
 
 export async function countEmailChange(ctx: Counted, userId: string): Promise<void> {
   await count(ctx, 'emailChange', userId);
 }
 
-async function count(ctx: Counted, limit: Limit, ...who: string[]): Promise<void> {
-  await countUse(ctx, { key: keyOf(limit, ...who), ...LIMITS[limit] });
+export async function countMailCodeRequest(ctx: Counted, email: string, address: string): Promise<void> {
+  await count(ctx, 'mailCode', mailboxOf(email));
+  await countNetwork(ctx, 'mailCodeFromAddress', address);
 }
 
-/** Whoever is counted is kept as a hash: the table of limits names nobody. */
-function keyOf(limit: Limit, ...who: string[]): string {
-  const hash = createHash('sha256').update(who.join('\n')).digest('base64url').slice(0, 22);
-  return `accounts.${limit}:${hash}`;
+/** Apart from attempts to sign in: those are used up where a code is asked for. */
+export async function countMailCodeGuess(ctx: Counted, address: string): Promise<void> {
+  await countNetwork(ctx, 'mailCodeGuessFromAddress', address);
+}
+
+/** Nobody can guess a signature: this bounds the work, not the guesses. */
+export async function countPasskeyUse(ctx: Counted, address: string): Promise<void> {
+  await countNetwork(ctx, 'passkeyFromAddress', address);
+}
+
+async function count(ctx: Counted, limit: Limit, ...who: string[]): Promise<void> {
+  await countUse(ctx, { key: keyOf(ctx, limit, ...who), ...LIMITS[limit] });
+}
+
+async function countNetwork(ctx: Counted, limit: NetworkLimit, address: string): Promise<void> {
+  await countNetworkUse(ctx, { name: nameOf(limit), address, ...NETWORK_LIMITS[limit] });
+}
+
+function keyOf({ config }: Counted, limit: Limit, ...who: string[]): string {
+  return limitKey(config, nameOf(limit), ...who);
+}
+
+function nameOf(limit: Limit | NetworkLimit): string {
+  return `accounts.${limit}`;
 }

@@ -1,3 +1,4 @@
+import { CONFIRM_REGISTRATION_PATH } from '#shared/accounts/registration.ts';
 import { DAY_MS } from '#server/platform/days.ts';
 import type { MailMessage } from '#server/platform/mail/mail.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -13,18 +14,25 @@ export async function accountMailSamples(services: Services): Promise<MailMessag
   const samples: MailMessage[] = [];
   const collect = {
     ...services,
-    mail: { outbox: null, send: async (mail: MailMessage) => void samples.push(mail) },
+    mail: { outbox: null, isPreview: true, send: async (mail: MailMessage) => void samples.push(mail) },
   };
   const now = services.clock();
   const link = (path: string) => `${services.config.origin}${path}?token=exemple`;
   const change = { newEmail: NEW_EMAIL, href: link('/confirmer-adresse') };
-  await mails.mailVerification(collect, AWA, link('/api/auth/verify-email'));
+  await mails.mailVerification(
+    collect,
+    { ...AWA, createdAt: new Date(now) },
+    link(CONFIRM_REGISTRATION_PATH),
+  );
   await mails.mailAlreadyRegistered(collect, AWA);
   await mails.mailPasswordReset(collect, AWA, link('/reinitialiser-mot-de-passe'));
   await mails.mailPasswordChanged(collect, AWA);
   await mails.mailNewDevice(collect, AWA, { userAgent: PHONE, createdAt: new Date(now) });
   await mails.mailTwoFactor(collect, AWA, true);
   await mails.mailTwoFactor(collect, AWA, false);
+  await mails.mailSignInCode(collect, AWA, '48151623');
+  for (const passkey of mails.PASSKEY_CHANGES)
+    await mails.mailPasskey(collect, AWA, { change: passkey, name: 'Chrome sur téléphone Android' });
   await mails.mailEmailChange(collect, AWA, { ...change, to: AWA.email });
   await mails.mailEmailChange(collect, AWA, { ...change, to: NEW_EMAIL });
   await mails.mailEmailChanged(collect, { ...AWA, email: NEW_EMAIL }, AWA.email);

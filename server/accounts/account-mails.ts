@@ -1,30 +1,30 @@
 import { composeMail, type MailContent } from '#server/platform/mail/compose-mail.ts';
+import type { MailKind } from '#server/platform/mail/mail-kinds.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Services } from '#server/platform/context.ts';
+import { MAIL_CODE_MINUTES } from '#shared/accounts/mail-code-form.ts';
 import { EXPORT_DAYS } from '#shared/accounts/data-export.ts';
+import { frenchDate } from '#shared/platform/time.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import type { SessionRow, UserRow } from './accounts.queries.ts';
 import { describeDevice } from './describe-device.ts';
+import { VERIFICATION_HOURS } from './registration-times.ts';
 
-export const VERIFICATION_HOURS = 24;
 export const RESET_HOURS = 1;
 export const EMAIL_CHANGE_HOURS = 24;
 
-const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Africa/Porto-Novo' });
-const WHEN = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Africa/Porto-Novo',
-});
+const writeDay = frenchDate({ dateStyle: 'long' });
+const writeMoment = frenchDate({ dateStyle: 'long', timeStyle: 'short' });
 
 type MailSender = Pick<Services, 'db' | 'clock' | 'config' | 'mail'>;
 type Addressee = Pick<UserRow, 'email' | 'firstName'>;
 
 export async function mailVerification(
   services: MailSender,
-  { email, firstName }: Addressee,
+  { email, firstName, createdAt }: Addressee & { createdAt: Date },
   href: string,
 ): Promise<void> {
-  await mailTo(services, email, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.verification', to: email }, (siteName) => ({
     subject: `Confirmez votre adresse e-mail – ${siteName}`,
     preview: 'Plus qu’un geste : confirmez votre adresse pour publier et écrire aux vendeurs.',
     heading: `Bienvenue, ${firstName} !`,
@@ -33,8 +33,8 @@ export async function mailVerification(
     ],
     action: { label: 'Confirmer mon adresse', href },
     remarks: [
-      `Ce lien est valable ${VERIFICATION_HOURS} heures.`,
-      `Vous n’avez pas créé de compte sur ${siteName} ? Ignorez ce message : sans confirmation, le compte ne peut pas servir.`,
+      `Ce lien est valable ${VERIFICATION_HOURS} heures, pour l’inscription du ${writeMoment(createdAt)}. Sur un autre appareil, son mot de passe vous sera demandé.`,
+      `Vous n’avez pas créé de compte sur ${siteName} ? Ignorez ce message : sans confirmation, aucun compte n’existe.`,
     ],
   }));
 }
@@ -43,8 +43,9 @@ export async function mailVerification(
 export async function mailAlreadyRegistered(
   services: MailSender,
   { email, firstName }: Addressee,
-): Promise<void> {
-  await mailTo(services, email, (siteName) => ({
+  before?: () => Promise<unknown>,
+): Promise<boolean> {
+  return mailTo(services, { kind: 'accounts.already-registered', to: email, before }, (siteName) => ({
     subject: `Vous avez déjà un compte – ${siteName}`,
     preview: 'Quelqu’un a voulu s’inscrire avec votre adresse.',
     heading: `Bonjour ${firstName},`,
@@ -61,7 +62,7 @@ export async function mailPasswordReset(
   { email, firstName }: Addressee,
   href: string,
 ): Promise<void> {
-  await mailTo(services, email, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.password-reset', to: email }, (siteName) => ({
     subject: `Choisissez un nouveau mot de passe – ${siteName}`,
     preview: 'Le lien pour choisir un nouveau mot de passe est dans ce message.',
     heading: `Bonjour ${firstName},`,
@@ -78,7 +79,7 @@ export async function mailPasswordChanged(
   services: MailSender,
   { email, firstName }: Addressee,
 ): Promise<void> {
-  await mailTo(services, email, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.password-changed', to: email }, (siteName) => ({
     subject: `Votre mot de passe a changé – ${siteName}`,
     preview: 'Vos autres appareils ont été déconnectés.',
     heading: `Bonjour ${firstName},`,
@@ -95,12 +96,12 @@ export async function mailNewDevice(
   { email, firstName }: Addressee,
   { userAgent, createdAt }: Pick<SessionRow, 'userAgent' | 'createdAt'>,
 ): Promise<void> {
-  await mailTo(services, email, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.new-device', to: email }, (siteName) => ({
     subject: `Nouvelle connexion à votre compte – ${siteName}`,
     preview: `Connexion depuis ${describeDevice(userAgent)}.`,
     heading: `Bonjour ${firstName},`,
     paragraphs: [
-      `Quelqu’un s’est connecté à votre compte ${siteName} depuis un appareil que nous ne connaissions pas : ${describeDevice(userAgent)}, le ${WHEN.format(createdAt)}.`,
+      `Quelqu’un s’est connecté à votre compte ${siteName} depuis un appareil que nous ne connaissions pas : ${describeDevice(userAgent)}, le ${writeMoment(createdAt)}.`,
       'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe : cet appareil sera déconnecté.',
     ],
     action: { label: 'Changer mon mot de passe', href: `${services.config.origin}/mot-de-passe-oublie` },
@@ -114,7 +115,7 @@ export async function mailTwoFactor(
   isOn: boolean,
 ): Promise<void> {
   const state = isOn ? 'activée' : 'désactivée';
-  await mailTo(services, email, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.two-factor', to: email }, (siteName) => ({
     subject: `Vérification en deux étapes ${state} – ${siteName}`,
     preview: `La vérification en deux étapes vient d’être ${state}.`,
     heading: `Bonjour ${firstName},`,
@@ -126,14 +127,75 @@ export async function mailTwoFactor(
   }));
 }
 
+export async function mailSignInCode(
+  services: MailSender,
+  { email, firstName }: Addressee,
+  code: string,
+): Promise<void> {
+  await mailTo(services, { kind: 'accounts.sign-in-code', to: email }, (siteName) => ({
+    subject: `Votre code de connexion – ${siteName}`,
+    preview: `Il est valable ${MAIL_CODE_MINUTES} minutes.`,
+    heading: `Bonjour ${firstName},`,
+    paragraphs: [
+      `Il y a eu trop de tentatives de connexion sur votre compte ${siteName}. Avec votre mot de passe, ce code vous laisse entrer :`,
+      code.replace(/(?<=^.{4})/, '\u00a0'),
+    ],
+    remarks: [
+      `Ce code est valable ${MAIL_CODE_MINUTES} minutes, une seule fois, et seulement dans le navigateur où il a été demandé.`,
+      'Ne le donnez à personne, même à quelqu’un qui se dit de notre équipe.',
+      'Ce n’était pas vous ? Ignorez ce message : sans votre mot de passe, ce code n’ouvre rien.',
+    ],
+  }));
+}
+
+/** `all_removed`: a password that was reset by mail takes every passkey along. */
+export const PASSKEY_CHANGES = ['added', 'removed', 'all_removed'] as const;
+export type PasskeyChange = (typeof PASSKEY_CHANGES)[number];
+
+const PASSKEY_TEXT: Record<PasskeyChange, { subject: string; text: (name: string) => string }> = {
+  added: {
+    subject: 'Clé d’accès ajoutée',
+    text: (name) => `La clé d’accès « ${name} » ouvre désormais votre compte, sans mot de passe.`,
+  },
+  removed: {
+    subject: 'Clé d’accès retirée',
+    text: (name) => `La clé d’accès « ${name} » n’ouvre plus votre compte.`,
+  },
+  all_removed: {
+    subject: 'Clés d’accès retirées',
+    text: () =>
+      'Votre mot de passe a été réinitialisé par e-mail. Par précaution, les clés d’accès de votre compte ont été retirées : ajoutez de nouveau les vôtres.',
+  },
+};
+
+export async function mailPasskey(
+  services: MailSender,
+  { email, firstName }: Addressee,
+  { change, name }: { change: PasskeyChange; name: string },
+): Promise<void> {
+  const { subject, text } = PASSKEY_TEXT[change];
+  await mailTo(services, { kind: 'accounts.passkey', to: email }, (siteName) => ({
+    subject: `${subject} – ${siteName}`,
+    preview: text(name),
+    heading: `Bonjour ${firstName},`,
+    paragraphs: [
+      text(name),
+      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe : toutes les clés d’accès et tous les appareils perdront l’accès à votre compte.',
+    ],
+    action: { label: 'Ce n’était pas moi', href: `${services.config.origin}/mot-de-passe-oublie` },
+  }));
+}
+
 type EmailChangeMail = { newEmail: string; to: string; href: string };
 
 export async function mailEmailChange(
   services: MailSender,
   { firstName }: Addressee,
   { newEmail, to, href }: EmailChangeMail,
-): Promise<void> {
-  await mailTo(services, to, (siteName) => ({
+  before?: () => Promise<unknown>,
+): Promise<boolean> {
+  const kind = to === newEmail ? 'accounts.email-change-new' : 'accounts.email-change-current';
+  return mailTo(services, { kind, to, before }, (siteName) => ({
     subject: `Confirmez votre nouvelle adresse – ${siteName}`,
     preview: 'Vos deux adresses doivent dire oui.',
     heading: `Bonjour ${firstName},`,
@@ -154,7 +216,7 @@ export async function mailEmailChanged(
   oldEmail: string,
 ): Promise<void> {
   for (const to of [oldEmail, email])
-    await mailTo(services, to, (siteName) => ({
+    await mailTo(services, { kind: 'accounts.email-changed', to }, (siteName) => ({
       subject: `Votre adresse e-mail a changé – ${siteName}`,
       preview: 'Vous vous connectez désormais avec votre nouvelle adresse.',
       heading: `Bonjour ${firstName},`,
@@ -166,7 +228,7 @@ export async function mailEmailChanged(
 }
 
 export async function mailPhoneLeft(services: MailSender, { email, firstName }: Addressee): Promise<void> {
-  await mailTo(services, email, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.phone-left', to: email }, (siteName) => ({
     subject: `Votre numéro a été vérifié sur un autre compte – ${siteName}`,
     preview: 'Votre compte n’a plus de numéro de téléphone.',
     heading: `Bonjour ${firstName},`,
@@ -179,7 +241,7 @@ export async function mailPhoneLeft(services: MailSender, { email, firstName }: 
 }
 
 export async function mailExportReady(services: MailSender, { email, firstName }: Addressee): Promise<void> {
-  await mailTo(services, email, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.export-ready', to: email }, (siteName) => ({
     subject: `Vos données sont prêtes – ${siteName}`,
     preview: `Téléchargez-les dans les ${EXPORT_DAYS} jours.`,
     heading: `Bonjour ${firstName},`,
@@ -196,8 +258,8 @@ export async function mailDeletionAsked(
   { email, firstName }: Addressee,
   dueAt: Date,
 ): Promise<void> {
-  const day = DAY.format(dueAt);
-  await mailTo(services, email, (siteName) => ({
+  const day = writeDay(dueAt);
+  await mailTo(services, { kind: 'accounts.deletion-asked', to: email }, (siteName) => ({
     subject: `Votre compte sera supprimé – ${siteName}`,
     preview: `Le ${day}, sauf si vous changez d’avis.`,
     heading: `Bonjour ${firstName},`,
@@ -213,7 +275,7 @@ export async function mailDeletionUndone(
   services: MailSender,
   { email, firstName }: Addressee,
 ): Promise<void> {
-  await mailTo(services, email, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.deletion-undone', to: email }, (siteName) => ({
     subject: `Votre compte reste ouvert – ${siteName}`,
     preview: 'La suppression est annulée.',
     heading: `Ravi de vous garder, ${firstName} !`,
@@ -226,7 +288,7 @@ export async function mailDeletionUndone(
 }
 
 export async function mailDeleted(services: MailSender, { email, firstName }: Addressee): Promise<void> {
-  await mailTo(services, email, (siteName) => ({
+  await mailTo(services, { kind: 'accounts.deleted', to: email }, (siteName) => ({
     subject: `Votre compte est supprimé – ${siteName}`,
     preview: 'Merci d’avoir été des nôtres.',
     heading: `Au revoir ${firstName},`,
@@ -237,12 +299,22 @@ export async function mailDeleted(services: MailSender, { email, firstName }: Ad
   }));
 }
 
+type Outgoing = {
+  kind: MailKind;
+  to: string;
+  /** What the mail's link needs, done only where the mail leaves. */
+  before?: (() => Promise<unknown>) | undefined;
+};
+
 async function mailTo(
   services: MailSender,
-  to: string,
+  { before, ...outgoing }: Outgoing,
   content: (siteName: string) => MailContent,
-): Promise<void> {
+): Promise<boolean> {
   const { siteName, tagline } = await getSettings(services);
   const site = { siteName, tagline, origin: services.config.origin };
-  await services.mail.send({ to, ...composeMail(site, content(siteName)) });
+  return sendMail(services, outgoing, async () => {
+    await before?.();
+    return composeMail(site, content(siteName));
+  });
 }

@@ -3,14 +3,12 @@ import { accountData } from './account-data.ts';
 import { accountMailSamples } from './account-mail-samples.ts';
 import { accountJobs } from './accounts.jobs.ts';
 import { accountRoutes } from './accounts.routes.ts';
-import { authRoutes } from './auth.routes.ts';
 import { avatarRoutes } from './avatars.routes.ts';
 import { ownDataJobs } from './own-data.jobs.ts';
 
 export const accountsFeature: Feature = {
   name: 'accounts',
   routes: [
-    { path: '/api/auth', routes: authRoutes },
     { path: '/api/accounts', routes: accountRoutes },
     { path: '/media/avatars', routes: avatarRoutes },
   ],

@@ -1,5 +1,6 @@
-import { createEmailVerificationToken } from 'better-auth/api';
+import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { CONFIRM_REGISTRATION_PATH } from '#shared/accounts/registration.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { emailChanges, passwordResets } from './account-changes.table.ts';
 import {
@@ -9,12 +10,14 @@ import {
   mailEmailChanged,
   mailNewDevice,
   mailPasswordChanged,
+  mailPasskey,
   mailPhoneLeft,
   mailPasswordReset,
+  mailSignInCode,
   mailTwoFactor,
   mailVerification,
+  PASSKEY_CHANGES,
   RESET_HOURS,
-  VERIFICATION_HOURS,
 } from './account-mails.ts';
 import { findSession, findUser, findUsersByEmail } from './accounts.queries.ts';
 import {
@@ -24,39 +27,40 @@ import {
   sendExportReadyMail,
 } from './data-rights.jobs.ts';
 import { sendPhoneCode } from './phone.jobs.ts';
+import { VERIFICATION_HOURS } from './registration-times.ts';
+import { endRegistrations, findRegistration } from './registrations.queries.ts';
+import { registrations } from './registrations.table.ts';
 import { newToken } from './secret-token.ts';
+import { makeSignInCode } from './sign-in-code.ts';
 
-/** Ids only: the link is made when the mail is, so that no table and no log ever holds it. */
+/**
+ * Ids only: the link is made when the mail is, so that no table and no log ever holds it. Where the address has an
+ * account, its mailbox is told that instead.
+ */
 export const sendVerificationMail = defineJob({
   name: 'accounts.send-verification-mail',
   isPatient: true,
-  payload: z.object({ userId: z.uuid(), returnTo: z.string().nullable() }),
-  async run(services, { userId, returnTo }) {
-    const { db, config } = services;
-    const user = await findUser(db, userId);
-    if (!user || user.emailVerified) return;
-    const token = await createEmailVerificationToken(
-      config.authSecret,
-      user.email,
-      undefined,
-      VERIFICATION_HOURS * 3600,
-    );
-    const callbackURL = `/auth/callback?${new URLSearchParams({ etat: 'confirmee', ...(returnTo ? { retour: returnTo } : {}) })}`;
-    await mailVerification(
-      services,
-      user,
-      `${config.origin}/api/auth/verify-email?${new URLSearchParams({ token, callbackURL })}`,
-    );
-  },
-});
-
-export const sendAlreadyRegisteredMail = defineJob({
-  name: 'accounts.send-already-registered-mail',
-  isPatient: true,
-  payload: z.object({ userId: z.uuid() }),
-  async run(services, { userId }) {
-    const user = await findUser(services.db, userId);
-    if (user) await mailAlreadyRegistered(services, user);
+  payload: z.object({ registrationId: z.uuid() }),
+  async run(services, { registrationId }) {
+    const { db, clock, config } = services;
+    const now = new Date(clock());
+    const registration = await findRegistration(db, registrationId, now);
+    if (!registration) return;
+    const [owner] = await findUsersByEmail(db, [registration.email]);
+    if (owner) {
+      await mailAlreadyRegistered(services, owner);
+      await db.transaction((tx) => endRegistrations(tx, registration.email, now));
+      return;
+    }
+    if (registration.endedAt !== null) return;
+    const { token, hash } = newToken();
+    const tokenExpiresAt = new Date(now.getTime() + VERIFICATION_HOURS * 3_600_000);
+    await db
+      .update(registrations)
+      .set({ tokenHash: hash, tokenExpiresAt })
+      .where(and(eq(registrations.id, registrationId), isNull(registrations.endedAt)));
+    const href = `${config.origin}${CONFIRM_REGISTRATION_PATH}?token=${token}`;
+    await mailVerification(services, registration, href);
   },
 });
 
@@ -106,6 +110,28 @@ export const sendTwoFactorMail = defineJob({
   },
 });
 
+/** A code is of use for ten minutes: whoever waits for it waits for the mail. */
+export const sendSignInCodeMail = defineJob({
+  name: 'accounts.send-sign-in-code-mail',
+  isUrgent: true,
+  payload: z.object({ userId: z.uuid(), deviceHash: z.string() }),
+  async run(services, { userId, deviceHash }) {
+    const user = await findUser(services.db, userId);
+    if (!user || user.bannedAt !== null || !user.emailVerified) return;
+    await mailSignInCode(services, user, await makeSignInCode(services, userId, deviceHash));
+  },
+});
+
+export const sendPasskeyMail = defineJob({
+  name: 'accounts.send-passkey-mail',
+  isPatient: true,
+  payload: z.object({ userId: z.uuid(), change: z.enum(PASSKEY_CHANGES), name: z.string() }),
+  async run(services, { userId, change, name }) {
+    const user = await findUser(services.db, userId);
+    if (user) await mailPasskey(services, user, { change, name });
+  },
+});
+
 export const sendPhoneLeftMail = defineJob({
   name: 'accounts.send-phone-left-mail',
   isPatient: true,
@@ -125,9 +151,7 @@ export const sendEmailChangeMails = defineJob({
     const { db, clock, config } = services;
     const user = await findUser(db, userId);
     if (!user) return;
-    const [holder] = await findUsersByEmail(db, [newEmail]);
-    // An account that was never confirmed may have been filed by anybody: it does not hold the address.
-    const owner = holder?.emailVerified ? holder : null;
+    const [owner] = await findUsersByEmail(db, [newEmail]);
     const [current, next] = [newToken(), newToken()];
     const change = {
       newEmail,
@@ -137,14 +161,18 @@ export const sendEmailChangeMails = defineJob({
       newConfirmedAt: null,
       expiresAt: new Date(clock() + EMAIL_CHANGE_HOURS * 3_600_000),
     };
-    await db
-      .insert(emailChanges)
-      .values({ userId, ...change })
-      .onConflictDoUpdate({ target: emailChanges.userId, set: change });
+    const replaceLinks = () =>
+      db
+        .insert(emailChanges)
+        .values({ userId, ...change })
+        .onConflictDoUpdate({ target: emailChanges.userId, set: change });
     const href = (token: string) => `${config.origin}/confirmer-adresse?token=${token}`;
-    await mailEmailChange(services, user, { newEmail, to: user.email, href: href(current.token) });
-    if (owner) await mailAlreadyRegistered(services, owner);
-    else await mailEmailChange(services, user, { newEmail, to: newEmail, href: href(next.token) });
+    const asked = { newEmail, to: newEmail, href: href(next.token) };
+    const isAsked = owner
+      ? await mailAlreadyRegistered(services, owner, replaceLinks)
+      : await mailEmailChange(services, user, asked, replaceLinks);
+    if (isAsked)
+      await mailEmailChange(services, user, { newEmail, to: user.email, href: href(current.token) });
   },
 });
 
@@ -160,11 +188,12 @@ export const sendEmailChangedMail = defineJob({
 
 export const accountJobs: readonly Job[] = [
   sendVerificationMail,
-  sendAlreadyRegisteredMail,
   sendPasswordResetMail,
   sendPasswordChangedMail,
   sendNewDeviceMail,
   sendTwoFactorMail,
+  sendSignInCodeMail,
+  sendPasskeyMail,
   sendEmailChangeMails,
   sendEmailChangedMail,
   sendPhoneLeftMail,

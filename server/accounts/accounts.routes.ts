@@ -2,9 +2,6 @@ import { Hono } from 'hono';
 import {
   accountAnswer,
   doneAnswer,
-  registeredAnswer,
-  registerInput,
-  resendInput,
   secondFactorInput,
   signedInAnswer,
   signInAnswer,
@@ -12,8 +9,6 @@ import {
 } from '#shared/accounts/account.schema.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
-import { clientAddress } from '#server/platform/visitor.ts';
-import { countRegistration, countResend } from './account-limits.ts';
 import { toAccount } from './accounts.presenter.ts';
 import { findUser } from './accounts.queries.ts';
 import { cookiesOf } from './auth-answers.ts';
@@ -21,18 +16,20 @@ import { browserOf, setCookies } from './browser.ts';
 import { dataRightsRoutes } from './data-rights.routes.ts';
 import { blockedRoutes } from './blocked.routes.ts';
 import { deviceRoutes } from './devices.routes.ts';
+import { mailCodeRoutes } from './mail-code.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { phoneRoutes } from './phone.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
-import { registerAccount } from './register-account.ts';
-import { resendVerification } from './resend-verification.ts';
+import { registrationRoutes } from './registration.routes.ts';
 import { giveSecondFactor, signIn } from './sign-in.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 
 export const accountRoutes = new Hono()
+  .route('/', registrationRoutes)
   .route('/', deviceRoutes)
   .route('/', blockedRoutes)
   .route('/', passwordRoutes)
+  .route('/', mailCodeRoutes)
   .route('/', twoFactorRoutes)
   .route('/', profileRoutes)
   .route('/', phoneRoutes)
@@ -40,33 +37,8 @@ export const accountRoutes = new Hono()
   .get('/me', allow('anyone'), answers('The signed-in person, or null', accountAnswer), async (c) => {
     const { actor, db } = c.var.ctx;
     const user = actor.kind === 'member' ? await findUser(db, actor.userId) : undefined;
-    return c.json({ data: user ? toAccount(user) : null });
+    return c.json({ data: user ? toAccount(c.var.ctx, user) : null });
   })
-  .post(
-    '/register',
-    allow('anyone'),
-    input('json', registerInput),
-    answers('An account that waits for its confirmation mail', registeredAnswer),
-    async (c) => {
-      const { ctx } = c.var;
-      await countRegistration(ctx, clientAddress(c, ctx.config));
-      await registerAccount(ctx, c.req.valid('json'));
-      return c.json({ data: { needsConfirmation: true as const } });
-    },
-  )
-  .post(
-    '/resend-verification',
-    allow('anyone'),
-    input('json', resendInput),
-    answers('Sent, if that address waits for it', doneAnswer),
-    async (c) => {
-      const { ctx } = c.var;
-      const { email, returnTo } = c.req.valid('json');
-      await countResend(ctx, email, clientAddress(c, ctx.config));
-      await resendVerification(ctx, email, returnTo);
-      return c.json({ data: null });
-    },
-  )
   .post(
     '/sign-in',
     allow('anyone'),
@@ -75,7 +47,9 @@ export const accountRoutes = new Hono()
     async (c) => {
       const { cookies, user } = await signIn(c.var.ctx, browserOf(c), c.req.valid('json'));
       setCookies(c, cookies);
-      return c.json({ data: user ? { account: toAccount(user) } : { needsSecondFactor: true as const } });
+      return c.json({
+        data: user ? { account: toAccount(c.var.ctx, user) } : { needsSecondFactor: true as const },
+      });
     },
   )
   .post(
@@ -87,7 +61,7 @@ export const accountRoutes = new Hono()
       const { code } = c.req.valid('json');
       const { cookies, user } = await giveSecondFactor(c.var.ctx, browserOf(c), code);
       setCookies(c, cookies);
-      return c.json({ data: toAccount(user) });
+      return c.json({ data: toAccount(c.var.ctx, user) });
     },
   )
   .post(

@@ -51,9 +51,6 @@ export const users = pgTable(
     index('users_banned')
       .on(table.createdAt, table.id)
       .where(sql`banned_at is not null`),
-    index('users_unconfirmed')
-      .on(table.createdAt, table.id)
-      .where(sql`not email_verified`),
     index('users_leaving')
       .on(table.createdAt, table.id)
       .where(sql`deletion_due_at is not null`),
@@ -141,6 +138,8 @@ export const twoFactors = pgTable(
     verified: boolean().notNull().default(true),
     failedVerificationCount: integer().notNull().default(0),
     lockedUntil: instant(),
+    /** Time step (RFC 6238, 30 s) of the last code that was accepted: it and those before it are used up. */
+    lastUsedStep: integer(),
   },
   (table) => [index().on(table.userId)],
 );

@@ -8,10 +8,16 @@ import {
 
 type Refusal = { code: ErrorCode; message?: string; field?: string };
 
+const WRONG_CREDENTIALS: Refusal = { code: 'unauthenticated', message: 'E-mail ou mot de passe incorrect.' };
+export const CODE_REFUSED =
+  'Ce code n’est pas le bon ou a déjà servi. Saisissez le suivant quand votre application l’affiche.';
+export const RECOVERY_CODE_REFUSED = 'Ce code de secours n’est pas le bon ou a déjà servi.';
+
 /** What the auth library's codes are to us; any other is told by its status. */
 const REFUSALS: Record<string, Refusal> = {
-  INVALID_EMAIL_OR_PASSWORD: { code: 'unauthenticated', message: 'E-mail ou mot de passe incorrect.' },
-  EMAIL_NOT_VERIFIED: { code: 'email_not_verified' },
+  INVALID_EMAIL_OR_PASSWORD: WRONG_CREDENTIALS,
+  // Whether somebody with that password waits to be confirmed is told to the browser that registered alone (sign-in.ts).
+  EMAIL_NOT_VERIFIED: WRONG_CREDENTIALS,
   INVALID_EMAIL: { code: 'invalid_input', field: 'email', message: 'Adresse e-mail invalide' },
   INVALID_PASSWORD: { code: 'invalid_input', field: 'password', message: 'Mot de passe incorrect.' },
   PASSWORD_TOO_SHORT: {
@@ -44,12 +50,12 @@ const REFUSALS: Record<string, Refusal> = {
   INVALID_CODE: {
     code: 'invalid_input',
     field: 'code',
-    message: 'Ce code n’est pas le bon. Prenez celui qui s’affiche maintenant.',
+    message: CODE_REFUSED,
   },
   INVALID_BACKUP_CODE: {
     code: 'invalid_input',
     field: 'code',
-    message: 'Ce code de secours n’est pas le bon ou a déjà servi.',
+    message: RECOVERY_CODE_REFUSED,
   },
   INVALID_TWO_FACTOR_COOKIE: {
     code: 'unauthenticated',

@@ -31,7 +31,7 @@ const sessionRules = (clock: Clock) => ({
   },
 });
 
-/** Sessions and passwords. Its own routes live under /api/auth. */
+/** Sessions and passwords. None of its own routes is mounted; its base path only names them. */
 export function createAuth({ db, config, log, clock }: Pick<Services, 'db' | 'config' | 'log' | 'clock'>) {
   return betterAuth({
     baseURL: config.origin,
@@ -43,7 +43,7 @@ export function createAuth({ db, config, log, clock }: Pick<Services, 'db' | 'co
       usePlural: true,
       schema: { users, sessions, accounts, verifications, twoFactors },
     }),
-    // Accounts are made by registerAccount alone, which knows our rules and enqueues its mail in the same transaction.
+    // Accounts are made by confirmRegistration alone, which knows our rules.
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -51,8 +51,6 @@ export function createAuth({ db, config, log, clock }: Pick<Services, 'db' | 'co
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
     },
-    // A person on a phone opens the link in the mail program and is in.
-    emailVerification: { autoSignInAfterVerification: true },
     user: {
       additionalFields: {
         firstName: { type: 'string', required: true },

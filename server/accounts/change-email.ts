@@ -10,6 +10,7 @@ import { sendEmailChangeMails, sendEmailChangedMail } from './accounts.jobs.ts';
 import { findUsersByEmail } from './accounts.queries.ts';
 import { users } from './accounts.table.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { endRegistrations } from './registrations.queries.ts';
 import { hashToken } from './secret-token.ts';
 
 /**
@@ -76,8 +77,7 @@ async function applyChange(
   tx: Transaction,
   { userId, newEmail }: typeof emailChanges.$inferSelect,
 ): Promise<void> {
-  // Anybody may have filed one that was never confirmed; the mailbox's owner has just spoken.
-  await tx.delete(users).where(and(eq(users.email, newEmail), eq(users.emailVerified, false)));
+  const now = new Date(ctx.clock());
   const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
   if (taken) throw new AppError('conflict', { message: EMAIL_LINK_INVALID });
   const [before] = await tx
@@ -87,9 +87,10 @@ async function applyChange(
     .for('update');
   await tx
     .update(users)
-    .set({ email: newEmail, emailVerified: true, updatedAt: new Date(ctx.clock()) })
+    .set({ email: newEmail, emailVerified: true, updatedAt: now })
     .where(eq(users.id, userId));
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
+  await endRegistrations(tx, newEmail, now);
   // A link on its way to the old mailbox must not open the account any more.
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
   if (before) await ctx.jobs.send(sendEmailChangedMail, { userId, oldEmail: before.email }, tx);

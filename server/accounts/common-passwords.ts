@@ -20,7 +20,7 @@ const DISGUISES: Readonly<Record<string, string>> = {
 
 /** What anybody would try first on this site: its name, what it sells and where. docs/security.md, V6.1.2. */
 const CONTEXT_WORDS = new Set(
-  'tokpa|marche|marketplace|annonce|annonces|petitesannonces|immobilier|automobile|services|boutique|vendeur|acheteur|benin|cotonou|abidjan|coteivoire|lagos|dakar|senegal|togo|lome|afrique|admin|administrateur|moderateur|equipe'.split(
+  'tokpa|marketplace|annonce|annonces|petitesannonces|immobilier|automobile|services|boutique|vendeur|acheteur|benin|cotonou|abidjan|coteivoire|lagos|dakar|senegal|togo|lome|afrique|admin|administrateur|moderateur|equipe'.split(
     '|',
   ),
 );

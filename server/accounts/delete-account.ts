@@ -7,6 +7,7 @@ import { users } from './accounts.table.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { sendDeletedMail, sendDeletionAskedMail, sendDeletionUndoneMail } from './data-rights.jobs.ts';
 import { removeExports } from './export-data.ts';
+import { registrations } from './registrations.table.ts';
 
 const AT_A_TIME = 100;
 
@@ -58,6 +59,7 @@ export async function eraseDueAccounts(services: Services): Promise<void> {
         .where(and(eq(users.id, id), isDue))
         .returning();
       if (!person) return undefined;
+      await tx.delete(registrations).where(eq(registrations.email, person.email));
       for (const source of personalData) await source.forget?.(tx, person);
       await services.jobs.send(sendDeletedMail, { email: person.email, firstName: person.firstName }, tx);
       return person;

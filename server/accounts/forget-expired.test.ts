@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest';
+import { registering } from '#tests/registering.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { aUser } from './accounts.factory.ts';
 import { findUser } from './accounts.queries.ts';
 import { forgetExpired } from './forget-expired.ts';
+import { registrations } from './registrations.table.ts';
 
 const t = useTestApp();
+const { register } = registering(t);
 const daysAgo = (days: number) => new Date(TEST_NOW - days * 86_400_000);
 
-test('an account that was never confirmed is removed after two weeks; a confirmed one stays', async () => {
+test('a registration that was never confirmed is removed after two weeks; an account stays', async () => {
   const { db } = t.services;
-  const [waiting, given, member] = [
-    await aUser(db, { emailVerified: false, updatedAt: daysAgo(13) }),
-    await aUser(db, { emailVerified: false, updatedAt: daysAgo(15) }),
-    await aUser(db, { emailVerified: true, updatedAt: daysAgo(400) }),
-  ];
+  const member = await aUser(db, { updatedAt: daysAgo(400) });
+  for (const days of [15, 13]) {
+    t.setNow(daysAgo(days).getTime());
+    await register({ email: `jour-${days}@exemple.ci` });
+  }
+  t.setNow(TEST_NOW);
   await forgetExpired(t.services);
-  expect(await findUser(db, waiting)).toBeDefined();
-  expect(await findUser(db, given)).toBeUndefined();
+  expect((await db.select().from(registrations)).map(({ email }) => email)).toEqual(['jour-13@exemple.ci']);
   expect(await findUser(db, member)).toBeDefined();
 });

@@ -1,19 +1,23 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { apiFetch } from '#tests/test-client.ts';
+import { protect } from '#tests/two-factor.ts';
 import { findUsersByEmail } from './accounts.queries.ts';
 import { aUser } from './accounts.factory.ts';
+import { sessions } from './accounts.table.ts';
 import { makeAdmin } from './make-admin.ts';
 
 const t = useTestApp();
-const PASSWORD = 'Equipe2026!';
-const make = (email: string, password = PASSWORD) =>
+const PASSWORD = 'Lagune2026!';
+const make = (email: string, password = PASSWORD, dropsTwoFactor = false) =>
   makeAdmin(t.services, {
     email,
     firstName: 'Équipe',
     lastName: 'Tokpa',
     choosePassword: () => Promise.resolve(password),
+    dropsTwoFactor,
   });
 
 async function canUseAdmin(email: string, password: string): Promise<boolean> {
@@ -22,8 +26,8 @@ async function canUseAdmin(email: string, password: string): Promise<boolean> {
     method: 'POST',
     body,
   });
-  const { data } = (await answer.json()) as { data?: { account: { can: { useAdmin: boolean } } } };
-  return data?.account.can.useAdmin ?? false;
+  const { data } = (await answer.json()) as { data?: { account?: { can: { useAdmin: boolean } } } };
+  return data?.account?.can.useAdmin ?? false;
 }
 
 test('makes the first admin, who signs in with the password chosen', async () => {
@@ -37,6 +41,16 @@ test('promotes an account that exists and leaves its password', async () => {
   expect(await make(email)).toBe('promoted');
   expect(await canUseAdmin(email, TEST_PASSWORD)).toBe(true);
   expect(await canUseAdmin(email, PASSWORD)).toBe(false);
+});
+
+test('lets in who lost their second factor: it is taken away, every session ends, the password stays', async () => {
+  const { email, userId, headers } = await signIn(t, 'admin');
+  await protect(t, headers);
+  expect(await canUseAdmin(email, TEST_PASSWORD)).toBe(false);
+  expect(await make(email)).toBe('already-admin');
+  expect(await make(email, PASSWORD, true)).toBe('two-factor-dropped');
+  expect(await t.services.db.$count(sessions, eq(sessions.userId, userId))).toBe(0);
+  expect(await canUseAdmin(email, TEST_PASSWORD)).toBe(true);
 });
 
 test('refuses an account that anybody may have filed', async () => {

@@ -3,7 +3,7 @@ import { checkNewPassword, PASSWORD_COMMON, REGISTER_RULES } from '#shared/accou
 import { checkForm, normalizeEmail } from '#shared/platform/form-rules.ts';
 import type { Services } from '#server/platform/context.ts';
 import { findUsersByEmail } from './accounts.queries.ts';
-import { users } from './accounts.table.ts';
+import { sessions, twoFactors, users } from './accounts.table.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { createVerifiedAccount } from './create-verified-account.ts';
 import { hasRole } from './session-actor.ts';
@@ -13,9 +13,10 @@ type WantedAdmin = {
   firstName: string;
   lastName: string;
   /** Asked for only when there is no account yet. */ choosePassword: () => Promise<string>;
+  /** For who lost their authenticator and their recovery codes. */ dropsTwoFactor?: boolean;
 };
 
-export type MadeAdmin = 'created' | 'promoted' | 'already-admin';
+export type MadeAdmin = 'created' | 'promoted' | 'already-admin' | 'two-factor-dropped';
 
 /**
  * For the operator's command, behind no route. An account that exists keeps its password; one whose address was never
@@ -29,7 +30,11 @@ export async function makeAdmin(
   const { firstName, lastName } = wanted;
   const [existing] = await findUsersByEmail(db, [email]);
   if (existing) {
-    if (hasRole(existing.role, 'admin')) return 'already-admin';
+    if (hasRole(existing.role, 'admin')) {
+      if (!wanted.dropsTwoFactor) return 'already-admin';
+      await dropTwoFactor(db, existing.id);
+      return 'two-factor-dropped';
+    }
     if (!existing.emailVerified)
       throw new Error(
         `${email} has an account that was never confirmed: confirm it first, or take another address.`,
@@ -63,6 +68,15 @@ export async function makeAdmin(
   };
   await createVerifiedAccount({ db }, { ...account, createdAt: new Date(clock()) });
   return 'created';
+}
+
+/** Whoever has the lost phone or an open session gains nothing by it: every session ends. */
+async function dropTwoFactor(db: Services['db'], userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+    await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+  });
 }
 
 function refuse(problems: Record<string, string>): void {

@@ -48,5 +48,6 @@ export async function openSession(ctx: Context, opened: Opened): Promise<number>
     if (isNews && security.loginNotifications)
       await ctx.jobs.send(sendNewDeviceMail, { sessionId: session.id }, tx);
   });
+  ctx.log.info('signed in', { requestId: ctx.requestId, userId: user.id });
   return (security.maxSessionAgeDays * DAY_MS) / 1000;
 }

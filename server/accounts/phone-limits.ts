@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
+import { limitKey } from '#server/platform/limit-key.ts';
 import { countUse } from '#server/platform/limits.ts';
+import { networkRange } from '#server/platform/network-key.ts';
 import { isMobile, phoneCountry } from '#server/platform/phone.ts';
-import { addressRange } from '#server/platform/visitor.ts';
+import { countSharedUse } from '#server/platform/shared-limits.ts';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
@@ -28,15 +29,21 @@ export async function countPhoneCode(
     throw new AppError('invalid_input', {
       fields: { phoneNumber: 'Ce numéro ne reçoit pas de message. Indiquez un mobile.' },
     });
-  const range = addressRange(address);
+  const range = networkRange(address);
   await count(ctx, ['person', ctx.actor.userId], { max: 5, windowSeconds: HOUR_SECONDS, message: LATER });
   await count(ctx, ['person-day', ctx.actor.userId], { max: 10, windowSeconds: DAY_SECONDS, message: LATER });
   await count(ctx, ['number', phoneNumber], { max: 3, windowSeconds: HOUR_SECONDS, message: LATER });
   await count(ctx, ['number-day', phoneNumber], { max: 5, windowSeconds: DAY_SECONDS, message: LATER });
   await count(ctx, ['range', range], { max: 20, windowSeconds: HOUR_SECONDS, message: LATER });
   await count(ctx, ['range-day', range], { max: 60, windowSeconds: DAY_SECONDS, message: LATER });
-  await count(ctx, ['all'], { max: mostPerHour, windowSeconds: HOUR_SECONDS, message: BUSY });
-  await count(ctx, ['all-day'], { max: mostPerDay, windowSeconds: DAY_SECONDS, message: BUSY });
+  const all = { name: 'accounts.phone-code.all', address, message: BUSY };
+  await countSharedUse(ctx, { ...all, max: mostPerHour, windowSeconds: HOUR_SECONDS });
+  await countSharedUse(ctx, {
+    ...all,
+    name: 'accounts.phone-code.all-day',
+    max: mostPerDay,
+    windowSeconds: DAY_SECONDS,
+  });
 }
 
 export async function countPhoneGuess(ctx: Context<Member>): Promise<void> {
@@ -46,8 +53,6 @@ export async function countPhoneGuess(ctx: Context<Member>): Promise<void> {
 
 type Limit = { max: number; windowSeconds: number; message: string };
 
-/** Whoever is counted is kept as a hash: the table of limits names nobody. */
 async function count(ctx: Context<Member>, [what = '', ...who]: string[], limit: Limit): Promise<void> {
-  const hash = createHash('sha256').update(who.join('\n')).digest('base64url').slice(0, 22);
-  await countUse(ctx, { key: `accounts.phone-code.${what}:${hash}`, ...limit });
+  await countUse(ctx, { key: limitKey(ctx.config, `accounts.phone-code.${what}`, ...who), ...limit });
 }

@@ -132,6 +132,29 @@ describe('the money that codes cost is bounded', () => {
     expect((await ask(headers, '01 97 00 00 99', '203.0.114.1')).status).toBe(200);
   });
 
+  test('one network at most a fifth of what the operator pays for, so that others get theirs', async () => {
+    const sms = { ...t.services.config.sms, mostPerHour: 10 };
+    const app = createApp({ ...t.services, config: { ...t.services.config, sms } });
+    const send = async (person: number, address: string) => {
+      const { headers } = await signIn(t);
+      const answer = await app.request('/api/accounts/phone/code', {
+        method: 'POST',
+        headers: {
+          ...headers,
+          'x-forwarded-for': address,
+          'content-type': 'application/json',
+          origin: t.services.config.origin,
+        },
+        body: JSON.stringify({ phoneNumber: `01 97 00 00 1${person}` }),
+      });
+      return answer.status;
+    };
+    const statuses: number[] = [];
+    for (let person = 0; person < 6; person++) statuses.push(await send(person, `2001:db8:7:${person}::1`));
+    expect(statuses).toEqual([200, 200, 429, 429, 429, 429]);
+    expect(await send(7, '2001:db8:8::1')).toBe(200);
+  });
+
   test('all together, as many an hour as the operator says', async () => {
     const sms = { ...t.services.config.sms, mostPerHour: 1 };
     const app = createApp({ ...t.services, config: { ...t.services.config, sms } });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   PASSWORD_MAX_AGE_DAYS,
   DEFAULT_PREFERENCES,
@@ -15,6 +15,7 @@ import { displayPhone, parsePhone } from '#server/platform/phone.ts';
 import { findEmailChange } from './change-email.ts';
 import { findUser, type UserRow } from './accounts.queries.ts';
 import { accounts, users } from './accounts.table.ts';
+import { needsTwoFactor } from './session-actor.ts';
 import { findPreferences } from './preferences.queries.ts';
 import { preferences } from './preferences.table.ts';
 
@@ -38,13 +39,17 @@ export async function loadProfile(ctx: Context<Member>): Promise<Profile> {
     avatar: avatarUrl(user.image),
     createdAt: user.createdAt.toISOString(),
     isTwoFactorEnabled: user.twoFactorEnabled,
+    isTwoFactorRequired: needsTwoFactor(ctx, user),
     mustChangePassword: chosen.security.requirePasswordChange && (await isPasswordOld(ctx)),
     deletionDueAt: user.deletionDueAt?.toISOString() ?? null,
     preferences: chosen,
   };
 }
 
-/** Another number than the verified one has to be verified anew. */
+/**
+ * Another number than the verified one has to be verified anew: decided by the statement, as a code may verify a number
+ * after the row was read.
+ */
 export async function updateProfile(ctx: Context<Member>, input: ProfileInput): Promise<void> {
   const { firstName, lastName, country } = input;
   const user = await ownRow(ctx);
@@ -60,7 +65,7 @@ export async function updateProfile(ctx: Context<Member>, input: ProfileInput): 
       name: `${firstName} ${lastName}`,
       phoneNumber,
       ...(country === null ? {} : { countryCode: country }),
-      ...(phoneNumber === user.phoneNumber ? {} : { phoneVerifiedAt: null }),
+      phoneVerifiedAt: sql`case when ${users.phoneNumber} = ${phoneNumber}::text then ${users.phoneVerifiedAt} end`,
       updatedAt: new Date(ctx.clock()),
     })
     .where(eq(users.id, user.id));

@@ -1,62 +1,48 @@
 import { hashPassword } from 'better-auth/crypto';
-import { eq } from 'drizzle-orm';
 import type { RegisterInput } from '#shared/accounts/account.schema.ts';
 import { PHONE_INVALID } from '#shared/accounts/register-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { newUuid } from '#shared/platform/ids.ts';
 import { findCountry } from '#shared/platform/places.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { parsePhone, phoneCountry } from '#server/platform/phone.ts';
-import { sendAlreadyRegisteredMail, sendVerificationMail } from './accounts.jobs.ts';
-import { accounts, users } from './accounts.table.ts';
+import { sendVerificationMail } from './accounts.jobs.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-
-type Person = Pick<
-  typeof users.$inferInsert,
-  'name' | 'firstName' | 'lastName' | 'phoneNumber' | 'countryCode' | 'updatedAt'
->;
+import { newRegistrationProof } from './registration-proof.ts';
+import { REGISTRATION_DAYS } from './registration-times.ts';
+import { registrations } from './registrations.table.ts';
 
 /**
- * Files an account that waits for its address to be confirmed, with the mail that asks for it in the same transaction.
- * The answer is the same whether the address was known or not; only its mailbox is told. Nobody has proved that an
- * unconfirmed account is theirs, so a new registration replaces its name and password: whoever filed it first cannot
- * wait in it for the mailbox's owner.
+ * Keeps a registration that waits for its address to be confirmed, with the mail that asks for it in the same
+ * transaction. Whoever registered the address before, and whether it has an account, changes neither the answer nor the
+ * work; only the mailbox is told. Gives the cookie that this browser is known by.
  */
-export async function registerAccount(ctx: Context, input: RegisterInput): Promise<void> {
+export async function registerAccount(ctx: Context, input: RegisterInput): Promise<string> {
   const { email, firstName, lastName, country, returnTo } = input;
   const phoneNumber = parsePhone(input.phoneNumber, country);
   if (!phoneNumber) throw new AppError('invalid_input', { fields: { phoneNumber: PHONE_INVALID } });
   refuseCommonPassword(input.password);
-  const person: Person = {
-    firstName,
-    lastName,
-    phoneNumber,
-    name: `${firstName} ${lastName}`,
-    // An international prefix says more than the choice beside it.
-    countryCode: findCountry(phoneCountry(phoneNumber) ?? '')?.code ?? country,
-    updatedAt: new Date(ctx.clock()),
-  };
   const password = await hashPassword(input.password);
+  const { hash: browserHash, cookie } = newRegistrationProof(ctx);
+  const now = ctx.clock();
+  const registrationId = newUuid(now);
   await ctx.db.transaction(async (tx) => {
-    const userId = await fileUnconfirmed(tx, email, person);
-    if (userId === null) {
-      const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-      if (owner) await ctx.jobs.send(sendAlreadyRegisteredMail, { userId: owner.id }, tx);
-      return;
-    }
-    await tx.delete(accounts).where(eq(accounts.userId, userId));
-    // As the auth library files a password: an account of the provider "credential".
-    await tx.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password });
-    await ctx.jobs.send(sendVerificationMail, { userId, returnTo }, tx);
+    await tx.insert(registrations).values({
+      id: registrationId,
+      email,
+      firstName,
+      lastName,
+      phoneNumber,
+      // An international prefix says more than the choice beside it.
+      countryCode: findCountry(phoneCountry(phoneNumber) ?? '')?.code ?? country,
+      password,
+      returnTo,
+      browserHash,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + REGISTRATION_DAYS * DAY_MS),
+    });
+    await ctx.jobs.send(sendVerificationMail, { registrationId }, tx);
   });
-}
-
-/** The id of the new or still unconfirmed user; null where the address has a confirmed owner. */
-async function fileUnconfirmed(tx: Transaction, email: string, person: Person): Promise<string | null> {
-  const [filed] = await tx
-    .insert(users)
-    .values({ ...person, email })
-    .onConflictDoUpdate({ target: users.email, set: person, setWhere: eq(users.emailVerified, false) })
-    .returning({ id: users.id });
-  return filed?.id ?? null;
+  return cookie;
 }

@@ -1,138 +1,82 @@
-import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
+import { cookiesOf, REGISTRATION, registering, tokenOf } from '#tests/registering.ts';
+import { linkIn } from '#tests/sent-mails.ts';
 import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
-import { deliverMails, linkIn } from '#tests/sent-mails.ts';
-import { useTestApp } from '#tests/test-app.ts';
-import { apiFetch, refusal } from '#tests/test-client.ts';
-import { accountJobs } from './accounts.jobs.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { refusal } from '#tests/test-client.ts';
 import { findUsersByEmail } from './accounts.queries.ts';
-import type { accountRoutes } from './accounts.routes.ts';
+import { registrations } from './registrations.table.ts';
 
 const t = useTestApp();
-const api = (headers: Record<string, string> = {}) =>
-  hc<typeof accountRoutes>('/api/accounts', { fetch: apiFetch(t, headers) });
-
-const FORM = {
-  firstName: ' Koffi ',
-  lastName: 'Mensah',
-  email: 'Koffi@exemple.ci',
-  country: 'CI',
-  phoneNumber: '07 08 09 10 11',
-  password: 'Marche2026!',
-  passwordConfirmation: 'Marche2026!',
-};
-const register = (
-  form: Partial<typeof FORM> & { returnTo?: string } = {},
-  headers?: Record<string, string>,
-) => api(headers).register.$post({ json: { ...FORM, ...form } });
-const resend = (email: string, headers?: Record<string, string>) =>
-  api(headers)['resend-verification'].$post({ json: { email } });
-const enter = (password = FORM.password) => api()['sign-in'].$post({ json: { email: FORM.email, password } });
-const mails = () => deliverMails(t, accountJobs);
-const open = (link: string) => t.app.request(link, { redirect: 'manual' });
+const { api, register, registerFromBrowser, mails, check, confirm, resend, enter, me } = registering(t);
+const EMAIL = 'koffi@exemple.ci';
+const DAY_MS = 86_400_000;
+const usersOf = (email = EMAIL) => findUsersByEmail(t.services.db, [email]);
+const kept = () => t.services.db.select().from(registrations);
+const hasSession = (answer: { headers: Headers }) =>
+  answer.headers.getSetCookie().some((line) => /session_token=[^;]/.test(line));
 
 describe('registering', () => {
-  test('files the account and sends one mail; signing in has to wait for it', async () => {
+  test('keeps a registration and sends one mail; there is no account before it is confirmed', async () => {
     const answer = await register();
     expect(await answer.json()).toEqual({ data: { needsConfirmation: true } });
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    const [user] = await findUsersByEmail(t.services.db, ['koffi@exemple.ci']);
-    expect(user).toMatchObject({
-      firstName: 'Koffi',
-      lastName: 'Mensah',
-      name: 'Koffi Mensah',
-      phoneNumber: '+2250708091011',
-      countryCode: 'CI',
-      role: 'user',
-      emailVerified: false,
-    });
+    expect(hasSession(answer)).toBe(false);
+    expect(await usersOf()).toEqual([]);
+    expect(await kept()).toMatchObject([
+      {
+        email: EMAIL,
+        firstName: 'Koffi',
+        lastName: 'Mensah',
+        phoneNumber: '+2250708091011',
+        countryCode: 'CI',
+      },
+    ]);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({
-      to: 'koffi@exemple.ci',
-      subject: expect.stringContaining('Confirmez votre adresse'),
+    expect(mail).toMatchObject({ to: EMAIL, subject: expect.stringContaining('Confirmez votre adresse') });
+    expect(await refusal(enter(REGISTRATION.password, cookiesOf(answer)))).toMatchObject({
+      status: 403,
+      code: 'email_not_verified',
     });
-    expect(await refusal(enter())).toMatchObject({ status: 403, code: 'email_not_verified' });
+  });
+
+  test('the proof of the browser that registered is a cookie that no script reads', async () => {
+    const [cookie] = (await register()).headers.getSetCookie();
+    expect(cookie).toMatch(/^tokpa\.registration=[\w-]{43};/);
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect(JSON.stringify(await kept())).not.toContain(/=([^;]+)/.exec(cookie ?? '')?.[1]);
   });
 
   test('an international prefix decides about the country, whatever is chosen beside it', async () => {
     await register({ country: 'BJ', phoneNumber: '+225 07 08 09 10 11' });
-    const [user] = await findUsersByEmail(t.services.db, ['koffi@exemple.ci']);
-    expect(user).toMatchObject({ phoneNumber: '+2250708091011', countryCode: 'CI' });
+    expect(await kept()).toMatchObject([{ phoneNumber: '+2250708091011', countryCode: 'CI' }]);
   });
 
-  test('the link in the mail confirms the address, signs in and leads back, once', async () => {
-    await register({ returnTo: '/creer-annonce?categorie=automobile' });
-    const [mail] = await mails();
-    if (!mail) throw new Error('no mail');
-    expect(mail.html).toContain(linkIn(mail).replaceAll('&', '&amp;'));
-    const confirmed = await open(linkIn(mail));
-    expect(confirmed.status).toBe(302);
-    expect(confirmed.headers.get('location')).toBe(
-      '/auth/callback?etat=confirmee&retour=%2Fcreer-annonce%3Fcategorie%3Dautomobile',
-    );
-    const cookie = confirmed.headers
-      .getSetCookie()
-      .map((line) => line.split(';', 1)[0])
-      .join('; ');
-    const account = (await (await api({ cookie }).me.$get()).json()).data;
-    expect(account?.email).toBe('koffi@exemple.ci');
-    expect((await enter()).status).toBe(200);
-    expect((await open(linkIn(mail))).headers.getSetCookie()).toEqual([]);
-  });
-
-  test('a link that was changed confirms nothing and says so', async () => {
-    await register();
-    const [mail] = await mails();
-    if (!mail) throw new Error('no mail');
-    const answer = await open(linkIn(mail).replace(/token=[^&]{12}/, 'token=AAAAAAAAAAAA'));
-    expect(answer.headers.get('location')).toMatch(/^\/auth\/callback\?.*error=INVALID_TOKEN/);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    expect((await refusal(enter())).code).toBe('email_not_verified');
-  });
-
-  test('a link never leads to another site', async () => {
-    await register();
-    const [mail] = await mails();
-    if (!mail) throw new Error('no mail');
-    const answer = await open(
-      linkIn(mail).replace(/callbackURL=[^&]+/, 'callbackURL=https%3A%2F%2Felsewhere.example'),
-    );
-    expect(answer.status).toBe(403);
-    await register({ returnTo: '//elsewhere.example' });
-    expect((await mails()).map(linkIn).join()).not.toContain('elsewhere');
-  });
-
-  test('a known address gets the same answer; only its mailbox is told, and the account stays as it was', async () => {
+  test('a known address gets the same answer and work; only its mailbox is told, and the account stays as it was', async () => {
     const { email } = await signIn(t);
     const known = await register({ email, firstName: 'Quelqu’un' });
     const unknown = await register();
     expect(known.status).toBe(unknown.status);
     expect(await known.json()).toEqual(await unknown.json());
-    const [told, confirm] = await mails();
+    expect(t.sentJobs[0]?.job).toBe(t.sentJobs[1]?.job);
+    const [told, asked] = await mails();
     expect(told).toMatchObject({ to: email, subject: expect.stringContaining('déjà un compte') });
-    expect(told?.text).not.toContain('verify-email');
-    expect(confirm?.to).toBe('koffi@exemple.ci');
-    const [user] = await findUsersByEmail(t.services.db, [email]);
-    expect(user).toMatchObject({ firstName: 'Awa', emailVerified: true });
-    expect((await api()['sign-in'].$post({ json: { email, password: TEST_PASSWORD } })).status).toBe(200);
-  });
-
-  test('who registers again before confirming is known by the last form, so that nobody waits in an account for its owner', async () => {
-    await register({ firstName: 'Intrus', password: 'Intrus2026!', passwordConfirmation: 'Intrus2026!' });
-    await register();
-    const [mail] = (await mails()).slice(-1);
-    if (!mail) throw new Error('no mail');
-    await open(linkIn(mail));
-    expect((await refusal(enter('Intrus2026!'))).status).toBe(401);
-    const entered = await (await enter()).json();
-    expect(entered.data).toMatchObject({ account: { firstName: 'Koffi' } });
-  });
-
-  test('two forms for one address at once make one account', async () => {
-    const answers = await Promise.all([register(), register()]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await findUsersByEmail(t.services.db, ['koffi@exemple.ci'])).toHaveLength(1);
+    expect(told?.text).not.toContain('token=');
+    expect(asked?.to).toBe(EMAIL);
+    expect((await usersOf(email))[0]).toMatchObject({ firstName: 'Awa', emailVerified: true });
+    expect((await enter(TEST_PASSWORD, {}, email)).status).toBe(200);
+    // Nor does signing in with what was just registered tell them apart.
+    const [atKnown, atUnknown] = [
+      await refusal(enter(REGISTRATION.password, cookiesOf(known), email)),
+      await refusal(enter(REGISTRATION.password, cookiesOf(unknown))),
+    ];
+    expect({ ...atKnown, requestId: '' }).toEqual({ ...atUnknown, requestId: '' });
+    await resend(email, cookiesOf(known));
+    expect((await mails()).at(-1)).toMatchObject({
+      to: email,
+      subject: expect.stringContaining('déjà un compte'),
+    });
   });
 
   test('a number that no country has is refused at its field', async () => {
@@ -140,22 +84,25 @@ describe('registering', () => {
       status: 422,
       fields: { phoneNumber: 'Numéro de téléphone invalide' },
     });
-    expect(await findUsersByEmail(t.services.db, ['koffi@exemple.ci'])).toEqual([]);
+    expect(await kept()).toEqual([]);
   });
 
   test('nobody makes themselves an admin or confirmed', async () => {
     const more = { role: 'admin', emailVerified: true, isAdmin: true };
-    await api().register.$post({ json: { ...FORM, ...more } });
-    const [user] = await findUsersByEmail(t.services.db, ['koffi@exemple.ci']);
-    expect(user).toMatchObject({ role: 'user', emailVerified: false });
+    const browser = cookiesOf(await api().register.$post({ json: { ...REGISTRATION, ...more } }));
+    expect(await usersOf()).toEqual([]);
+    await confirm(tokenOf((await mails()).at(-1)), '', browser);
+    expect((await usersOf())[0]).toMatchObject({ role: 'user' });
   });
 
   test('no answer and no job repeats the password or holds the link', async () => {
     const bad = await register({ email: 'x' });
-    expect(await bad.text()).not.toContain(FORM.password);
+    expect(await bad.text()).not.toContain(REGISTRATION.password);
     await register();
     expect(JSON.stringify(t.sentJobs)).not.toMatch(/Marche2026|token|@/);
     expect(t.sentJobs).toHaveLength(1);
+    const token = tokenOf((await mails()).at(-1));
+    expect(JSON.stringify(await kept())).not.toMatch(new RegExp(`Marche2026|${token}`));
   });
 
   test('many registrations from one address are stopped for a while', async () => {
@@ -168,26 +115,123 @@ describe('registering', () => {
   });
 });
 
+describe('the link in the mail', () => {
+  test('makes the account, signs the browser that registered in and tells where it was going, once', async () => {
+    const returnTo = '/creer-annonce?categorie=automobile';
+    const { browser, token } = await registerFromBrowser({ returnTo });
+    const confirmed = await confirm(token, '', browser);
+    expect((await confirmed.json()).data).toEqual({ email: EMAIL, isSignedIn: true, returnTo });
+    expect(await me(cookiesOf(confirmed))).toMatchObject({ email: EMAIL, firstName: 'Koffi' });
+    expect((await usersOf())[0]).toMatchObject({
+      name: 'Koffi Mensah',
+      phoneNumber: '+2250708091011',
+      countryCode: 'CI',
+      role: 'user',
+      emailVerified: true,
+    });
+    expect((await enter()).status).toBe(200);
+    expect(await check(token, browser)).toBeNull();
+    expect(await refusal(confirm(token, '', browser))).toMatchObject({ status: 422 });
+  });
+
+  test('says what it would do, and asks another browser for the password of that registration', async () => {
+    const { browser, token } = await registerFromBrowser();
+    const link = { email: EMAIL, firstName: 'Koffi', lastName: 'Mensah', isTaken: false };
+    expect(await check(token, browser)).toEqual({ ...link, needsPassword: false });
+    expect(await check(token)).toEqual({ ...link, needsPassword: true });
+    expect((await refusal(confirm(token))).fields?.password).toContain('Saisissez le mot de passe');
+    expect((await refusal(confirm(token, 'Autre-2026!'))).fields?.password).toContain('Ce n’est pas');
+    expect(await usersOf()).toEqual([]);
+    const confirmed = await confirm(token, REGISTRATION.password);
+    expect(await me(cookiesOf(confirmed))).toMatchObject({ email: EMAIL });
+  });
+
+  test('ends after five wrong passwords, tried one by one or at once', async () => {
+    for (const isAtOnce of [false, true]) {
+      const { token, browser } = await registerFromBrowser();
+      const tries = Array.from({ length: 8 }, (_, each) => () => confirm(token, `Faux-${each}-2026`));
+      if (isAtOnce) await Promise.all(tries.map((send) => send()));
+      else for (const send of tries) await send();
+      expect((await kept()).map(({ passwordAttempts }) => passwordAttempts)).not.toContain(6);
+      expect(await check(token, browser)).toBeNull();
+      expect((await refusal(confirm(token, REGISTRATION.password))).status).toBe(422);
+      expect((await refusal(confirm(token, '', browser))).status).toBe(422);
+    }
+    expect(await usersOf()).toEqual([]);
+  });
+
+  test('a shared computer is asked too, a day after somebody registered on it, or once somebody else did', async () => {
+    const { browser, token } = await registerFromBrowser();
+    const next = cookiesOf(await register({ email: 'autre@exemple.ci' }, browser));
+    expect(await check(token, next)).toMatchObject({ needsPassword: true });
+    t.setNow(TEST_NOW + DAY_MS);
+    await resend(EMAIL, browser);
+    const later = tokenOf((await mails()).at(-1));
+    expect(await check(later, browser)).toMatchObject({ needsPassword: true });
+  });
+
+  test('is good for a day, changed for nothing at all', async () => {
+    const { browser, token } = await registerFromBrowser();
+    for (const wrong of ['', 'x', `${token}x`, token.slice(1), `AAAA${token.slice(4)}`]) {
+      expect(await check(wrong, browser)).toBeNull();
+      expect(await refusal(confirm(wrong, REGISTRATION.password, browser))).toMatchObject({
+        status: 422,
+        fields: { token: expect.stringContaining('plus valable') },
+      });
+    }
+    t.setNow(TEST_NOW + DAY_MS);
+    expect(await check(token, browser)).toBeNull();
+    expect((await confirm(token, REGISTRATION.password, browser)).status).toBe(422);
+    expect(await usersOf()).toEqual([]);
+  });
+
+  test('never leads to another site', async () => {
+    const { browser, token } = await registerFromBrowser({ returnTo: '//elsewhere.example' });
+    expect(linkIn((await mails())[0] ?? ({ text: '' } as never))).not.toContain('elsewhere');
+    expect((await (await confirm(token, '', browser)).json()).data.returnTo).toBeNull();
+  });
+
+  test('replaces nobody’s session: who is signed in stays so, and the account is confirmed all the same', async () => {
+    const member = await signIn(t);
+    const { browser, token } = await registerFromBrowser();
+    const cookie = `${browser.cookie}; ${member.headers.cookie}`;
+    const confirmed = await confirm(token, '', { cookie });
+    expect((await confirmed.json()).data).toMatchObject({ isSignedIn: false });
+    expect(hasSession(confirmed)).toBe(false);
+    expect(await me(member.headers)).toMatchObject({ email: member.email });
+    expect((await enter()).status).toBe(200);
+  });
+});
+
 describe('sending the link again', () => {
   test('mails who waits for it, and answers the same for everybody else', async () => {
     const { email } = await signIn(t);
-    await register();
+    const first = await registerFromBrowser();
+    const jobs: number[] = [];
+    for (const address of [EMAIL, email, 'nobody@exemple.ci']) {
+      expect((await resend(address)).status).toBe(200);
+      jobs.push(t.sentJobs.length - jobs.reduce((sum, count) => sum + count, 0));
+    }
+    expect(new Set(jobs).size).toBe(1);
+    expect(new Set(t.sentJobs.map(({ job }) => job))).toEqual(new Set(['accounts.send-verification-mail']));
+    const sent = await mails();
+    expect(sent.map(({ to }) => to)).toEqual([EMAIL, EMAIL]);
+    expect(await check(first.token, first.browser)).toBeNull();
+    expect(await check(tokenOf(sent[1]), first.browser)).toMatchObject({ needsPassword: false });
+  });
+
+  test('gives the browser that registered its own link, however many registered after it', async () => {
+    const mine = await registerFromBrowser();
+    for (let each = 0; each < 4; each++) await register({ password: `Intrus-${each}!2026` });
     await mails();
-    const answers = await Promise.all([
-      resend('koffi@exemple.ci'),
-      resend(email),
-      resend('nobody@exemple.ci'),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(t.sentJobs.map(({ job }) => job)).toEqual(
-      Array.from({ length: 3 }, () => 'accounts.send-verification-mail'),
-    );
-    expect((await mails()).map(({ to }) => to)).toEqual(['koffi@exemple.ci', 'koffi@exemple.ci']);
+    await resend(EMAIL, mine.browser);
+    const token = tokenOf((await mails()).at(-1));
+    expect(await check(token, mine.browser)).toMatchObject({ needsPassword: false });
   });
 
   test('an address gets three in a quarter of an hour, whoever asks', async () => {
     for (let each = 0; each < 3; each++)
-      expect((await resend('koffi@exemple.ci', { 'x-forwarded-for': `203.0.113.${each}` })).status).toBe(200);
+      expect((await resend(EMAIL, { 'x-forwarded-for': `203.0.113.${each}` })).status).toBe(200);
     const stopped = await resend('KOFFI@exemple.ci', { 'x-forwarded-for': '203.0.113.9' });
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await refusal(Promise.resolve(stopped))).code).toBe('rate_limited');

@@ -1,14 +1,26 @@
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Context } from '#server/platform/context.ts';
 import { sendVerificationMail } from './accounts.jobs.ts';
-import { findUsersByEmail } from './accounts.queries.ts';
+import type { Browser } from './browser.ts';
+import { registrationProof } from './registration-proof.ts';
+import { findRegistrationOfBrowser, listPendingRegistrations } from './registrations.queries.ts';
 
-/** Sends the link again where one is due. An unknown address costs the same work, so that nobody learns who is here. */
+/** More mails than this at once are for nobody. */
+const MAX_RESENT = 3;
+
+/**
+ * Mails a new link for what waits to be confirmed: what this browser registered with the address, otherwise the latest
+ * registrations of the address. Always the same number of jobs, so that nobody learns who is here.
+ */
 export async function resendVerification(
   ctx: Context,
+  { headers }: Pick<Browser, 'headers'>,
   email: string,
-  returnTo: string | null,
 ): Promise<void> {
-  const [user] = await findUsersByEmail(ctx.db, [email]);
-  await ctx.jobs.send(sendVerificationMail, { userId: user?.id ?? newUuid(), returnTo });
+  const now = new Date(ctx.clock());
+  const browserHash = registrationProof(ctx, headers);
+  const own = browserHash && (await findRegistrationOfBrowser(ctx.db, { email, browserHash, now }));
+  const waiting = own ? [own] : await listPendingRegistrations(ctx.db, email, now, MAX_RESENT);
+  for (let each = 0; each < MAX_RESENT; each++)
+    await ctx.jobs.send(sendVerificationMail, { registrationId: waiting[each]?.id ?? newUuid() });
 }

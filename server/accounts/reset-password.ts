@@ -8,12 +8,13 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { countResetRequest, countResetToken, forgetAccountSignIns } from './account-limits.ts';
 import { passwordResets } from './account-changes.table.ts';
-import { sendPasswordChangedMail, sendPasswordResetMail } from './accounts.jobs.ts';
+import { sendPasskeyMail, sendPasswordChangedMail, sendPasswordResetMail } from './accounts.jobs.ts';
 import { findUsersByEmail } from './accounts.queries.ts';
 import { accounts, knownDevices, sessions, users, verifications } from './accounts.table.ts';
 import type { Browser } from './browser.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { rememberDevice } from './known-devices.ts';
+import { passkeys } from './passkeys.table.ts';
 import { hashToken } from './secret-token.ts';
 
 /** An unknown address costs the same work and gets the same answer, so that nobody learns who is here. */
@@ -58,6 +59,10 @@ export async function resetPassword(
     await replacePassword(tx, { userId, password, now });
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await forgetDevices(tx, userId);
+    // An intruder may have added one, and it needs no password.
+    const keys = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
+    if (keys.length > 0)
+      await ctx.jobs.send(sendPasskeyMail, { userId, change: 'all_removed', name: '' }, tx);
     await rememberDevice(tx, userId, browser.device, now);
     const [user] = await tx
       .update(users)

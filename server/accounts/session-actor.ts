@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { parse } from 'hono/utils/cookie';
-import type { Actor, Services } from '#server/platform/context.ts';
+import type { Actor, AdminRefusal, Services } from '#server/platform/context.ts';
 import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
+import { SET_UP_TWO_FACTOR_PATH } from '#shared/accounts/two-factor-setup.ts';
 import { sessions, users } from './accounts.table.ts';
 import { returnedCookie } from './borrowed-session.ts';
 import { preferences } from './preferences.table.ts';
@@ -24,6 +25,11 @@ export type CurrentSession = {
 type Session = { actor: Actor; current: CurrentSession | null; setCookies: string[] };
 
 const NOBODY: Session = { actor: { kind: 'anyone' }, current: null, setCookies: [] };
+
+const SET_UP_TWO_FACTOR: AdminRefusal = {
+  message: 'Activez d’abord la vérification en deux étapes dans votre profil : l’administration la demande.',
+  link: { href: SET_UP_TWO_FACTOR_PATH, label: 'Activer la vérification' },
+};
 
 /** Activity is written down this often at most. */
 const ACTIVITY_STEP_MS = 60_000;
@@ -62,7 +68,7 @@ export async function sessionActor(
       ? { adminId: session.impersonatorId, sessionId: session.impersonatorSessionId }
       : null;
   return {
-    actor: { kind: 'member', userId: user.id, isAdmin: !borrowedBy && hasRole(user.role, 'admin') },
+    actor: { kind: 'member', userId: user.id, ...rightsOf(services, user, borrowedBy !== null) },
     current: {
       id: session.id,
       userId: user.id,
@@ -74,6 +80,22 @@ export async function sessionActor(
     },
     setCookies: [],
   };
+}
+
+/** Rights are not borrowed, and whoever has to set up two factors first is a member like others until then. */
+function rightsOf(services: Reader, user: typeof users.$inferSelect, isBorrowed: boolean) {
+  const isTeam = !isBorrowed && hasRole(user.role, 'admin');
+  if (isTeam && needsTwoFactor(services, user) && !user.twoFactorEnabled)
+    return { isAdmin: false, adminRefusal: SET_UP_TWO_FACTOR };
+  return { isAdmin: isTeam };
+}
+
+/** Whether two factors are a condition for what this account may do. */
+export function needsTwoFactor(
+  { config }: Pick<Services, 'config'>,
+  { role }: Pick<typeof users.$inferSelect, 'role'>,
+): boolean {
+  return config.teamTwoFactor && hasRole(role, 'admin');
 }
 
 /** As the auth library signs: value, point, HMAC-SHA-256 in base 64. By hand, as every request waits for it. */

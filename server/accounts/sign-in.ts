@@ -1,3 +1,4 @@
+import { verifyPassword } from 'better-auth/crypto';
 import { isAuthenticatorCode } from '#shared/accounts/sign-in-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -7,27 +8,61 @@ import { findSignInChoices, findUserBySession, findUsersByEmail, type UserRow } 
 import type { Browser } from './browser.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { openSession } from './open-session.ts';
+import { registrationProof } from './registration-proof.ts';
+import { findRegistrationOfBrowser } from './registrations.queries.ts';
+import { codeForLibrary } from './second-factor-challenge.ts';
 
-type SignedIn = { cookies: string[]; user: UserRow | null };
+export type SignedIn = { cookies: string[]; user: UserRow | null };
 
-type SignInInput = { email: string; password: string; remember: boolean };
+export type SignInInput = { email: string; password: string; remember: boolean };
 
 /** `user` is null where a code of the second factor has to follow. The same work for an address that nobody has. */
 export async function signIn(ctx: Context, browser: Browser, input: SignInInput): Promise<SignedIn> {
-  const { email, password } = input;
-  const { auth, headers, address, device } = browser;
+  const { email } = input;
+  const { address, device } = browser;
   const knownDevice = (await isKnownDevice(ctx, email, device)) ? device : null;
   const attempt = { email, address, knownDevice };
   await countSignIn(ctx, attempt);
+  return enterWithPassword(ctx, browser, input, () => forgetSignIns(ctx, attempt));
+}
+
+/** The same once the attempt is counted; `onRight` runs as soon as the password was right. */
+export async function enterWithPassword(
+  ctx: Context,
+  browser: Browser,
+  input: SignInInput,
+  onRight: () => Promise<void>,
+): Promise<SignedIn> {
+  const { email, password } = input;
+  const { auth, headers } = browser;
   const isRemembered = input.remember && (await findSignInChoices(ctx.db, email)).rememberMeEnabled;
   const body = { email, password, rememberMe: isRemembered };
   const answered = await auth.api.signInEmail({ body, headers, asResponse: true });
-  const answer = await readSignIn(answered);
-  await forgetSignIns(ctx, attempt);
+  const answer = await readSignIn(answered).catch(async (refused: unknown) => {
+    if (await isWaitingHere(ctx, headers, input)) throw new AppError('email_not_verified');
+    throw refused;
+  });
+  await onRight();
   if (answer.needsSecondFactor) return { cookies: answer.cookies, user: null };
   const [user] = await findUsersByEmail(ctx.db, [email]);
   if (!user) throw new AppError('unauthenticated');
   return enter(ctx, browser, { answer, user, isRemembered });
+}
+
+/**
+ * Whether this browser registered with that address and password. It hears the same until its registration is forgotten,
+ * so that it learns nothing when somebody else confirms the address.
+ */
+async function isWaitingHere(
+  ctx: Context,
+  headers: Headers,
+  { email, password }: SignInInput,
+): Promise<boolean> {
+  const browserHash = registrationProof(ctx, headers);
+  if (browserHash === null) return false;
+  const now = new Date(ctx.clock());
+  const registration = await findRegistrationOfBrowser(ctx.db, { email, browserHash, now });
+  return registration !== undefined && verifyPassword({ hash: registration.password, password });
 }
 
 /** The second step, for who gave the right password a moment ago: a cookie of the auth library says so. */
@@ -40,7 +75,8 @@ export async function giveSecondFactor(
   const { auth } = browser;
   const headers = withoutSession(browser.headers);
   const isRemembered = !headers.get('cookie')?.includes('tokpa.dont_remember=');
-  const given = { body: { code }, headers, asResponse: true } as const;
+  const body = { code: await codeForLibrary(ctx, browser, code) };
+  const given = { body, headers, asResponse: true } as const;
   const answered = isAuthenticatorCode(code)
     ? await auth.api.verifyTOTP(given)
     : await auth.api.verifyBackupCode(given);

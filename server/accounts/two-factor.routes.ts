@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { doneAnswer } from '#shared/accounts/account.schema.ts';
 import {
   authenticatorCodeInput,
+  confirmationInput,
   passwordInput,
   recoveryCodesAnswer,
   twoFactorSetupAnswer,
@@ -33,20 +34,20 @@ export const twoFactorRoutes = new Hono()
   .post(
     '/two-factor/disable',
     allow('member'),
-    input('json', passwordInput),
+    input('json', confirmationInput),
     answers('Signing in takes the password alone again', doneAnswer),
     async (c) => {
-      setCookies(c, await disableTwoFactor(c.var.ctx, browserOf(c), c.req.valid('json').password));
+      setCookies(c, await disableTwoFactor(c.var.ctx, browserOf(c), c.req.valid('json')));
       return c.json({ data: null });
     },
   )
   .post(
     '/two-factor/recovery-codes',
     allow('member'),
-    input('json', passwordInput),
+    input('json', confirmationInput),
     answers('New recovery codes; those before are void', recoveryCodesAnswer),
     async (c) => {
-      const recoveryCodes = await renewRecoveryCodes(c.var.ctx, browserOf(c), c.req.valid('json').password);
+      const recoveryCodes = await renewRecoveryCodes(c.var.ctx, browserOf(c), c.req.valid('json'));
       return c.json({ data: { recoveryCodes } });
     },
   );

@@ -1,17 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { countPassword, forgetPasswords } from './account-limits.ts';
+import { countCode, forgetCodes } from './account-limits.ts';
 import { sendTwoFactorMail } from './accounts.jobs.ts';
 import { sessions } from './accounts.table.ts';
 import { cookiesOf } from './auth-answers.ts';
 import { authRefusal } from './auth-refusals.ts';
 import type { Browser } from './browser.ts';
+import { claimAuthenticatorCode } from './authenticator.ts';
+import { confirmIdentity, hasTwoFactor, type Confirmation } from './confirm-identity.ts';
 import { confirmPassword } from './confirm-password.ts';
 
 const setupAnswer = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
 const codesAnswer = z.object({ backupCodes: z.array(z.string()) });
+
+const ALREADY_ON = 'La vérification en deux étapes est déjà active.';
 
 type Setup = { uri: string; secret: string; recoveryCodes: string[] };
 
@@ -33,29 +37,40 @@ export async function setUpTwoFactor(
   return { uri: totpURI, secret, recoveryCodes: backupCodes };
 }
 
-/** From now on signing in takes a second step. Gives the cookies of the session, which is a new one. */
+/**
+ * From now on signing in takes a second step, and whoever came in without one is signed out everywhere else. Gives the
+ * cookies of the session, which is a new one.
+ */
 export async function enableTwoFactor(
   ctx: Context<Member>,
   browser: Browser,
   code: string,
 ): Promise<string[]> {
   const { auth, headers } = browser;
-  await countPassword(ctx, ctx.actor.userId);
-  const answered = await auth.api.verifyTOTP({ body: { code }, headers, asResponse: true });
+  const { userId } = ctx.actor;
+  if (await hasTwoFactor(ctx)) throw new AppError('conflict', { message: ALREADY_ON });
+  await countCode(ctx, userId);
+  // The library refuses a code without digits, in its own words.
+  const unused = (await claimAuthenticatorCode(ctx, userId, code)) ? code : '';
+  const answered = await auth.api.verifyTOTP({ body: { code: unused }, headers, asResponse: true });
   const cookies = await cookiesOf(answered);
-  await forgetPasswords(ctx, ctx.actor.userId);
-  await carrySession(ctx, browser, cookies);
-  await ctx.jobs.send(sendTwoFactorMail, { userId: ctx.actor.userId, isOn: true });
+  await forgetCodes(ctx, userId);
+  const token = await carrySession(ctx, browser, cookies);
+  if (token !== null)
+    await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, token)));
+  await ctx.jobs.send(sendTwoFactorMail, { userId, isOn: true });
   return cookies;
 }
 
+/** By the password and a code: who only found a phone that is signed in, or only the password, cannot. */
 export async function disableTwoFactor(
   ctx: Context<Member>,
   browser: Browser,
-  password: string,
+  confirmation: Confirmation,
 ): Promise<string[]> {
   const { auth, headers } = browser;
-  await confirmPassword(ctx, password, 'password');
+  const { password } = confirmation;
+  await confirmIdentity(ctx, confirmation);
   const answered = await auth.api.disableTwoFactor({ body: { password }, headers, asResponse: true });
   const cookies = await cookiesOf(answered);
   await carrySession(ctx, browser, cookies);
@@ -67,9 +82,10 @@ export async function disableTwoFactor(
 export async function renewRecoveryCodes(
   ctx: Context<Member>,
   { auth, headers }: Browser,
-  password: string,
+  confirmation: Confirmation,
 ): Promise<string[]> {
-  await confirmPassword(ctx, password, 'password');
+  const { password } = confirmation;
+  await confirmIdentity(ctx, confirmation);
   const answered = await auth.api.generateBackupCodes({ body: { password }, headers, asResponse: true });
   await throwRefusal(answered);
   return codesAnswer.parse(await answered.json()).backupCodes;
@@ -80,15 +96,23 @@ async function throwRefusal(answered: Response): Promise<void> {
   if (refused) throw refused;
 }
 
-/** The library replaces the session; what we keep of it, its age above all, goes over to the new one. */
-async function carrySession(ctx: Context<Member>, { session }: Browser, cookies: string[]): Promise<void> {
+/**
+ * The library replaces the session; what we keep of it, its age above all, goes over to the new one. Gives the token of
+ * the new one.
+ */
+async function carrySession(
+  ctx: Context<Member>,
+  { session }: Browser,
+  cookies: string[],
+): Promise<string | null> {
   const token = sessionTokenIn(cookies);
-  if (token === null || !session) return;
+  if (token === null || !session) return null;
   const { isRemembered, signedInAt, endsAt } = session;
   await ctx.db
     .update(sessions)
     .set({ isRemembered, createdAt: signedInAt, expiresAt: endsAt, lastActiveAt: new Date(ctx.clock()) })
     .where(eq(sessions.token, token));
+  return token;
 }
 
 /** A signed cookie is the token, a dot and the signature. */

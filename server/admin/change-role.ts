@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Role } from '#shared/accounts/account.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
-import { confirmPassword } from '#server/accounts/confirm-password.ts';
+import { confirmIdentity, type Confirmation } from '#server/accounts/confirm-identity.ts';
 import { hasRole } from '#server/accounts/session-actor.ts';
 import { writeAudit } from '#server/moderation/record-decision.ts';
 import type { Context, Member } from '#server/platform/context.ts';
@@ -15,19 +15,19 @@ export const ROLE_REFUSALS = {
   last: 'Il doit rester au moins une personne dans l’équipe.',
 } as const;
 
-type Wanted = { role: Role; password: string };
+type Wanted = Confirmation & { role: Role };
 
 /**
- * Lets somebody into the team or out of it. Whoever does it gives their own password, as a stolen session must not make
- * admins. Sent twice, it is done once.
+ * Lets somebody into the team or out of it. Whoever does it gives their own password, and a code where they have two
+ * factors, as a stolen session must not make admins. Sent twice, it is done once.
  */
 export async function changeRole(
   ctx: Context<Member>,
   userId: string,
-  { role, password }: Wanted,
+  { role, ...confirmation }: Wanted,
 ): Promise<void> {
   if (userId === ctx.actor.userId) throw new AppError('forbidden', { message: ROLE_REFUSALS.own });
-  await confirmPassword(ctx, password, 'password');
+  await confirmIdentity(ctx, confirmation);
   await ctx.db.transaction(async (tx) => {
     // The whole team in one order: two who take each other's rights away at the same time do it one after the other.
     const team = await tx

@@ -3,6 +3,7 @@ import { IMPERSONATION_MINUTES } from '#shared/admin/users.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { openBorrowedSession, returnedCookie } from '#server/accounts/borrowed-session.ts';
+import { confirmIdentity, type Confirmation } from '#server/accounts/confirm-identity.ts';
 import type { CurrentSession } from '#server/accounts/session-actor.ts';
 import { writeAudit } from '#server/moderation/record-decision.ts';
 import type { Context, Member } from '#server/platform/context.ts';
@@ -12,15 +13,24 @@ import { canImpersonate } from './users.policy.ts';
 const REFUSED =
   'Ce compte ne peut pas être emprunté : seul celui d’un membre actif, à l’adresse confirmée, peut l’être.';
 
-type Borrowing = { reason: string; session: CurrentSession | null; userAgent: string | null };
+type Borrowing = {
+  reason: string;
+  confirmation: Confirmation;
+  session: CurrentSession | null;
+  userAgent: string | null;
+};
 
-/** Looks at the site as somebody else, for half an hour at most; gives the cookie. Why is written down. */
+/**
+ * Looks at the site as somebody else, for half an hour at most; gives the cookie. Why is written down. Whoever does it
+ * gives their own password, and a code where they have two factors.
+ */
 export async function impersonate(
   ctx: Context<Member>,
   userId: string,
-  { reason, session, userAgent }: Borrowing,
+  { reason, confirmation, session, userAgent }: Borrowing,
 ): Promise<string> {
   if (!session) throw new AppError('unauthenticated');
+  await confirmIdentity(ctx, confirmation);
   return ctx.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user) throw new AppError('not_found', { message: BAN_REFUSALS.unknown });

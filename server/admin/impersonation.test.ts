@@ -14,6 +14,7 @@ import { WRITTEN } from '#server/notifications/notifications.presenter.ts';
 import { consoleOf } from '#tests/admin-of.ts';
 import { listRoutes } from '#tests/route-inventory.ts';
 import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
+import { protect, unusedCode } from '#tests/two-factor.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { apiFetch, refusal } from '#tests/test-client.ts';
 
@@ -36,8 +37,14 @@ const cookieOf = (answer: { headers: Headers }) =>
     .getSetCookie()
     .find((line) => line.startsWith('tokpa.session_token='))
     ?.split(';', 1)[0] ?? '';
-const borrow = (who: Person, by = admin, reason = 'Elle ne voit plus ses annonces') =>
-  consoleOf(t, by.headers).users[':id'].impersonation.$post({ param: { id: usr(who) }, json: { reason } });
+const REASON = 'Elle ne voit plus ses annonces';
+const borrowWith = (json: { reason: string; password: string; code?: string }, headers = admin.headers) =>
+  consoleOf(t, headers).users[':id'].impersonation.$post({ param: { id: usr(member) }, json });
+const borrow = (who: Person, by = admin, reason = REASON) =>
+  consoleOf(t, by.headers).users[':id'].impersonation.$post({
+    param: { id: usr(who) },
+    json: { reason, password: TEST_PASSWORD },
+  });
 const call = (cookie: string, path: string, method = 'GET', json?: object) =>
   apiFetch(t, { cookie })(path, {
     method,
@@ -65,7 +72,8 @@ describe('borrowing an account', () => {
   });
 
   test('one’s own account is there again afterwards, also for who signs out', async () => {
-    for (const path of ['/api/admin/impersonation/end', '/api/accounts/sign-out']) {
+    for (const [minute, path] of ['/api/admin/impersonation/end', '/api/accounts/sign-out'].entries()) {
+      t.setNow(TEST_NOW + minute * MINUTE_MS);
       const cookie = cookieOf(await borrow(member));
       const own = cookieOf(await call(cookie, path, 'POST'));
       expect(await whoIs(own)).toBe(usr(admin));
@@ -128,6 +136,27 @@ describe('borrowing an account', () => {
       .where(eq(users.id, member.userId));
     expect((await borrow(member)).status).toBe(403);
     expect(await audit()).toEqual([]);
+  });
+
+  test('asks for one’s own password, so that a stolen session borrows nobody', async () => {
+    for (const password of ['', 'Faux-2026!'])
+      expect(Object.keys((await refusal(borrowWith({ reason: REASON, password }))).fields ?? {})).toEqual([
+        'password',
+      ]);
+    expect(await audit()).toEqual([]);
+    expect(await t.services.db.$count(sessions, eq(sessions.userId, member.userId))).toBe(1);
+  });
+
+  test('asks for a code too where one has two factors, and takes each code once', async () => {
+    const { secret, usedCode, headers } = await protect(t, admin.headers);
+    const json = { reason: REASON, password: TEST_PASSWORD };
+    expect(Object.keys((await refusal(borrowWith(json, headers))).fields ?? {})).toEqual(['code']);
+    expect((await refusal(borrowWith({ ...json, code: usedCode }, headers))).fields?.code).toContain(
+      'déjà servi',
+    );
+    expect(await audit()).toEqual([]);
+    const borrowed = await borrowWith({ ...json, code: unusedCode(secret) }, headers);
+    expect(await whoIs(cookieOf(borrowed))).toBe(usr(member));
   });
 
   test('whoever borrowed nothing has nothing to give back', async () => {

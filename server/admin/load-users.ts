@@ -13,6 +13,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { findUser, type UserRow } from '#server/accounts/accounts.queries.ts';
 import { describeDevice } from '#server/accounts/describe-device.ts';
+import { hasTwoFactor } from '#server/accounts/confirm-identity.ts';
 import { hasRole } from '#server/accounts/session-actor.ts';
 import { writeAudit } from '#server/moderation/record-decision.ts';
 import type { Context, Member } from '#server/platform/context.ts';
@@ -20,6 +21,7 @@ import { csvLine, csvMoment } from '#server/platform/csv.ts';
 import { decodeKeyset, type Keyset } from '#server/platform/keyset-cursor.ts';
 import { keysetPage } from '#server/platform/keyset-page.ts';
 import { listJournalOf } from './load-journal.ts';
+import { countRegistrations, listRegistrations, presentRegistration } from './pending-registrations.ts';
 import { canBan, canChangeRole, canEndSessions, canImpersonate, canUnban } from './users.policy.ts';
 import {
   countAllListingsOf,
@@ -41,15 +43,37 @@ export async function loadUsers(
   { cursor, ...filters }: UsersQuery,
 ): Promise<AdminUsers> {
   const after = cursor === undefined ? null : decodeKeyset(cursor);
-  const [rows, total] = await Promise.all([
-    listUsers(ctx.db, filters, after, USERS_PAGE + 1),
-    countUsers(ctx.db, filters),
+  const isPending = filters.state === 'unconfirmed';
+  const [found, total] = await Promise.all([
+    findUsers(ctx, filters, after, USERS_PAGE + 1),
+    isPending ? countRegistrations(ctx, filters) : countUsers(ctx.db, filters),
   ]);
-  const page = keysetPage(rows, USERS_PAGE, keyOf);
-  return { ...page, data: await present(ctx, page.data), total };
+  const { data, ...page } = keysetPage(found, USERS_PAGE, ({ key }) => key);
+  return { ...page, data: data.map(({ user }) => user), total };
 }
 
-const keyOf = ({ createdAt, id }: UserRow): Keyset => ({ at: createdAt, id });
+type Found = { key: Keyset; user: AdminUser };
+
+/** Accounts; in the state "unconfirmed" those who registered and have none yet. */
+async function findUsers(
+  ctx: Context<Member>,
+  filters: Omit<UsersQuery, 'cursor'>,
+  after: Keyset | null,
+  limit: number,
+): Promise<Found[]> {
+  if (filters.state === 'unconfirmed') {
+    const waiting = await listRegistrations(ctx, filters, after, limit);
+    return waiting.map((row) => ({ key: keyOf(row), user: presentRegistration(row) }));
+  }
+  const rows = await listUsers(ctx.db, filters, after, limit);
+  const shown = await present(ctx, rows);
+  return rows.flatMap((row, index) => {
+    const user = shown[index];
+    return user ? [{ key: keyOf(row), user }] : [];
+  });
+}
+
+const keyOf = ({ createdAt, id }: { createdAt: Date; id: string }): Keyset => ({ at: createdAt, id });
 
 async function present({ db }: Context<Member>, rows: readonly UserRow[]): Promise<AdminUser[]> {
   const ids = rows.map(({ id }) => id);
@@ -67,9 +91,8 @@ async function present({ db }: Context<Member>, rows: readonly UserRow[]): Promi
   }));
 }
 
-function stateOf({ bannedAt, emailVerified, deletionDueAt }: UserRow): UserState {
+function stateOf({ bannedAt, deletionDueAt }: UserRow): UserState {
   if (bannedAt !== null) return 'suspended';
-  if (!emailVerified) return 'unconfirmed';
   return deletionDueAt === null ? 'active' : 'leaving';
 }
 
@@ -90,11 +113,11 @@ export async function* csvOfUsers(
   yield csvLine(CSV_HEAD);
   let after: Keyset | null = null;
   for (let written = 0; written < USERS_CSV_ROWS; written += CSV_BATCH) {
-    const rows: UserRow[] = await listUsers(ctx.db, filters, after, CSV_BATCH);
-    for (const user of await present(ctx, rows)) yield csvLine(cells(user));
-    const last = rows.at(-1);
-    if (!last || rows.length < CSV_BATCH) return;
-    after = keyOf(last);
+    const found: Found[] = await findUsers(ctx, filters, after, CSV_BATCH);
+    for (const { user } of found) yield csvLine(cells(user));
+    const last = found.at(-1);
+    if (!last || found.length < CSV_BATCH) return;
+    after = last.key;
   }
 }
 
@@ -149,6 +172,7 @@ export async function loadUser(ctx: Context<Member>, id: string): Promise<AdminU
       endSessions: canEndSessions(actor, row),
       impersonate: canImpersonate(actor, row),
     },
+    asksForCode: await hasTwoFactor(ctx),
   };
 }
 

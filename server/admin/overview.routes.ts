@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { dashboardAnswer } from '#shared/admin/dashboard.schema.ts';
 import { journalAnswer, journalQuery } from '#shared/admin/journal.schema.ts';
+import { heavyAskersAnswer } from '#shared/phone-reveals/heavy-asker.schema.ts';
+import { loadHeavyAskers } from '#server/phone-reveals/load-heavy-askers.ts';
 import { allow } from '#server/platform/access.ts';
 import { csvAnswer } from '#server/platform/csv-answer.ts';
 import { answers, input } from '#server/platform/http.ts';
@@ -13,6 +15,12 @@ export const overviewRoutes = new Hono()
     allow('admin'),
     answers('What needs somebody now, and the figures of a month', dashboardAnswer),
     async (c) => c.json({ data: await loadDashboard(c.var.ctx) }),
+  )
+  .get(
+    '/phone-reveals',
+    allow('admin'),
+    answers('Who was given many phone numbers within a day', heavyAskersAnswer),
+    async (c) => c.json({ data: await loadHeavyAskers(c.var.ctx) }),
   )
   .get(
     '/journal',

@@ -159,6 +159,8 @@ describe('what is refused', () => {
     ['maintenance', { level: 'rouge' }, 'level'],
     ['listings', { listingLifetimeDays: '0' }, 'listingLifetimeDays'],
     ['listings', { approvedListings: '2,5' }, 'approvedListings'],
+    ['numbers', { perNetwork: '0' }, 'perNetwork'],
+    ['numbers', { perMember: 'beaucoup' }, 'perMember'],
     ['packages', { '0.price': '1250' }, '0.price'],
     ['packages', { '1.name': 'Essentiel' }, '1.name'],
     ['packages', { '0.isRemoved': 'on', '1.isRemoved': 'on', '2.isRemoved': 'on' }, '0.name'],

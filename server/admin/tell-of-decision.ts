@@ -8,6 +8,7 @@ import { findAuditEntry } from '#server/moderation/moderation.queries.ts';
 import { longDate } from '#shared/platform/time.ts';
 import type { Services } from '#server/platform/context.ts';
 import { composeMail, type MailContent } from '#server/platform/mail/compose-mail.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Notice } from '#server/platform/notices.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 
@@ -17,7 +18,7 @@ type Entry = NonNullable<Awaited<ReturnType<typeof findAuditEntry>>>;
 
 /** Tells somebody what the team decided about their account or a comment of theirs. */
 export async function tellOfDecision(services: Services, decisionId: string): Promise<void> {
-  const { db, config, mail, notices } = services;
+  const { db, config, notices } = services;
   const entry = await findAuditEntry(db, decisionId);
   if (!entry) return;
   const comment = entry.targetKind === 'comment' ? await findComment(db, entry.targetId) : undefined;
@@ -28,10 +29,9 @@ export async function tellOfDecision(services: Services, decisionId: string): Pr
   // Whoever is shut out finds it nowhere else, whatever they chose to be told.
   const { siteName, tagline } = await getSettings(services);
   const content = accountMail(entry, person.firstName, config.origin);
-  await mail.send({
-    to: person.email,
-    ...composeMail({ siteName, tagline, origin: config.origin }, content),
-  });
+  await sendMail(services, { kind: 'admin.account-decision', to: person.email }, () =>
+    composeMail({ siteName, tagline, origin: config.origin }, content),
+  );
 }
 
 type Person = { id: string; firstName: string };
@@ -52,7 +52,7 @@ function commentNotice(entry: Entry, person: Person, comment: Comment, origin: s
     text: mail.preview,
     path,
     listingId: comment.listingId,
-    mail,
+    mail: { ...mail, kind: 'admin.comment-decision' },
   };
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, like, max, ne, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { UsersQuery } from '#shared/admin/users.schema.ts';
 import { USER_PAGE_ROWS } from '#shared/admin/users.ts';
 import { fromPublicId } from '#shared/platform/ids.ts';
@@ -16,29 +17,29 @@ import { userBans } from './user-bans.table.ts';
 type Filters = Omit<UsersQuery, 'cursor'>;
 
 /** Written as the partial indexes have it. */
-const STATE: Record<NonNullable<Filters['state']>, SQL> = {
+const STATE: Record<Exclude<NonNullable<Filters['state']>, 'unconfirmed'>, SQL> = {
   suspended: sql`banned_at is not null`,
-  unconfirmed: sql`banned_at is null and not email_verified`,
-  leaving: sql`banned_at is null and email_verified and deletion_due_at is not null`,
-  active: sql`banned_at is null and email_verified and deletion_due_at is null`,
+  leaving: sql`banned_at is null and deletion_due_at is not null`,
+  active: sql`banned_at is null and deletion_due_at is null`,
 };
 
 function matches({ q = '', role, state }: Filters): SQL | undefined {
   return and(
-    q === '' ? undefined : named(q),
+    q === '' ? undefined : hasWords(users.searchText, q),
     role === undefined ? undefined : role === 'user' ? sql`role = 'user'` : sql`role <> 'user'`,
-    state && STATE[state],
+    // Whoever has not confirmed has no account: those are registrations.
+    state && (state === 'unconfirmed' ? sql`false` : STATE[state]),
   );
 }
 
 const MOST_WORDS = 5;
 
 /** Each word has to occur; a number is found however it is spaced. */
-function named(q: string): SQL | undefined {
+export function hasWords(searchText: PgColumn, q: string): SQL | undefined {
   const isNumber = /^\+?[\d\s().-]+$/.test(q);
   const words = (isNumber ? q.replace(/\D/g, '') : foldText(q)).split(' ').filter((word) => word !== '');
   if (words.length === 0) return sql`false`;
-  return and(...words.slice(0, MOST_WORDS).map((word) => like(users.searchText, `%${word}%`)));
+  return and(...words.slice(0, MOST_WORDS).map((word) => like(searchText, `%${word}%`)));
 }
 
 export function listUsers(db: Db, filters: Filters, after: Keyset | null, limit: number): Promise<UserRow[]> {

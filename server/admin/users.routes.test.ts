@@ -3,11 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { USERS_PAGE } from '#shared/admin/users.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
+import { registrations } from '#server/accounts/registrations.table.ts';
 import { aSession } from '#server/accounts/session.factory.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { auditLog } from '#server/moderation/audit-log.table.ts';
 import { consoleOf } from '#tests/admin-of.ts';
+import { registering } from '#tests/registering.ts';
 import { runSentJobs } from '#tests/run-sent-jobs.ts';
+import { protect, unusedCode } from '#tests/two-factor.ts';
 import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { apiFetch, refusal } from '#tests/test-client.ts';
@@ -73,11 +76,38 @@ describe('finding people', () => {
     expect(await idsOf({ role: 'user', state: 'suspended' })).toEqual([]);
     await rename(member, { deletionDueAt: new Date(TEST_NOW) });
     expect(await idsOf({ state: 'leaving' })).toEqual([usr(member)]);
-    await rename(member, { emailVerified: false });
-    expect(await idsOf({ state: 'unconfirmed' })).toEqual([usr(member)]);
     await rename(member, { bannedAt: new Date(TEST_NOW) });
     expect(await idsOf({ state: 'suspended' })).toEqual([usr(member)]);
     expect(await idsOf({ role: 'user', state: 'active' })).toEqual([]);
+  });
+
+  test('who registered and has not confirmed is found by that state alone, until it is too late', async () => {
+    const { register, registerFromBrowser, confirm } = registering(t);
+    const all = async () => (await find({})).total.count;
+    const before = await all();
+    await register({ firstName: 'Ibrahim', email: 'ibrahim@exemple.ci' });
+    const { token, browser } = await registerFromBrowser({ firstName: 'Fatou', email: 'fatou@exemple.ci' });
+    const waiting = async (query: Asked = {}) => (await find({ state: 'unconfirmed', ...query })).data;
+    expect((await waiting()).map(({ email }) => email)).toEqual(['fatou@exemple.ci', 'ibrahim@exemple.ci']);
+    expect(await waiting({ q: 'brahi mens' })).toMatchObject([
+      {
+        id: expect.stringMatching(/^reg_/),
+        name: 'Ibrahim Mensah',
+        phone: '+2250708091011',
+        state: 'unconfirmed',
+        lastSeenAt: null,
+        listingCount: 0,
+      },
+    ]);
+    expect(await waiting({ role: 'admin' })).toEqual([]);
+    expect(await all()).toBe(before);
+    await confirm(token, '', browser);
+    expect((await waiting()).map(({ email }) => email)).toEqual(['ibrahim@exemple.ci']);
+    expect(await all()).toBe(before + 1);
+    const csv = await apiFetch(t, admin.headers)('/api/admin/users.csv?state=unconfirmed');
+    expect((await csv.text()).trim().split('\r\n')).toHaveLength(2);
+    await t.services.db.update(registrations).set({ expiresAt: new Date(TEST_NOW) });
+    expect(await waiting()).toEqual([]);
   });
 
   test('page by page, each once, also where many came at the same moment', async () => {
@@ -258,6 +288,20 @@ describe('the team', () => {
       fields: { password: 'Mot de passe incorrect.' },
     });
     expect(await roleOf(member)).toBe('user');
+  });
+
+  test('asks for a code too where one has two factors', async () => {
+    const { secret, usedCode, headers } = await protect(t, admin.headers);
+    const send = (code?: string) =>
+      api({ ...admin, headers })[':id'].role.$put({
+        param: { id: usr(member) },
+        json: { role: 'admin', password: TEST_PASSWORD, ...(code === undefined ? {} : { code }) },
+      });
+    for (const code of [undefined, '000000', usedCode])
+      expect(Object.keys((await refusal(send(code))).fields ?? {})).toEqual(['code']);
+    expect(await roleOf(member)).toBe('user');
+    expect((await send(unusedCode(secret))).status).toBe(200);
+    expect(await roleOf(member)).toBe('admin');
   });
 
   test('nobody changes their own role, so that it never loses its last', async () => {

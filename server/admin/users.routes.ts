@@ -77,10 +77,12 @@ export const userRoutes = new Hono()
     input('json', impersonationInput),
     async (c) => {
       const { session, ctx } = c.var;
-      const { reason } = c.req.valid('json');
+      const { reason, ...confirmation } = c.req.valid('json');
       const userAgent = c.req.header('user-agent') ?? null;
       const { id } = c.req.valid('param');
-      c.header('Set-Cookie', await impersonate(ctx, id, { reason, session, userAgent }), { append: true });
+      c.header('Set-Cookie', await impersonate(ctx, id, { reason, confirmation, session, userAgent }), {
+        append: true,
+      });
       return c.json(done);
     },
   )

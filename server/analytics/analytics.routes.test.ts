@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listingDays } from '#server/listings/listing-statistics.table.ts';
 import { consoleOf } from '#tests/admin-of.ts';
-import { signIn } from '#tests/signed-in.ts';
+import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { BROWSER, refusal } from '#tests/test-client.ts';
 import { analyticsJobs } from './analytics.jobs.ts';
@@ -55,7 +55,7 @@ async function borrowedCookie(): Promise<string> {
   const { userId } = await signIn(t);
   const { headers } = await consoleOf(t, admin.headers).users[':id'].impersonation.$post({
     param: { id: toPublicId('usr', userId) },
-    json: { reason: 'Elle ne voit plus ses annonces' },
+    json: { reason: 'Elle ne voit plus ses annonces', password: TEST_PASSWORD },
   });
   return headers.getSetCookie().join('; ');
 }

@@ -110,6 +110,9 @@ describe('one post', () => {
     expect(bySlug).toMatchObject({
       id: toPublicId('blg', id),
       slug: 'bien-vendre',
+      title: 'Un article',
+      excerpt: 'Ce dont il parle.',
+      publishedAt: '2026-11-18T08:00:00.000Z',
       author: { name: 'L’équipe Tokpa', avatar: null },
       category: 'Vendre',
       tags: ['Prix'],

@@ -67,6 +67,7 @@ describe('a draft', () => {
     const { editor } = await admin();
     const post = await made(editor, { content: 'mot '.repeat(201) });
     expect(post).toMatchObject({
+      id: expect.stringMatching(/^blg_/),
       slug: 'bien-vendre',
       tags: ['Photos', 'Prix'],
       state: 'draft',
@@ -190,7 +191,12 @@ describe('publication', () => {
     const back = await editor[':id'].withdraw.$post({ param, json: { version: scheduled.version } });
     expect(back.status).toBe(200);
     expect(await online('bien-vendre')).toBe(404);
-    await editor[':id'].publish.$post({ param, json: { version: scheduled.version + 1 } });
+    t.setNow(TEST_NOW + 1_260_000);
+    const now = await editor[':id'].publish.$post({ param, json: { version: scheduled.version + 1 } });
+    expect((await now.json()).data).toMatchObject({
+      state: 'published',
+      publishedAt: new Date(TEST_NOW + 1_260_000).toISOString(),
+    });
     expect(await online('bien-vendre')).toBe(200);
     expect(await actions()).toEqual(['post.create', 'post.schedule', 'post.withdraw', 'post.publish']);
   });

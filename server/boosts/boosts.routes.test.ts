@@ -57,6 +57,16 @@ describe('the packages', () => {
     const { data } = await (await api({}).packages.$get()).json();
     expect(data).toEqual(DEFAULT_BOOST_PACKAGES);
     expect(data.map(({ durationDays }) => durationDays)).toEqual([7, 15, 30]);
+    for (const one of data)
+      expect(one).toMatchObject({
+        name: expect.stringMatching(/\w/),
+        description: expect.stringMatching(/\w/),
+      });
+    expect(data.map(({ features }) => features)).toEqual([
+      { priority: 'other', badge: true, featured: false, analytics: 'basic', support: 'standard' },
+      { priority: 'high', badge: true, featured: false, analytics: 'detailed', support: 'standard' },
+      { priority: 'highest', badge: true, featured: true, analytics: 'premium', support: 'priority' },
+    ]);
     expect(data.filter(({ priceMinor }) => priceMinor % 100 !== 0)).toEqual([]);
     const [first] = DEFAULT_BOOST_PACKAGES;
     if (!first) throw new Error('no package');
@@ -161,6 +171,25 @@ describe('the state of a listing’s boost', () => {
       package: { name: 'Essentiel' },
       can: { renew: true, cancel: true, pay: false },
     });
+  });
+
+  test('one boost is read by its id, with the package as it was when it was bought', async () => {
+    const id = await aBoost(t.services.db, { ...own, packageId: 'confort', at: TEST_NOW });
+    await aBoost(t.services.db, { ...own, packageId: 'premium', at: TEST_NOW, isPaid: false });
+    const changed = DEFAULT_BOOST_PACKAGES.map((each) => ({ ...each, name: 'Autre', priceMinor: 100 }));
+    await saveSetting(t.services.db, 'boostPackages', changed);
+    const { data } = await (await api()[':id'].$get({ param: bst(id) })).json();
+    await saveSetting(t.services.db, 'boostPackages', DEFAULT_BOOST_PACKAGES);
+    const { description: _, ...chosen } = DEFAULT_BOOST_PACKAGES[1] ?? {};
+    expect(data).toMatchObject({
+      ...bst(id),
+      status: 'active',
+      listing: { id: lst(), title: 'Villa Fidjrossè' },
+      startsAt: new Date(TEST_NOW).toISOString(),
+      endDate: new Date(TEST_NOW + 15 * DAY_MS).toISOString(),
+    });
+    expect(data.package).toEqual(chosen);
+    expect((await refusal(api()[':id'].$get({ param: bst(newUuid()) }))).status).toBe(404);
   });
 
   test('is nobody else’s business', async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { BOOST_TEXT } from '#shared/boosts/boost.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { newUuid } from '#shared/platform/ids.ts';
+import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { plural } from '#shared/platform/text.ts';
 import type { BoostPackage } from '#shared/settings/boost-packages.ts';
 import { users } from '#server/accounts/accounts.table.ts';
@@ -43,6 +43,13 @@ export async function purchaseBoost(
       payerId: ctx.actor.userId,
       title: `Boost ${name}, ${durationDays} ${plural(durationDays, 'jour')}`,
       detail: listing.title,
+      // As people and our pages name them, so that what the provider's console shows can be looked up as it stands.
+      metadata: {
+        boost_id: toPublicId('bst', boostId),
+        listing_id: toPublicId('lst', listing.id),
+        package_name: name,
+        user_id: toPublicId('usr', ctx.actor.userId),
+      },
       priceMinor,
       now: ctx.clock(),
       fees,

@@ -12,7 +12,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { allow } from '#server/platform/access.ts';
 import { DAY_MS } from '#server/platform/days.ts';
 import { answers, input } from '#server/platform/http.ts';
-import { addressRange, clientAddress } from '#server/platform/visitor.ts';
+import { clientAddress } from '#server/platform/visitor.ts';
 import type { KeptApplication } from './careers.queries.ts';
 import { CV_MEDIA_TYPE } from './cv-format.ts';
 import { limitCvIntake } from './cv-intake.ts';
@@ -32,13 +32,13 @@ export const careerRoutes = new Hono()
       const { ctx } = c.var;
       const { file } = c.req.valid('form');
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const network = addressRange(clientAddress(c, ctx.config));
-      return c.json({ data: await receiveCv(ctx, { name: file.name, bytes }, network) });
+      const address = clientAddress(c, ctx.config);
+      return c.json({ data: await receiveCv(ctx, { name: file.name, bytes }, address) });
     },
   )
   .post('/applications', allow('anyone'), input('json', applicationInput), async (c) => {
     const { ctx } = c.var;
-    await sendApplication(ctx, c.req.valid('json'), addressRange(clientAddress(c, ctx.config)));
+    await sendApplication(ctx, c.req.valid('json'), clientAddress(c, ctx.config));
     return c.body(null, 204);
   })
   .get(

@@ -2,7 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import { MAX_CV_BYTES } from '#shared/careers/application-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { refusedFormPage } from '#server/platform/failure-page.ts';
-import { addressRange, clientAddress } from '#server/platform/visitor.ts';
+import { networkRange } from '#server/platform/network-key.ts';
+import { clientAddress } from '#server/platform/visitor.ts';
 import { createIntake } from '#server/uploads/upload-intake.ts';
 
 /** Anybody may send one, so few are held in memory at a time, of all and of one network. */
@@ -11,7 +12,7 @@ const BUSY = 'Beaucoup de CV arrivent en ce moment. Réessayez dans quelques sec
 
 const intakeOf = (refuse: () => Response) =>
   createMiddleware(async (c, next) => {
-    const giveBack = take(addressRange(clientAddress(c, c.var.ctx.config)), MAX_CV_BYTES);
+    const giveBack = take(networkRange(clientAddress(c, c.var.ctx.config)), MAX_CV_BYTES);
     if (!giveBack) return refuse();
     try {
       return await next();

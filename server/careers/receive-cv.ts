@@ -2,19 +2,22 @@ import { CV_TEXT, type CvKind, type ReceivedCv } from '#shared/careers/applicati
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import type { Context } from '#server/platform/context.ts';
-import { countUse } from '#server/platform/limits.ts';
+import { countNetworkUse } from '#server/platform/limits.ts';
+import { countSharedUse } from '#server/platform/shared-limits.ts';
 import { CV_MEDIA_TYPE, cvKindOf } from './cv-format.ts';
 import { cvFiles } from './careers.table.ts';
 
 /** Whole quarters share one address behind an operator's network. */
 const PER_NETWORK = {
+  name: 'careers.cv',
   max: 20,
+  widerMax: 20,
   windowSeconds: 3600,
   message: 'Beaucoup de CV sont arrivés de votre réseau. Réessayez dans une heure.',
 };
 /** What nobody answers for is kept a day: half a gigabyte an hour, however many networks it comes from. */
 const OF_VISITORS = {
-  key: 'careers:cv',
+  name: 'careers.cv-of-visitors',
   max: 100,
   windowSeconds: 3600,
   message: 'Beaucoup de CV sont arrivés. Réessayez dans une heure, ou connectez-vous.',
@@ -25,12 +28,12 @@ const MAX_NAME_LENGTH = 120;
 export async function receiveCv(
   ctx: Context,
   file: { name: string; bytes: Uint8Array },
-  network: string,
+  address: string,
 ): Promise<ReceivedCv> {
-  await countUse(ctx, { key: `careers:cv:${network}`, ...PER_NETWORK });
+  await countNetworkUse(ctx, { address, ...PER_NETWORK });
   const kind = cvKindOf(file.bytes);
   if (!kind) throw new AppError('invalid_input', { fields: { cv: CV_TEXT.wrongKind } });
-  if (ctx.actor.kind === 'anyone') await countUse(ctx, OF_VISITORS);
+  if (ctx.actor.kind === 'anyone') await countSharedUse(ctx, { address, ...OF_VISITORS });
   const { db, storage, clock } = ctx;
   const id = newUuid(clock());
   const name = fileName(file.name, kind);

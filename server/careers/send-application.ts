@@ -8,25 +8,29 @@ import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Context, Services } from '#server/platform/context.ts';
 import { defineJob } from '#server/platform/jobs.ts';
-import { countUse } from '#server/platform/limits.ts';
+import { limitKey } from '#server/platform/limit-key.ts';
+import { countNetworkUse, countUse } from '#server/platform/limits.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import { mailboxOf } from '#server/platform/mail/mailbox.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { findApplication, type KeptApplication } from './careers.queries.ts';
 import { cvFiles, jobApplications } from './careers.table.ts';
 
 const HOUR_SECONDS = 3600;
 const TOO_MANY = 'Vous avez postulé plusieurs fois. Réessayez dans une heure.';
-const PER_NETWORK = { max: 20, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
+const PER_NETWORK = { max: 20, widerMax: 100, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
 const PER_SENDER = { max: 5, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
 
 type Sent = z.infer<typeof applicationInput>;
 
 /** Keeps the application and enqueues its mail to the team. What a program wrote is taken with thanks and dropped. */
-export async function sendApplication(ctx: Context, sent: Sent, network: string): Promise<void> {
+export async function sendApplication(ctx: Context, sent: Sent, address: string): Promise<void> {
   const { [HONEYPOT]: trap, cv: cvId, offer, ...said } = sent;
   if (trap !== '') return;
-  await countUse(ctx, { key: `careers:network:${network}`, ...PER_NETWORK });
-  await countUse(ctx, { key: `careers:sender:${said.email.toLowerCase()}`, ...PER_SENDER });
+  await countNetworkUse(ctx, { name: 'careers.network', address, ...PER_NETWORK });
+  const sender = limitKey(ctx.config, 'careers.sender', mailboxOf(said.email));
+  await countUse(ctx, { key: sender, ...PER_SENDER });
   const { actor, db, clock, jobs } = ctx;
   const userId = actor.kind === 'member' ? actor.userId : null;
   await db.transaction(async (tx) => {
@@ -86,5 +90,8 @@ async function mailTeam(services: Services, { application, cv }: KeptApplication
       remarks: ['Ce lien demande un compte d’administrateur. Le CV est effacé après six mois.'],
     },
   );
-  await services.mail.send({ ...mail, to: contactEmail, replyTo: email });
+  await sendMail(services, { kind: 'careers.application', to: contactEmail }, () => ({
+    ...mail,
+    replyTo: email,
+  }));
 }

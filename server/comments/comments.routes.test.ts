@@ -54,8 +54,10 @@ describe('writing', () => {
         id,
         listingId: listing,
         parentId: null,
-        author: { name: 'Awa K.', isSeller: false },
+        author: { id: toPublicId('usr', buyer.userId), name: 'Awa K.', isSeller: false },
         content: GOOD.content,
+        createdAt: new Date(TEST_NOW).toISOString(),
+        updatedAt: new Date(TEST_NOW).toISOString(),
         rating: 5,
         status: 'approved',
         isVerifiedPurchase: false,
@@ -293,7 +295,9 @@ describe('likes', () => {
     const id = toPublicId('cmt', await aComment(t.services.db, { listingId, authorId: buyer.userId }));
     const { like } = commentsOf(t, seller.headers)[':id'];
     await like.$delete({ param: { id } });
-    await t.services.db.update(rateLimits).set({ count: 120 });
+    await t.services.db
+      .update(rateLimits)
+      .set({ uses: Array.from({ length: 120 }, () => new Date(TEST_NOW)) });
     expect(await refusal(like.$put({ param: { id } }))).toMatchObject({ status: 429 });
     expect((await read(t, seller.headers, listing)).data[0]).toMatchObject({ isLiked: false, likesCount: 0 });
   });

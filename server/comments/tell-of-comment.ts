@@ -62,6 +62,7 @@ export const COMMENT_NEWS = {
 export function commentMail(news: string, about: { listingTitle: string; href: string }): NoticeMail {
   const { listingTitle, href } = about;
   return {
+    kind: 'comments.comment',
     subject: `${news} : ${listingTitle}`,
     preview: `Au sujet de « ${listingTitle} ».`,
     paragraphs: [`${news}, sur l’annonce « ${listingTitle} ».`],

@@ -119,6 +119,17 @@ export async function listKept(db: Db, userId: string, listingIds: readonly stri
   return rows.map(({ id }) => id);
 }
 
+/** Which of these listings are somebody's own: the set for which `canKeep` says no. */
+export async function listOwn(db: Db, userId: string, listingIds: readonly string[]): Promise<string[]> {
+  if (listingIds.length === 0) return [];
+  const rows = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.sellerId, userId), inArray(listings.id, [...listingIds])))
+    .limit(FAVORITE_LIMITS.asked);
+  return rows.map(({ id }) => id);
+}
+
 /** What was told since then, of listings that somebody still keeps and may know of; the latest first. */
 export function listNotices(db: Db, userId: string, since: Date, limit: number) {
   return db

@@ -85,7 +85,10 @@ describe('keeping a listing', () => {
 
   test('is for listings that everybody may see, and for those of others', async () => {
     const own = await aPublic({ sellerId: awa.userId });
-    expect(await refusal(keep(own))).toMatchObject({ status: 403 });
+    expect(await refusal(keep(own))).toMatchObject({
+      status: 403,
+      message: 'C’est votre propre annonce : vous la retrouvez dans votre compte.',
+    });
     for (const hidden of [{ status: 'pending' as const }, { isPaused: true }, { isHidden: true }])
       expect(await refusal(keep(await aPublic(hidden)))).toMatchObject({ status: 404 });
     expect(await refusal(keep(newUuid()))).toMatchObject({ status: 404 });
@@ -273,9 +276,14 @@ describe('what one keeps', () => {
 
   test('is a set of ids for the hearts of a page', async () => {
     const [kept, other] = [await aPublic(), await aPublic()];
+    const own = await aPublic({ sellerId: awa.userId });
     await keep(kept);
     const ids = async (of: string) => (await (await api().ids.$get({ query: { of } })).json()).data;
-    expect(await ids(`${lst(kept)},${lst(other)},usr_x,`)).toEqual([lst(kept)]);
+    expect(await ids(`${lst(kept)},${lst(other)},${lst(own)},usr_x,`)).toEqual({
+      kept: [lst(kept)],
+      own: [lst(own)],
+    });
+    expect(await ids('')).toEqual({ kept: [], own: [] });
     const many = Array.from({ length: 101 }, () => toPublicId('lst', newUuid())).join(',');
     expect(await refusal(api().ids.$get({ query: { of: many } }))).toMatchObject({ status: 422 });
   });

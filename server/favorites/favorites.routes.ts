@@ -19,7 +19,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { dropFavorite, noteFavorite } from './change-favorite.ts';
-import { listKept } from './favorites.queries.ts';
+import { listKept, listOwn } from './favorites.queries.ts';
 import { keepListing } from './keep-listing.ts';
 import { loadFavoriteNews, loadFavoriteOverview, loadFavorites } from './load-favorites.ts';
 import { keepWanted, rememberWanted } from './wanted-listing.ts';
@@ -44,12 +44,14 @@ export const favoriteRoutes = new Hono()
   .get(
     '/ids',
     allow('member'),
-    answers('Which of these listings one keeps', favoriteIdsAnswer),
+    answers('Which of these listings one keeps, and which one cannot: one’s own', favoriteIdsAnswer),
     input('query', favoriteIdsQuery),
     async (c) => {
       const { db, actor } = c.var.ctx;
-      const kept = await listKept(db, actor.userId, c.req.valid('query').of);
-      return c.json({ data: kept.map((id) => toPublicId('lst', id)) });
+      const { of } = c.req.valid('query');
+      const [kept, own] = await Promise.all([listKept(db, actor.userId, of), listOwn(db, actor.userId, of)]);
+      const publicIds = (ids: readonly string[]) => ids.map((id) => toPublicId('lst', id));
+      return c.json({ data: { kept: publicIds(kept), own: publicIds(own) } });
     },
   )
   .post('/wanted', allow('anyone'), input('json', wantedInput), (c) => {

@@ -82,6 +82,7 @@ export function noticeMail(notice: Told, { title, category, listingId, origin }:
   const isOver = notice.kind !== 'price_drop';
   const became = notice.kind === 'sold' ? 'vient d’être vendue' : 'n’est plus proposée';
   return {
+    kind: 'favorites.listing-news',
     subject: `${news} : ${title}`,
     preview: description,
     paragraphs: isOver

@@ -29,10 +29,7 @@ export const freshnessRoutes = new Hono()
   .post('/:id/unavailable', allow('anyone'), input('param', listingParams), async (c) => {
     const { ctx } = c.var;
     const address = clientAddress(c, ctx.config);
-    const hash = (browser: string) => visitorHash(ctx.config, address, browser, PURPOSE);
-    await reportUnavailable(ctx, c.req.valid('param').id, {
-      visitor: hash(c.req.header('user-agent') ?? ''),
-      address: hash(''),
-    });
+    const visitor = visitorHash(ctx.config, address, c.req.header('user-agent') ?? '', PURPOSE);
+    await reportUnavailable(ctx, c.req.valid('param').id, { visitor, address });
     return c.body(null, 204);
   });

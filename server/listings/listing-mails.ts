@@ -1,6 +1,7 @@
 import type { ListingNotice } from '#shared/listings/listing-freshness.ts';
 import { SILENCE_HOURS } from '#shared/listings/listing-lifecycle.ts';
 import { longDate } from '#shared/platform/time.ts';
+import type { MailKind } from '#server/platform/mail/mail-kinds.ts';
 import type { NoticeMail } from '#server/platform/notices.ts';
 
 export type About = {
@@ -15,10 +16,21 @@ export type About = {
 
 /** What a seller is told about the freshness of one listing. */
 export function listingMail(kind: ListingNotice, about: About): NoticeMail {
-  return MAILS[kind](about);
+  return { ...MAILS[kind](about), kind: MAIL_KIND[kind] };
 }
 
-const MAILS: Record<ListingNotice, (about: About) => NoticeMail> = {
+const MAIL_KIND: Record<ListingNotice, MailKind> = {
+  expires_in_7: 'listings.expiry',
+  expires_in_1: 'listings.expiry',
+  expired: 'listings.expiry',
+  // Anybody may say that it is gone.
+  availability_asked: 'listings.availability',
+  paused: 'listings.availability',
+};
+
+type Content = Omit<NoticeMail, 'kind'>;
+
+const MAILS: Record<ListingNotice, (about: About) => Content> = {
   expires_in_7: (about) => expiring(about, 'dans 7 jours'),
   expires_in_1: (about) => expiring(about, 'demain'),
   expired: (about) => ({
@@ -53,7 +65,7 @@ const MAILS: Record<ListingNotice, (about: About) => NoticeMail> = {
   }),
 };
 
-function expiring(about: About, when: string): NoticeMail {
+function expiring(about: About, when: string): Content {
   return {
     subject: `Votre annonce expire ${when} : ${about.title}`,
     preview: `Gardez-la en ligne ${about.lifetimeDays} jours de plus, en un geste.`,

@@ -7,12 +7,15 @@ import {
   listingCardsAnswer,
   listingParams,
   phoneRevealAnswer,
+  revealInput,
   similarListingsAnswer,
 } from '#shared/listings/listing.schema.ts';
+import { revealChallengeAnswer } from '#shared/phone-reveals/reveal-proof.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { getOwnNames } from '#server/categories/categories.queries.ts';
 import { allow } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
+import { creditOf, giveCredit } from '#server/phone-reveals/reveal-credit.ts';
 import { localDay } from '#server/platform/days.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { clientAddress, visitorHash } from '#server/platform/visitor.ts';
@@ -33,7 +36,7 @@ import { ownDeskRoutes } from './own-desk.routes.ts';
 import { ownListingRoutes } from './own-listings.routes.ts';
 import { priceHelpRoutes } from './price-help.routes.ts';
 import { recordView } from './record-view.ts';
-import { revealPhone } from './reveal-phone.ts';
+import { challengePhone, revealPhone } from './reveal-phone.ts';
 import { sellerRoutes } from './sellers.routes.ts';
 import { listSimilarListings } from './similar-listings.ts';
 
@@ -124,15 +127,29 @@ export const listingRoutes = new Hono()
     allow('anyone'),
     answers('The seller’s number', phoneRevealAnswer),
     input('param', listingParams),
+    input('json', revealInput),
+    async (c) => {
+      const { ctx } = c.var;
+      const { channel, proof } = c.req.valid('json');
+      const { reveal, acceptedProofId } = await revealPhone(ctx, c.req.valid('param').id, {
+        ...visitorOf(c, ctx),
+        channel,
+        evidence: { proof, creditId: creditOf(c) },
+      });
+      if (acceptedProofId !== null) giveCredit(c, acceptedProofId);
+      return c.json({ data: reveal });
+    },
+  )
+  .post(
+    '/:id/contact/challenge',
+    allow('anyone'),
+    answers('What a browser solves for a number beyond the day’s cap', revealChallengeAnswer),
+    input('param', listingParams),
     input('json', contactInput),
     async (c) => {
       const { ctx } = c.var;
-      return c.json({
-        data: await revealPhone(ctx, c.req.valid('param').id, {
-          ...visitorOf(c, ctx),
-          ...c.req.valid('json'),
-        }),
-      });
+      const asking = { ...c.req.valid('json'), address: clientAddress(c, ctx.config) };
+      return c.json({ data: await challengePhone(ctx, c.req.valid('param').id, asking) });
     },
   );
 
@@ -146,6 +163,6 @@ async function cards(ctx: Context, rows: readonly CardRow[]) {
 function visitorOf(c: HonoContext, { config, clock }: Context) {
   const day = localDay(clock());
   const userAgent = c.req.header('user-agent') ?? '';
-  const hash = (browser: string) => visitorHash(config, clientAddress(c, config), browser, day);
-  return { day, userAgent, visitor: hash(userAgent), address: hash('') };
+  const address = clientAddress(c, config);
+  return { day, userAgent, address, visitor: visitorHash(config, address, userAgent, day) };
 }

@@ -3,7 +3,8 @@ import { AppError } from '#shared/platform/errors.ts';
 import { ASK_AGAIN_DAYS } from '#shared/listings/listing-freshness.ts';
 import type { Context } from '#server/platform/context.ts';
 import { DAY_MS } from '#server/platform/days.ts';
-import { countUse } from '#server/platform/limits.ts';
+import { limitKey } from '#server/platform/limit-key.ts';
+import { countNetworkUse, countUse } from '#server/platform/limits.ts';
 import { unavailableReports } from './listing-freshness.table.ts';
 import { fileNotices } from './listing-notices.ts';
 import { canSeeListing, listingPermissions } from './listings.policy.ts';
@@ -16,9 +17,9 @@ const REPORTS = {
   message: 'Vous avez signalé beaucoup d’annonces aujourd’hui. Réessayez demain.',
 };
 /** Many phones share one address of their operator; whoever changes browsers has only the address. */
-const REPORTS_AN_ADDRESS = { ...REPORTS, max: 60 };
+const REPORTS_AN_ADDRESS = { ...REPORTS, name: 'unavailable', max: 60, widerMax: 300 };
 
-/** `visitor` and `address` are hashes that name nobody, the same from one day to the next. */
+/** `visitor` is a hash that names nobody, the same from one day to the next. */
 type Reporting = { visitor: string; address: string };
 
 /**
@@ -34,8 +35,8 @@ export async function reportUnavailable(
   if (!found || !canSeeListing(ctx.actor, found.listing)) throw new AppError('not_found');
   if (!listingPermissions(ctx.actor, found.listing).contact) throw new AppError('forbidden');
   const who = ctx.actor.kind === 'member' ? ctx.actor.userId : visitor;
-  await countUse(ctx, { key: `unavailable:${who}`, ...REPORTS });
-  await countUse(ctx, { key: `unavailable:${address}`, ...REPORTS_AN_ADDRESS });
+  await countUse(ctx, { key: limitKey(ctx.config, 'unavailable', who), ...REPORTS });
+  await countNetworkUse(ctx, { address, ...REPORTS_AN_ADDRESS });
   const now = new Date(ctx.clock());
   await ctx.db.transaction(async (tx) => {
     const said = await tx

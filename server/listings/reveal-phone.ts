@@ -2,8 +2,14 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { ContactChannel, PhoneReveal } from '#shared/listings/listing.ts';
+import type { RevealChallenge } from '#shared/phone-reveals/reveal-proof.ts';
 import type { Context } from '#server/platform/context.ts';
-import { countUse } from '#server/platform/limits.ts';
+import {
+  challengeReveal,
+  permitReveal,
+  type AskedNumber,
+  type Evidence,
+} from '#server/phone-reveals/permit-reveal.ts';
 import { displayPhone, parsePhone } from '#server/platform/phone.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { countOnDay } from './count-on-day.ts';
@@ -11,49 +17,69 @@ import { canSeeListing, listingPermissions } from './listings.policy.ts';
 import { findListing } from './listings.queries.ts';
 import { listingContacts, listingCounters } from './listings.table.ts';
 
-const REVEALS = {
-  max: 30,
-  windowSeconds: 3600,
-  message: 'Vous avez demandé beaucoup de numéros. Réessayez dans une heure.',
+type Asking = {
+  channel: ContactChannel;
+  /** As the network sees the visitor. */
+  address: string;
 };
-/** Many phones share one address of their operator; a harvester that changes its browser has only the address. */
-const REVEALS_AN_ADDRESS = { ...REVEALS, max: 300 };
+type Counting = {
+  day: string;
+  /** A hash of address and browser that names nobody. */
+  visitor: string;
+};
 
-/** `visitor` and `address` are hashes that name nobody: of address and browser, and of the address alone. */
-type Asking = { visitor: string; address: string; day: string; channel: ContactChannel };
+/** Gives the seller's number to somebody, counted, and beyond a day's cap for a proof of work (decision 030). */
+export async function revealPhone(
+  ctx: Context,
+  listingId: string,
+  { evidence, ...asking }: Asking & Counting & { evidence: Evidence },
+): Promise<{ reveal: PhoneReveal; acceptedProofId: string | null }> {
+  const { title, phone, asked } = await findNumber(ctx, listingId, asking);
+  const acceptedProofId = await permitReveal(ctx, asked, evidence);
+  await countContact(ctx, listingId, asking);
+  const { siteName } = await getSettings(ctx);
+  const address = `${ctx.config.origin}/annonce/${toPublicId('lst', listingId)}`;
+  const message = `Bonjour, votre annonce « ${title} » sur ${siteName} m’intéresse. Est-elle toujours disponible ?\n${address}`;
+  const whatsAppUrl = `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(message)}`;
+  return { reveal: { phone, display: displayPhone(phone), whatsAppUrl }, acceptedProofId };
+}
 
-/** Gives the seller's number to one visitor, counted and limited. */
-export async function revealPhone(ctx: Context, listingId: string, asking: Asking): Promise<PhoneReveal> {
+/** What the browser solves for a number that took a proof. */
+export async function challengePhone(
+  ctx: Context,
+  listingId: string,
+  asking: Asking,
+): Promise<RevealChallenge> {
+  const { asked } = await findNumber(ctx, listingId, asking);
+  return challengeReveal(ctx, asked);
+}
+
+async function findNumber(
+  ctx: Context,
+  listingId: string,
+  { channel, address }: Asking,
+): Promise<{ title: string; phone: string; asked: AskedNumber }> {
   const found = await findListing(ctx.db, listingId);
   if (!found || !canSeeListing(ctx.actor, found.listing)) throw new AppError('not_found');
   const { listing, seller } = found;
   if (!listingPermissions(ctx.actor, listing).contact) throw new AppError('forbidden');
-  if (!listing.contactWays.includes(asking.channel))
+  if (!listing.contactWays.includes(channel))
     throw new AppError('forbidden', { message: 'Le vendeur préfère être joint autrement.' });
-  await countUse(ctx, { key: `reveal-phone:${asking.visitor}`, ...REVEALS });
-  await countUse(ctx, { key: `reveal-phone:${asking.address}`, ...REVEALS_AN_ADDRESS });
   const stored = listing.contactPhone ?? seller?.phoneNumber ?? null;
   const phone = stored ? parsePhone(stored, listing.countryCode ?? seller?.countryCode ?? null) : null;
   if (!phone)
     throw new AppError('not_found', {
       message: "Aucun numéro de téléphone n'est disponible pour cette annonce.",
     });
-  await countContact(ctx, listingId, asking);
-  const { siteName } = await getSettings(ctx);
-  const address = `${ctx.config.origin}/annonce/${toPublicId('lst', listingId)}`;
-  const message = `Bonjour, votre annonce « ${listing.title} » sur ${siteName} m’intéresse. Est-elle toujours disponible ?\n${address}`;
-  return {
-    phone,
-    display: displayPhone(phone),
-    whatsAppUrl: `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(message)}`,
-  };
+  const { title, sellerId, publishedAt: listedAt } = listing;
+  return { title, phone, asked: { listingId, sellerId, listedAt, phone, address } };
 }
 
 /** Once a visitor, day and channel: asking again and again makes nobody popular. */
 async function countContact(
   { db }: Context,
   listingId: string,
-  { visitor, day, channel }: Asking,
+  { visitor, day, channel }: Asking & Counting,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const noted = await tx

@@ -41,6 +41,7 @@ export async function tellBuyer(
 
 export function saleMail({ name, title, href }: { name: string; title: string; href: string }): NoticeMail {
   return {
+    kind: 'listings.sale',
     subject: `Votre achat : ${title}`,
     preview: 'Dites comment cela s’est passé.',
     paragraphs: [

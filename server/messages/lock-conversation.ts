@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { UNKNOWN_CONVERSATION } from '#shared/messages/conversation.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { conversationParticipants, conversations } from './messages.table.ts';
-
-export const UNKNOWN_CONVERSATION = 'Cette conversation n’existe pas.';
 
 export type LockedConversation = typeof conversations.$inferSelect & {
   own: typeof conversationParticipants.$inferSelect;

@@ -369,8 +369,10 @@ describe('whoever writes to many', () => {
     await begin(buyer.api, listingId);
     const used = await t.services.db.select().from(rateLimits);
     const counted = used.filter(({ key: name }) => name === `message:${buyer.userId}`);
-    expect(counted).toMatchObject([{ count: 1 }]);
-    await t.services.db.update(rateLimits).set({ count: 120 });
+    expect(counted).toMatchObject([{ uses: [new Date(TEST_NOW)] }]);
+    await t.services.db
+      .update(rateLimits)
+      .set({ uses: Array.from({ length: 120 }, () => new Date(TEST_NOW)) });
     const again = buyer.api.index.$post({ json: { listingId, key: key(2), text: 'Encore moi' } });
     expect((await refusal(again)).code).toBe('rate_limited');
   });

@@ -1,4 +1,9 @@
-import { firstMessage, type OpenConversation, type Opening } from '#shared/messages/conversation.ts';
+import {
+  firstMessage,
+  UNKNOWN_CONVERSATION,
+  type OpenConversation,
+  type Opening,
+} from '#shared/messages/conversation.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { findPublicProfile } from '#server/accounts/public-profile.ts';
@@ -6,7 +11,6 @@ import { findBlocking } from '#server/accounts/user-blocks.ts';
 import { listPictures } from '#server/listings/listings.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
-import { UNKNOWN_CONVERSATION } from './lock-conversation.ts';
 import { conversationPermissions } from './messages.policy.ts';
 import { presentOpen, presentOther, presentTopic } from './messages.presenter.ts';
 import { findConversation, findPairConversation, type ConversationRow } from './messages.queries.ts';

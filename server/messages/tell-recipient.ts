@@ -64,6 +64,7 @@ type MailAbout = { name: string; listingTitle: string; href: string };
 /** Without the words themselves: mail programs would make links of what strangers wrote. */
 export function messageMail({ name, listingTitle, href }: MailAbout): NoticeMail {
   return {
+    kind: 'messages.message',
     subject: `${name} vous a écrit : ${listingTitle}`,
     preview: `Un message vous attend au sujet de « ${listingTitle} ».`,
     paragraphs: [

@@ -1,16 +1,12 @@
 import { ALREADY_DECIDED } from '#shared/moderation/refusal.ts';
 import type { AuditAction } from '#shared/moderation/audit-log.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { TIME_ZONE } from '#shared/platform/time.ts';
+import { frenchDate } from '#shared/platform/time.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { findLastDecision } from './moderation.queries.ts';
 import { HOUSE_ID } from '#server/platform/context.ts';
 
-const MOMENT = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: TIME_ZONE,
-});
+const writeMoment = frenchDate({ dateStyle: 'long', timeStyle: 'short' });
 
 const DONE: Partial<Record<AuditAction, string>> = {
   'listing.approve': 'a approuvé cette annonce',
@@ -37,7 +33,7 @@ const DONE: Partial<Record<AuditAction, string>> = {
 export async function alreadyDecided(tx: Transaction, targetId: string): Promise<AppError> {
   const first = await findLastDecision(tx, targetId);
   const what = first
-    ? `${first.by ?? (first.actorId === HOUSE_ID ? 'l’approbation automatique' : 'quelqu’un de l’équipe')} ${DONE[first.action] ?? 'a décidé'} le ${MOMENT.format(first.at)}.`
+    ? `${first.by ?? (first.actorId === HOUSE_ID ? 'l’approbation automatique' : 'quelqu’un de l’équipe')} ${DONE[first.action] ?? 'a décidé'} le ${writeMoment(first.at)}.`
     : 'le vendeur ne la soumet plus.';
   return new AppError('conflict', { message: `${ALREADY_DECIDED} : ${what}` });
 }

@@ -39,7 +39,7 @@ export async function tellDecision(services: Services, decisionId: string): Prom
       path: PATHS[decision.action] ?? (isRefusal ? `${path}/modifier` : path),
       listingId: id,
       isPushed: true,
-      mail: content,
+      mail: { ...content, kind: 'moderation.decision' },
     },
   ]);
 }

@@ -1,20 +1,22 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import { NEWSLETTER_TEXT } from '#shared/newsletter/subscription.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { hashToken } from '#server/accounts/secret-token.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
 
-/** The mailbox's owner says yes: once, and in time. */
+const NO_TOKEN = { tokenHash: null, tokenExpiresAt: null };
+
+/** The mailbox's owner says yes: once, and in time. Nothing else ends the suppression of an address. */
 export async function confirmSubscription({ db, clock }: Context, token: string): Promise<void> {
   const now = new Date(clock());
   const confirmed = await db
     .update(newsletterSubscribers)
-    .set({ state: 'active', confirmedAt: now, tokenHash: null, tokenExpiresAt: null })
+    .set({ state: 'active', confirmedAt: now, endedAt: null, askedBackAt: null, ...NO_TOKEN })
     .where(
       and(
         eq(newsletterSubscribers.tokenHash, hashToken(token)),
-        eq(newsletterSubscribers.state, 'pending'),
+        ne(newsletterSubscribers.state, 'active'),
         gt(newsletterSubscribers.tokenExpiresAt, now),
       ),
     )

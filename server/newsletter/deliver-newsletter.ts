@@ -1,6 +1,7 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import type { DeliveryState } from '#shared/newsletter/campaign.ts';
 import type { Services } from '#server/platform/context.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { mailFault, type MailFault } from '#server/platform/mail/mail-fault.ts';
 import { campaignMail } from './campaign-mail.ts';
 import type { CampaignRow, Waiting } from './campaigns.queries.ts';
@@ -31,7 +32,9 @@ export async function deliver(services: Services, campaign: CampaignRow, to: Wai
   const { config } = services;
   const link = leaveLink(config, { subscriberId: to.subscriberId, campaignId: campaign.id });
   try {
-    await services.mail.send({ to: to.email, ...campaignMail(await siteOf(services), campaign, link) });
+    await sendMail(services, { kind: 'newsletter.campaign', to: to.email }, async () =>
+      campaignMail(await siteOf(services), campaign, link),
+    );
   } catch (error) {
     await settleFault(services, campaign.id, to, mailFault(error));
     if (isOutage(mailFault(error))) throw error;

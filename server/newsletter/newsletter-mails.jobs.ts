@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { CONFIRM_NEWSLETTER_PATH, CONFIRMATION_HOURS } from '#shared/newsletter/subscription.ts';
 import { newToken } from '#server/accounts/secret-token.ts';
 import type { Services } from '#server/platform/context.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { composeMail, type MailContent } from '#server/platform/mail/compose-mail.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
 
@@ -16,24 +17,36 @@ export const askToConfirm = defineJob({
   isPatient: true,
   payload: z.object({ email: z.string() }),
   async run(services, { email }) {
-    const { db, config, clock, mail } = services;
-    const isIt = eq(newsletterSubscribers.email, email);
-    const [found] = await db.select().from(newsletterSubscribers).where(isIt).limit(1);
+    const { db } = services;
+    const [found] = await db
+      .select()
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, email))
+      .limit(1);
     if (!found) return;
     const site = await siteOf(services);
-    if (found.state === 'active')
-      return mail.send({ to: email, ...composeMail(site, alreadyMail(site.siteName)) });
-    // Each mail has a token of its own; the one before it is worth nothing any more.
-    const { token, hash } = newToken();
-    const tokenExpiresAt = new Date(clock() + CONFIRMATION_HOURS * HOUR_MS);
-    await db
-      .update(newsletterSubscribers)
-      .set({ tokenHash: hash, tokenExpiresAt })
-      .where(and(isIt, eq(newsletterSubscribers.state, 'pending')));
-    const href = `${config.origin}${CONFIRM_NEWSLETTER_PATH}?token=${token}`;
-    await mail.send({ to: email, ...composeMail(site, confirmMail(site.siteName, href)) });
+    if (found.state === 'active') {
+      await sendMail(services, { kind: 'newsletter.already-subscribed', to: email }, () =>
+        composeMail(site, alreadyMail(site.siteName)),
+      );
+      return;
+    }
+    await sendMail(services, { kind: 'newsletter.confirmation', to: email }, async () =>
+      composeMail(site, confirmMail(site.siteName, await newLink(services, email))),
+    );
   },
 });
+
+/** Each mail has a token of its own; the one before it is worth nothing any more. */
+async function newLink({ db, config, clock }: Services, email: string): Promise<string> {
+  const { token, hash } = newToken();
+  const tokenExpiresAt = new Date(clock() + CONFIRMATION_HOURS * HOUR_MS);
+  await db
+    .update(newsletterSubscribers)
+    .set({ tokenHash: hash, tokenExpiresAt })
+    .where(and(eq(newsletterSubscribers.email, email), ne(newsletterSubscribers.state, 'active')));
+  return `${config.origin}${CONFIRM_NEWSLETTER_PATH}?token=${token}`;
+}
 
 export async function siteOf(services: Services) {
   const { siteName, tagline } = await getSettings(services);

@@ -1,9 +1,10 @@
-import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '#server/platform/context.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import { DAY_MS } from '#server/platform/days.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { campaignMail } from './campaign-mail.ts';
 import { getCampaign, listStanding, lockCampaign } from './campaigns.queries.ts';
 import { endDelivery } from './deliver-newsletter.ts';
@@ -29,7 +30,8 @@ export const sendTestMail = defineJob({
       campaign,
       `${services.config.origin}${LEAVE_PATH}?lien=essai`,
     );
-    await services.mail.send({ ...mail, to: user.email, subject: `[Essai] ${campaign.subject}` });
+    const subject = `[Essai] ${campaign.subject}`;
+    await sendMail(services, { kind: 'newsletter.test', to: user.email }, () => ({ ...mail, subject }));
   },
 });
 
@@ -75,16 +77,18 @@ const forgetSubscribers = defineJob({
   schedule: '45 3 * * *',
   async run({ db, clock }) {
     const before = (days: number) => new Date(clock() - days * DAY_MS);
-    const { state, createdAt, endedAt } = newsletterSubscribers;
-    await db
-      .delete(newsletterSubscribers)
-      .where(
+    const { state, createdAt, endedAt, tokenExpiresAt } = newsletterSubscribers;
+    await db.delete(newsletterSubscribers).where(
+      and(
         or(
           and(eq(state, 'pending'), lt(createdAt, before(KEPT_DAYS.pending))),
           and(eq(state, 'unsubscribed'), lt(endedAt, before(KEPT_DAYS.unsubscribed))),
           and(eq(state, 'bounced'), lt(endedAt, before(KEPT_DAYS.bounced))),
         ),
-      );
+        // Whoever was asked to confirm may still do so.
+        or(isNull(tokenExpiresAt), lt(tokenExpiresAt, new Date(clock()))),
+      ),
+    );
     const old = db
       .select({ id: newsletterCampaigns.id })
       .from(newsletterCampaigns)

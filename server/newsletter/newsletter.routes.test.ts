@@ -133,6 +133,64 @@ describe('leaving', () => {
   });
 });
 
+describe.each(['unsubscribed', 'bounced'] as const)('an address that is %s', (state) => {
+  const ENDED_AT = new Date(TEST_NOW - 5 * 86_400_000);
+  const suppressed = { state, endedAt: ENDED_AT, createdAt: new Date(TEST_NOW - 90 * 86_400_000) };
+  const asked = () => t.sentJobs.filter(({ job }) => job === 'newsletter.ask-to-confirm');
+  const purge = () => newsletterJobs.find(({ name }) => name === 'newsletter.forget')?.run(t.services, {});
+
+  test('stays suppressed whoever subscribes it, until its mailbox confirms', async () => {
+    await aSubscriber(t.services.db, { email: EMAIL, ...suppressed });
+    const known = await subscribe({ email: EMAIL, citySlug: 'abidjan' });
+    const unknown = await subscribe({ email: 'koffi@exemple.example', citySlug: 'abidjan' });
+    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
+    const row = async () => (await kept()).find(({ email }) => email === EMAIL);
+    expect(await row()).toMatchObject(suppressed);
+    await deliverMails(t, newsletterJobs);
+    expect(await row()).toMatchObject(suppressed);
+  });
+
+  test('comes back when its mailbox confirms', async () => {
+    await aSubscriber(t.services.db, { email: EMAIL, ...suppressed });
+    await subscribe({ email: EMAIL, citySlug: 'abidjan' });
+    expect((await confirm(await tokenSent())).status).toBe(200);
+    expect(await kept()).toMatchObject([
+      { state: 'active', endedAt: null, confirmedAt: new Date(TEST_NOW), citySlug: 'abidjan' },
+    ]);
+  });
+
+  test('is written to once a day, however often somebody subscribes it', async () => {
+    await aSubscriber(t.services.db, { email: EMAIL, ...suppressed });
+    for (let n = 0; n < 3; n += 1) expect((await subscribe({ email: EMAIL })).status).toBe(200);
+    expect(asked()).toHaveLength(1);
+    t.setNow(TEST_NOW + 86_400_000 - 1);
+    await subscribe({ email: EMAIL });
+    expect(asked()).toHaveLength(1);
+    t.setNow(TEST_NOW + 86_400_000);
+    await subscribe({ email: EMAIL });
+    expect(asked()).toHaveLength(2);
+  });
+
+  test('is not suppressed any shorter for being subscribed by somebody', async () => {
+    await aSubscriber(t.services.db, { email: EMAIL, ...suppressed });
+    await subscribe({ email: EMAIL });
+    t.setNow(TEST_NOW + 8 * 86_400_000);
+    await purge();
+    expect(await kept()).toMatchObject([suppressed]);
+  });
+
+  test('can be confirmed as long as its link is valid, also when it is due to be deleted', async () => {
+    const keptDays = state === 'bounced' ? 365 : 30;
+    const endedAt = new Date(TEST_NOW - keptDays * 86_400_000 + 3_600_000);
+    await aSubscriber(t.services.db, { email: EMAIL, ...suppressed, endedAt });
+    await subscribe({ email: EMAIL });
+    const token = await tokenSent();
+    t.setNow(TEST_NOW + 2 * 3_600_000);
+    await purge();
+    expect((await confirm(token)).status).toBe(200);
+  });
+});
+
 test('what was never confirmed, and who left, is forgotten after a while', async () => {
   const { db } = t.services;
   await aSubscriber(db, {

@@ -7,15 +7,15 @@ import {
 import { NEWSLETTER_TEXT } from '#shared/newsletter/subscription.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
-import { countUse } from '#server/platform/limits.ts';
-import { addressRange, clientAddress } from '#server/platform/visitor.ts';
+import { countNetworkUse } from '#server/platform/limits.ts';
+import { clientAddress } from '#server/platform/visitor.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
 import { requestSubscription } from './request-subscription.ts';
 import { subscriberRoutes } from './subscribers.routes.ts';
 
 /** Guessing a token is hopeless; asking all day long is not welcome either. */
-const CONFIRMATIONS = { max: 60, windowSeconds: 3600 };
+const CONFIRMATIONS = { name: 'newsletter.confirm', max: 60, widerMax: 300, windowSeconds: 3600 };
 
 export const newsletterRoutes = new Hono()
   .route('/campaigns', campaignRoutes)
@@ -26,7 +26,7 @@ export const newsletterRoutes = new Hono()
     input('json', subscriptionInput),
     async (c) => {
       const { ctx } = c.var;
-      await requestSubscription(ctx, c.req.valid('json'), addressRange(clientAddress(c, ctx.config)));
+      await requestSubscription(ctx, c.req.valid('json'), clientAddress(c, ctx.config));
       return c.json({ data: { message: NEWSLETTER_TEXT.askedMore } });
     },
   )
@@ -37,8 +37,7 @@ export const newsletterRoutes = new Hono()
     input('json', confirmationInput),
     async (c) => {
       const { ctx } = c.var;
-      const network = addressRange(clientAddress(c, ctx.config));
-      await countUse(ctx, { key: `newsletter:confirm:${network}`, ...CONFIRMATIONS });
+      await countNetworkUse(ctx, { address: clientAddress(c, ctx.config), ...CONFIRMATIONS });
       await confirmSubscription(ctx, c.req.valid('json').token);
       return c.json({ data: { message: NEWSLETTER_TEXT.confirmed } });
     },

@@ -24,6 +24,8 @@ export const newsletterSubscribers = pgTable(
     confirmedAt: instant(),
     /** When it was left, or refused. */
     endedAt: instant(),
+    /** When an address that left or was refused was last asked whether it wants to come back. */
+    askedBackAt: instant(),
   },
   (table) => [
     index('newsletter_subscribers_newest').on(table.createdAt, table.id),

@@ -1,19 +1,23 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { HONEYPOT } from '#shared/newsletter/subscription.ts';
 import type { subscriptionInput } from '#shared/newsletter/newsletter.schema.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
 import type { Context } from '#server/platform/context.ts';
-import { countUse } from '#server/platform/limits.ts';
+import { limitKey } from '#server/platform/limit-key.ts';
+import { countNetworkUse, countUse } from '#server/platform/limits.ts';
+import { mailboxOf } from '#server/platform/mail/mailbox.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { askToConfirm } from './newsletter-mails.jobs.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
 
 const HOUR_SECONDS = 3600;
 const TOO_MANY = 'Trop d’inscriptions en peu de temps. Réessayez dans une heure.';
 /** Whole quarters share one address behind an operator's network. */
-const PER_NETWORK = { max: 20, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
-const PER_ADDRESS = { max: 3, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
+const PER_NETWORK = { max: 20, widerMax: 100, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
+const PER_MAILBOX = { max: 3, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
 
 /**
  * Files an address that wants news and has its mailbox asked. The same happens and is said whether it was known or not:
@@ -22,26 +26,41 @@ const PER_ADDRESS = { max: 3, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
 export async function requestSubscription(
   ctx: Context,
   { email, citySlug, [HONEYPOT]: trap }: z.output<typeof subscriptionInput>,
-  network: string,
+  address: string,
 ): Promise<void> {
   if (trap !== '') return;
-  await countUse(ctx, { key: `newsletter:network:${network}`, ...PER_NETWORK });
-  await countUse(ctx, { key: `newsletter:address:${email}`, ...PER_ADDRESS });
+  await countNetworkUse(ctx, { name: 'newsletter.network', address, ...PER_NETWORK });
+  const mailbox = limitKey(ctx.config, 'newsletter.mailbox', mailboxOf(email));
+  await countUse(ctx, { key: mailbox, ...PER_MAILBOX });
   const place = citySlug === null ? {} : { citySlug, countryCode: countryOf(citySlug) };
-  const now = new Date(ctx.clock());
   await ctx.db.transaction(async (tx) => {
-    await tx
-      .insert(newsletterSubscribers)
-      .values({ email, ...place, createdAt: now })
-      .onConflictDoNothing({ target: newsletterSubscribers.email });
-    // Nobody but the mailbox's owner changes what an active address gets.
-    const waiting = and(eq(newsletterSubscribers.email, email), ne(newsletterSubscribers.state, 'active'));
-    await tx
-      .update(newsletterSubscribers)
-      .set({ state: 'pending', endedAt: null, ...place, createdAt: now })
-      .where(waiting);
-    await ctx.jobs.send(askToConfirm, { email }, tx);
+    if (await noteRequest(tx, { email, ...place }, ctx.clock()))
+      await ctx.jobs.send(askToConfirm, { email }, tx);
   });
+}
+
+type Requested = { email: string; citySlug?: string; countryCode?: CountryCode | null };
+
+/**
+ * Tells whether the mailbox is to be written to. An address that left or was refused stays so until its owner confirms,
+ * and is asked once a day at most. Nobody but the owner changes what an active address gets.
+ */
+async function noteRequest(tx: Transaction, { email, ...place }: Requested, now: number): Promise<boolean> {
+  const at = new Date(now);
+  // An update that changes nothing locks the row that is there, and gives it.
+  const [row] = await tx
+    .insert(newsletterSubscribers)
+    .values({ email, ...place, createdAt: at })
+    .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { email } })
+    .returning();
+  if (!row || row.state === 'active') return true;
+  const isPending = row.state === 'pending';
+  if (!isPending && row.askedBackAt && now - row.askedBackAt.getTime() < DAY_MS) return false;
+  await tx
+    .update(newsletterSubscribers)
+    .set({ ...place, ...(isPending ? { createdAt: at } : { askedBackAt: at }) })
+    .where(eq(newsletterSubscribers.id, row.id));
+  return true;
 }
 
 function countryOf(citySlug: string): CountryCode | null {

@@ -1,8 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { isKeyOf } from '#shared/platform/key-of.ts';
 import type { Services } from '#server/platform/context.ts';
+import { DAY_MS } from '#server/platform/days.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import { MAIL_KINDS, type MailKind } from '#server/platform/mail/mail-kinds.ts';
+import { MAIL_WINDOW_SECONDS, sendMail } from '#server/platform/mail/send-mail.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { notifications } from './notifications.table.ts';
 import { reachBy } from './reachable.ts';
@@ -15,7 +19,13 @@ export const mailNotification = defineJob({
   run: (services, { notificationId }) => mail(services, notificationId),
 });
 
-/** Once; not what has been read meanwhile, nor to whoever wants none, and by day alone. */
+/** Stored without a kind. */
+const OF_EARLIER_RELEASES: MailKind = 'messages.message';
+
+/**
+ * Once; not what has been read meanwhile, nor to whoever wants none, and by day alone. Where others have caused as many
+ * mails as they may, it waits its turn, a day at most.
+ */
 async function mail(services: Services, notificationId: string): Promise<void> {
   const { db, config, jobs } = services;
   const isIt = eq(notifications.id, notificationId);
@@ -27,15 +37,19 @@ async function mail(services: Services, notificationId: string): Promise<void> {
   if (waitSeconds > 0)
     return jobs.send(mailNotification, { notificationId }, undefined, { afterSeconds: waitSeconds });
   const { siteName, tagline } = await getSettings(services);
+  const { kind, ...parts } = told.mail;
   const content = {
     heading: `Bonjour ${person.firstName},`,
-    ...told.mail,
+    ...parts,
     unsubscribe: unsubscribeLink(config, person.id),
   };
-  await services.mail.send({
-    to: person.email,
-    ...composeMail({ siteName, tagline, origin: config.origin }, content),
-  });
+  const outgoing = { kind: isKeyOf(MAIL_KINDS, kind) ? kind : OF_EARLIER_RELEASES, to: person.email };
+  const hasLeft = await sendMail(services, outgoing, () =>
+    composeMail({ siteName, tagline, origin: config.origin }, content),
+  );
+  const isFresh = services.clock() - told.createdAt.getTime() < DAY_MS;
+  if (!hasLeft && isFresh)
+    return jobs.send(mailNotification, { notificationId }, undefined, { afterSeconds: MAIL_WINDOW_SECONDS });
   await db
     .update(notifications)
     .set({ mail: null })

@@ -41,7 +41,12 @@ const tell = (change: Partial<Notice> = {}) =>
       ...change,
     },
   ]);
-const MAIL = { subject: 'Nouvelle', preview: 'Quelque chose', paragraphs: ['Voilà.'] };
+const MAIL = {
+  kind: 'moderation.decision' as const,
+  subject: 'Nouvelle',
+  preview: 'Quelque chose',
+  paragraphs: ['Voilà.'],
+};
 const mails = async () => (await t.services.mail.outbox?.list()) ?? [];
 const pushes = async () => (await t.services.push.outbox?.list()) ?? [];
 const choose = (change: Partial<Preferences['notifications']>) =>

@@ -36,6 +36,20 @@ describe('what is written to the team', () => {
       expect(mail?.text).toContain(said);
   });
 
+  test('reaches the team as plain text: who writes, from where, about what, and every word of it', async () => {
+    const message = 'Bonjour,\n\nmon <b>annonce</b> & moi\nattendons.\n\nhttps://ailleurs.example';
+    await write({ subject: 'Annonce <refusée>', message });
+    const [mail] = await deliverMails(t, pageJobs);
+    expect(mail?.subject).toBe('[Contact] Annonce <refusée>');
+    const [written] = (mail?.text ?? '').split('\n\n-- \n');
+    expect(written).toBe(
+      ['Annonce <refusée>', 'De : Awa Kpossou', 'E-mail : awa@exemple.example', message].join('\n\n'),
+    );
+    // Beside the plain text, too, nothing that was written is markup or a link.
+    expect(mail?.html).toContain('mon &lt;b&gt;annonce&lt;/b&gt; &amp; moi');
+    expect(mail?.html).not.toContain('href="https://ailleurs.example');
+  });
+
   test('is one message however often it is sent', async () => {
     const key = newUuid();
     await write({ key });

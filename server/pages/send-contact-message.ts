@@ -4,26 +4,30 @@ import type { contactInput } from '#shared/pages/contact.schema.ts';
 import { HONEYPOT } from '#shared/pages/contact-form.ts';
 import type { Context, Services } from '#server/platform/context.ts';
 import { defineJob } from '#server/platform/jobs.ts';
-import { countUse } from '#server/platform/limits.ts';
+import { limitKey } from '#server/platform/limit-key.ts';
+import { countNetworkUse, countUse } from '#server/platform/limits.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import { mailboxOf } from '#server/platform/mail/mailbox.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { contactMessages } from './contact-messages.table.ts';
 
 const HOUR_SECONDS = 3600;
 const TOO_MANY = 'Vous nous avez écrit plusieurs fois. Réessayez dans une heure, ou écrivez-nous par e-mail.';
 /** Whole quarters share one address behind an operator's network. */
-const PER_NETWORK = { max: 20, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
+const PER_NETWORK = { max: 20, widerMax: 100, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
 const PER_SENDER = { max: 5, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
 
 /** Keeps the message and enqueues its mail to the team. What a program wrote is taken with thanks and dropped. */
 export async function sendContactMessage(
   ctx: Context,
   { [HONEYPOT]: trap, ...message }: z.infer<typeof contactInput>,
-  network: string,
+  address: string,
 ): Promise<void> {
   if (trap !== '') return;
-  await countUse(ctx, { key: `contact:network:${network}`, ...PER_NETWORK });
-  await countUse(ctx, { key: `contact:sender:${message.email.toLowerCase()}`, ...PER_SENDER });
+  await countNetworkUse(ctx, { name: 'contact.network', address, ...PER_NETWORK });
+  const sender = limitKey(ctx.config, 'contact.sender', mailboxOf(message.email));
+  await countUse(ctx, { key: sender, ...PER_SENDER });
   const { actor, db, clock, jobs } = ctx;
   const userId = actor.kind === 'member' ? actor.userId : null;
   await db.transaction(async (tx) => {
@@ -62,5 +66,5 @@ async function mailTeam(services: Services, found: typeof contactMessages.$infer
       paragraphs: [`De : ${name}`, `E-mail : ${email}`, ...message.split(/\n{2,}/)],
     },
   );
-  await services.mail.send({ ...mail, to: contactEmail, replyTo: email });
+  await sendMail(services, { kind: 'pages.contact', to: contactEmail }, () => ({ ...mail, replyTo: email }));
 }

@@ -108,7 +108,7 @@ function bodyOf(order: CheckoutOrder, isLive: boolean) {
     currency: { iso: order.currency },
     callback_url: order.returnUrl,
     merchant_reference: order.reference,
-    ...(order.metadata ? { custom_metadata: order.metadata } : {}),
+    custom_metadata: order.metadata,
     customer: {
       firstname: order.customer.firstName,
       lastname: order.customer.lastName,

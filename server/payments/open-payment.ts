@@ -3,6 +3,7 @@ import { feeOf, type PaymentFees } from '#shared/payments/payment-fees.ts';
 import { OPEN_STATES, TRIABLE_STATES, type PaymentState } from '#shared/payments/payment-lifecycle.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Transaction } from '#server/platform/database.ts';
+import type { CheckoutOrder } from '#server/platform/payment-provider.ts';
 import { recordEvent, takeStep } from './payment-events.ts';
 import { payments } from './payments.table.ts';
 
@@ -15,6 +16,7 @@ export type Purchase = {
   /** What stands on the receipt, and a line more about it. */
   title: string;
   detail: string;
+  metadata: CheckoutOrder['metadata'];
   priceMinor: number;
   /** Epoch milliseconds. */
   now: number;

@@ -27,6 +27,7 @@ function anOrder(changes: Partial<CheckoutOrder> = {}): CheckoutOrder {
     description: 'Boost 7 jours',
     customer: PERSON,
     returnUrl: 'https://tokpa.example/payment-callback?payment_id=1',
+    metadata: {},
     ...changes,
   };
 }

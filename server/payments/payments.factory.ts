@@ -13,6 +13,7 @@ export function aPayment(
       subjectId: newUuid(clock()),
       title: 'Boost 7 jours',
       detail: 'Appartement meublé à Fidjrossè',
+      metadata: {},
       priceMinor: 2000,
       now: clock(),
       fees: DEFAULT_SETTINGS.paymentFees,

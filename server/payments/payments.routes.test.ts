@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { PAYMENT_TEXT } from '#shared/payments/payment.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
 import { notifications } from '#server/notifications/notifications.table.ts';
 import { aPayer, BY_MTN, paymentsOf, runPaymentJobs } from '#tests/paying.ts';
 import { balances, wholePayment } from '#tests/payment-books.ts';
@@ -15,9 +16,13 @@ const MINUTE_MS = 60_000;
 test('the price and its fee are agreed on when it is opened, and opened again it goes on', async () => {
   const { payment, userId, read } = await aPayer(t);
   expect(await read()).toMatchObject({
+    id: toPublicId('pay', payment.id),
+    reference: payment.reference,
+    currency: 'XOF',
     priceMinor: 2000,
     feeMinor: 80,
     totalMinor: 2080,
+    status: 'pending',
     state: 'created',
     progress: 0,
     can: { pay: true, cancel: false, retry: false, downloadReceipt: false },

@@ -32,6 +32,8 @@ export const payments = pgTable(
     reference: text().notNull().unique(),
     title: text().notNull(),
     detail: text().notNull(),
+    /** What the provider's console shows beside it. Only ever sent: what comes back is not read. */
+    metadata: jsonb().$type<Record<string, string>>().notNull().default({}),
     // What was agreed on: never changed afterwards.
     currency: text().$type<'XOF'>().notNull().default('XOF'),
     priceMinor: integer().notNull(),

@@ -79,6 +79,7 @@ async function orderOf(
       email: payer?.email ?? '',
     },
     returnUrl: `${config.origin}/payment-callback?${back.toString()}`,
+    metadata: payment.metadata,
   };
 }
 

@@ -20,6 +20,7 @@ export function tellPaid(services: Services, tx: Transaction, payment: PaymentRo
     text: `${title} · ${formatXof(totalMinor)}`,
     path: TRANSACTIONS,
     mail: {
+      kind: 'payments.payment',
       subject: `Paiement confirmé : ${title}`,
       preview: formatXof(totalMinor),
       paragraphs: [paid, `Référence : ${reference}.`],
@@ -64,6 +65,7 @@ export function tellRefunded(
     text: why,
     path: TRANSACTIONS,
     mail: {
+      kind: 'payments.payment',
       subject: `Remboursement de ${amount}`,
       preview: payment.title,
       paragraphs: [why, `Référence : ${payment.reference}.`],

@@ -17,6 +17,7 @@ const anOrder = (changes: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
   description: 'Boost 7 jours',
   customer: { firstName: 'Awa', lastName: 'Koné', email: 'awa@demo.tokpa.example' },
   returnUrl: 'https://tokpa.example/payment-callback?payment_id=1',
+  metadata: { boost_id: 'bst_1' },
   ...changes,
 });
 

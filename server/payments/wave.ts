@@ -78,7 +78,10 @@ function callsOf({ apiBase, timeoutMs = PROVIDER_TIMEOUT_MS }: WaveAccount, apiK
     });
 }
 
-/** Amounts are text; who pays is nobody's business, so that somebody else's wallet may. */
+/**
+ * Amounts are text; who pays is nobody's business, so that somebody else's wallet may. A session has no metadata: our
+ * reference is all that its console shows.
+ */
 function bodyOf(order: CheckoutOrder) {
   return {
     amount: String(order.amountMinor),

@@ -65,6 +65,7 @@ test('a message that comes before the provider’s answer to us finds its paymen
     description: '',
     customer: { firstName: '', lastName: '', email: '' },
     returnUrl: '',
+    metadata: {},
   });
   provider.become(payment.reference, 'succeeded');
   const { body, headers } = provider.message(payment.reference);

@@ -18,7 +18,8 @@ export function allow<Level extends Access>(level: Level, signInFirst?: string) 
     const { actor } = c.var.ctx;
     if (level !== 'anyone' && actor.kind !== 'member')
       throw new AppError('unauthenticated', signInFirst === undefined ? {} : { message: signInFirst });
-    if (level === 'admin' && !(actor.kind === 'member' && actor.isAdmin)) throw new AppError('forbidden');
+    const member = actor.kind === 'member' ? actor : null;
+    if (level === 'admin' && !member?.isAdmin) throw new AppError('forbidden', member?.adminRefusal);
     await next();
   });
   declared.set(guard, level);

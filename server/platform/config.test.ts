@@ -4,7 +4,7 @@ import { environment, readConfig } from './config.ts';
 const PRODUCTION = {
   APP_MODE: 'production',
   DATABASE_URL: 'postgres://localhost/tokpa',
-  AUTH_SECRET: 'x'.repeat(40),
+  AUTH_SECRET: 'kX0v7mQeZ9rT4wYb1uHs+LpN/a2cGdJf',
   PUBLIC_ORIGIN: 'https://tokpa.example',
   MAIL_URL: 'smtps://tokpa:secret@smtp.example',
   MAIL_FROM: 'Tokpa <bonjour@tokpa.example>',
@@ -47,6 +47,7 @@ describe('what cannot be understood stops the server, by name', () => {
     ['MAIL_FROM', 'Tokpa'],
     ['S3_ENDPOINT', 's3.example'],
     ['TRUST_PROXY', 'perhaps'],
+    ['TEAM_TWO_FACTOR', 'perhaps'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
@@ -83,6 +84,13 @@ describe('production', () => {
       expect(() => readConfig({ ...PRODUCTION, [name]: '' })).toThrow(name);
     },
   );
+
+  test('asks the team for two factors unless it is told not to; the demonstration does not', () => {
+    expect(readConfig(PRODUCTION).teamTwoFactor).toBe(true);
+    expect(readConfig({ ...PRODUCTION, TEAM_TWO_FACTOR: 'false' }).teamTwoFactor).toBe(false);
+    expect(readConfig({}).teamTwoFactor).toBe(false);
+    expect(readConfig({ TEAM_TWO_FACTOR: 'true' }).teamTwoFactor).toBe(true);
+  });
 
   test('refuses the secret that everybody can read in the source', () => {
     expect(() => readConfig({ ...PRODUCTION, AUTH_SECRET: readConfig({}).authSecret })).toThrow(

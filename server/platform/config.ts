@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '#shared/platform/places.ts';
+import { secretWeakness } from './auth-secret.ts';
 import { paymentEnvironment, readPayments, type PaymentConfig } from './payment-config.ts';
 
 const flag = z.stringbool().default(false);
@@ -44,7 +45,9 @@ export const environment = z.object({
     .string()
     .min(32)
     .optional()
-    .describe('Signs sessions and visitor hashes; at least 32 characters; required in production.'),
+    .describe(
+      'Signs sessions and visitor hashes; at least 32 characters; required in production, and random: openssl rand -base64 48.',
+    ),
   MAIL_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -117,9 +120,24 @@ export const environment = z.object({
     ),
   PUSH_GATEWAY_TOKEN: z.string().min(1).optional().describe('Sent to it as a bearer token.'),
   ...paymentEnvironment,
+  TEAM_TWO_FACTOR: z
+    .stringbool()
+    .optional()
+    .describe(
+      'Whether the team’s pages and API open only to accounts with two factors. Default: true in production, false in the demonstration.',
+    ),
   TRUST_PROXY: flag.describe(
     'true when a reverse proxy of yours overwrites X-Forwarded-For and X-Forwarded-Proto.',
   ),
+  REVEAL_PROOF_WORK: z.coerce
+    .number()
+    .int()
+    .min(8)
+    .max(100_000_000)
+    .default(200_000)
+    .describe(
+      'Hashes that a browser computes for the first phone number beyond the day’s cap: 200000 take about two seconds on a cheap phone (docs/decisions/030).',
+    ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -162,7 +180,11 @@ export type Config = {
   };
   pushGateway: { url: string; token: string | undefined } | undefined;
   payments: PaymentConfig;
+  /** The team has to have two factors. Here and not among the settings on the site, so that no session can turn it off. */
+  teamTwoFactor: boolean;
   trustProxy: boolean;
+  /** Hashes of the first proof of work. */
+  revealProofWork: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** NODE_ENV=production: an optimised build, not a mode of the product. */
   isBuiltForProduction: boolean;
@@ -196,7 +218,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ? { url: values.PUSH_GATEWAY_URL, token: values.PUSH_GATEWAY_TOKEN }
       : undefined,
     payments: readPayments(values),
+    teamTwoFactor: values.TEAM_TWO_FACTOR ?? values.APP_MODE === 'production',
     trustProxy: values.TRUST_PROXY,
+    revealProofWork: values.REVEAL_PROOF_WORK,
     logLevel: values.LOG_LEVEL,
     isBuiltForProduction: given.NODE_ENV === 'production',
     mayWriteDemonstrationData:
@@ -253,8 +277,11 @@ function refuseUnsafeProduction(values: z.infer<typeof environment>) {
     (name) => !values[name],
   );
   if (missing.length > 0) throw new Error(`APP_MODE=production needs ${missing.join(', ')}.`);
-  if (values.AUTH_SECRET === DEMO_SECRET)
-    throw new Error('APP_MODE=production needs an AUTH_SECRET of its own, not the one of the demonstration.');
+  const weakness = secretWeakness(values.AUTH_SECRET ?? '');
+  if (weakness !== null)
+    throw new Error(
+      `APP_MODE=production needs an AUTH_SECRET that nobody can guess; this one is made of ${weakness}. Make one with: openssl rand -base64 48`,
+    );
   const { protocol, hostname } = new URL(values.PUBLIC_ORIGIN ?? '');
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
   if (protocol !== 'https:' && !isLocal)

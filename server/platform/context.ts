@@ -1,3 +1,4 @@
+import type { ErrorLink } from '#shared/platform/errors.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
 import type { EventHub } from './events/event-hub.ts';
@@ -14,7 +15,14 @@ import type { Storage } from './storage/storage.ts';
 
 /** Who asks. `anyone` is a visitor without a session. */
 export type Visitor = { kind: 'anyone' };
-export type Member = { kind: 'member'; userId: string; isAdmin: boolean };
+export type Member = {
+  kind: 'member';
+  userId: string;
+  isAdmin: boolean;
+  /** Why somebody of the team is no admin yet, and where that is put right. */
+  adminRefusal?: AdminRefusal;
+};
+export type AdminRefusal = { message: string; link: ErrorLink };
 export type Actor = Visitor | Member;
 
 /** Who acts when nobody does: the house itself, without an account. */

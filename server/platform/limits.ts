@@ -1,49 +1,80 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from './context.ts';
-import { DAY_MS } from './days.ts';
+import { limitKey } from './limit-key.ts';
+import { networkKeys } from './network-key.ts';
 import { rateLimits } from './rate-limits.table.ts';
 
-type Limit = {
-  /** What is limited, and for whom. */ key: string;
-  max: number;
-  windowSeconds: number;
-  message?: string;
-};
+type Counted = Pick<Context, 'db' | 'clock'>;
+type Keyed = Pick<Context, 'db' | 'clock' | 'config'>;
 
-/** Counts one use and throws `rate_limited` past the limit. Windows are fixed and shared by all processes. */
-export async function countUse(ctx: Pick<Context, 'db' | 'clock'>, limit: Limit): Promise<void> {
-  const windowMs = limit.windowSeconds * 1000;
-  const now = ctx.clock();
-  const windowStartsAt = new Date(Math.floor(now / windowMs) * windowMs);
-  const [row] = await ctx.db
-    .insert(rateLimits)
-    .values({ key: limit.key, windowStartsAt, count: 1 })
-    .onConflictDoUpdate({
-      target: [rateLimits.key, rateLimits.windowStartsAt],
-      set: { count: sql`${rateLimits.count} + 1` },
-    })
-    .returning({ count: rateLimits.count });
-  if (row && row.count > limit.max) {
-    const retryAfterSeconds = Math.ceil((windowStartsAt.getTime() + windowMs - now) / 1000);
-    throw new AppError('rate_limited', {
-      retryAfterSeconds,
-      ...(limit.message ? { message: limit.message } : {}),
-    });
-  }
+export type Limit = { max: number; windowSeconds: number; message?: string };
+
+/**
+ * Counts one use and throws `rate_limited` past the limit: never more than `max` within any `windowSeconds`. What was
+ * refused is not counted. `key` says what is limited and for whom, and names nobody.
+ */
+export async function countUse(ctx: Counted, limit: Limit & { key: string }): Promise<void> {
+  if (!(await tryUse(ctx, limit))) await refuse(ctx, limit);
 }
 
-/** Gives one use of the present window back, e.g. when it turned out to be the owner's. */
-export async function returnUse(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  { key, windowSeconds }: Pick<Limit, 'key' | 'windowSeconds'>,
+/** Counts one use unless the limit is reached; says whether it was counted. One statement, exact under concurrency. */
+export async function tryUse(
+  { db, clock }: Counted,
+  { key, max, windowSeconds }: Limit & { key: string },
+): Promise<boolean> {
+  if (max < 1) return false;
+  const now = new Date(clock());
+  const after = new Date(now.getTime() - windowSeconds * 1000);
+  const within = sql`from unnest(${rateLimits.uses}) as use where use > ${after.toISOString()}::timestamptz`;
+  const counted = await db
+    .insert(rateLimits)
+    .values({ key, uses: [now], expiresAt: new Date(now.getTime() + windowSeconds * 1000) })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        uses: sql`array(select use ${within} order by use) || excluded.uses`,
+        expiresAt: sql`excluded.expires_at`,
+      },
+      setWhere: sql`(select count(*) ${within}) < ${max}`,
+    })
+    .returning({ key: rateLimits.key });
+  return counted.length > 0;
+}
+
+/** Of an address: counted for its host, and where that has a wider network for that too. */
+type NetworkLimit = Limit & { name: string; address: string; widerMax: number };
+
+/**
+ * Counts one use of whoever is behind an address. IPv6 hands out addresses by the billion, so a /64 counts as one
+ * visitor and the /48 around it has a limit of its own.
+ */
+export async function countNetworkUse(
+  ctx: Keyed,
+  { name, address, widerMax, ...limit }: NetworkLimit,
 ): Promise<void> {
-  const windowMs = windowSeconds * 1000;
-  const windowStartsAt = new Date(Math.floor(ctx.clock() / windowMs) * windowMs);
-  await ctx.db
+  const { host, wider } = networkKeys(address);
+  await countUse(ctx, { ...limit, key: limitKey(ctx.config, name, host) });
+  if (wider !== null)
+    await countUse(ctx, { ...limit, max: widerMax, key: limitKey(ctx.config, name, wider) });
+}
+
+export async function returnNetworkUse(
+  ctx: Keyed,
+  { name, address }: Pick<NetworkLimit, 'name' | 'address'>,
+): Promise<void> {
+  const { host, wider } = networkKeys(address);
+  await returnUse(ctx, limitKey(ctx.config, name, host));
+  if (wider !== null) await returnUse(ctx, limitKey(ctx.config, name, wider));
+}
+
+/** Gives the latest use back, e.g. when it turned out to be the owner's. */
+export async function returnUse({ db }: Pick<Context, 'db'>, key: string): Promise<void> {
+  const latest = sql`cardinality(${rateLimits.uses})`;
+  await db
     .update(rateLimits)
-    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-    .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStartsAt, windowStartsAt)));
+    .set({ uses: sql`${rateLimits.uses}[1:${latest} - 1]` })
+    .where(eq(rateLimits.key, key));
 }
 
 /** Gives back every use of a key, e.g. after the right password. */
@@ -51,6 +82,22 @@ export async function forgetUses(ctx: Pick<Context, 'db'>, key: string): Promise
   await ctx.db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-export async function forgetOldUses(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  await ctx.db.delete(rateLimits).where(lt(rateLimits.windowStartsAt, new Date(ctx.clock() - DAY_MS)));
+export async function forgetOldUses(ctx: Counted): Promise<void> {
+  await ctx.db.delete(rateLimits).where(lt(rateLimits.expiresAt, new Date(ctx.clock())));
+}
+
+/** The next use is possible when so many have left the window that fewer than `max` remain. */
+async function refuse(
+  { db, clock }: Counted,
+  { key, max, windowSeconds, message }: Limit & { key: string },
+): Promise<never> {
+  const [row] = await db
+    .select({ uses: rateLimits.uses })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, key))
+    .limit(1);
+  const times = (row?.uses ?? []).map((use) => use.getTime()).toSorted((a, b) => a - b);
+  const leaves = (times.at(-max) ?? clock()) + windowSeconds * 1000;
+  const retryAfterSeconds = Math.max(1, Math.ceil((leaves - clock()) / 1000));
+  throw new AppError('rate_limited', { retryAfterSeconds, ...(message ? { message } : {}) });
 }

@@ -2,6 +2,7 @@ import type { ActivityType } from '#shared/platform/activity.ts';
 import type { Services } from './context.ts';
 import type { Transaction } from './database.ts';
 import type { MailContent } from './mail/compose-mail.ts';
+import type { MailKind } from './mail/mail-kinds.ts';
 
 /** Something to tell somebody. */
 export type Notice = {
@@ -25,6 +26,7 @@ export type Notice = {
 
 /** Without a heading, the person is greeted by name. */
 export type NoticeMail = Omit<MailContent, 'heading'> & {
+  kind: MailKind;
   heading?: string;
   /** What has been read by then is not mailed. */
   afterSeconds?: number;

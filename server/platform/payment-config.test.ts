@@ -5,7 +5,7 @@ import { paymentPageOrigins } from './payment-config.ts';
 const PRODUCTION = {
   APP_MODE: 'production',
   DATABASE_URL: 'postgres://localhost/tokpa',
-  AUTH_SECRET: 'x'.repeat(40),
+  AUTH_SECRET: 'kX0v7mQeZ9rT4wYb1uHs+LpN/a2cGdJf',
   PUBLIC_ORIGIN: 'https://tokpa.example',
   MAIL_URL: 'smtps://tokpa:secret@smtp.example',
   MAIL_FROM: 'Tokpa <bonjour@tokpa.example>',

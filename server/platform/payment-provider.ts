@@ -19,8 +19,8 @@ export type CheckoutOrder = {
   customer: { firstName: string; lastName: string; email: string };
   /** Where the provider sends the payer; what it adds to the address is a hint only. */
   returnUrl: string;
-  /** What the provider's console shows beside the payment, where it can. Nothing about a person. */
-  metadata?: Readonly<Record<string, string>>;
+  /** What the provider's console shows beside the payment, where it can: public ids and names of what is sold. */
+  metadata: Readonly<Record<string, string>>;
 };
 
 export type Checkout = {

@@ -1,13 +1,13 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/platform/columns.ts';
 
-/** How often something happened in a window of time; shared by all processes. */
-export const rateLimits = pgTable(
-  'rate_limits',
-  {
-    key: text().notNull(),
-    windowStartsAt: instant().notNull(),
-    count: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.key, table.windowStartsAt] }), index().on(table.windowStartsAt)],
-);
+/**
+ * When something was done within its limit's window: a sliding log, one row a key, shared by all processes. Without an
+ * index on its times, so that counting a use touches no index.
+ */
+export const rateLimits = pgTable('rate_limits', {
+  /** What is limited and for whom; names nobody: network-key.ts and limit-key.ts. */
+  key: text().primaryKey(),
+  uses: instant().array().notNull(),
+  expiresAt: instant().notNull(),
+});

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as HonoContext } from 'hono';
 import type { Config } from './config.ts';
+import { networkKeys } from './network-key.ts';
 
 /** The caller's address: the socket's, or what our own proxy wrote last when TRUST_PROXY says there is one. */
 export function clientAddress(c: HonoContext, config: Config): string {
@@ -16,18 +17,10 @@ export function clientAddress(c: HonoContext, config: Config): string {
   }
 }
 
-/** The network that an address belongs to, roughly: /24 for IPv4, /48 for IPv6. Whoever has one address has its neighbours. */
-export function addressRange(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  return plain.includes(':')
-    ? plain.split(':').slice(0, 3).join(':')
-    : plain.split('.').slice(0, 3).join('.');
-}
-
 /** Tells two visitors apart for one purpose and day, and cannot be traced back to an address. */
 export function visitorHash(config: Config, address: string, userAgent: string, day: string): string {
   return createHmac('sha256', config.authSecret)
-    .update(`${day}\n${address}\n${userAgent}`)
+    .update(`${day}\n${networkKeys(address).host}\n${userAgent}`)
     .digest('base64url')
     .slice(0, 22);
 }

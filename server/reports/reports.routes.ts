@@ -10,7 +10,8 @@ import {
 import { deviceOf } from '#server/accounts/known-devices.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
-import { addressRange, clientAddress, visitorHash } from '#server/platform/visitor.ts';
+import { networkRange } from '#server/platform/network-key.ts';
+import { clientAddress, visitorHash } from '#server/platform/visitor.ts';
 import { appealCase } from './appeal-case.ts';
 import { fileReport, type ReportedFrom } from './file-report.ts';
 import { loadOwnCases } from './reports.presenter.ts';
@@ -49,7 +50,7 @@ export const reportRoutes = new Hono()
 function whence(c: HonoContext): ReportedFrom {
   const { config } = c.var.ctx;
   return {
-    network: visitorHash(config, addressRange(clientAddress(c, config)), '', 'reports'),
+    network: visitorHash(config, networkRange(clientAddress(c, config)), '', 'reports'),
     device: visitorHash(config, deviceOf(c).hash, '', 'reports'),
   };
 }

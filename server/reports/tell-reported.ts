@@ -41,7 +41,7 @@ export async function tellReportedPerson(
       path,
       ...(found.type === 'listing' ? { listingId: found.targetId } : {}),
       isPushed: true,
-      mail: content,
+      mail: { ...content, kind: 'reports.decision' },
     },
   ]);
 }

@@ -29,6 +29,23 @@ describe('derivePicture', () => {
     });
   });
 
+  it.each([
+    ['hero', { width: 1920, height: 1080, fit: 'inside' }, 85],
+    ['gallery', { width: 800, height: 600, fit: 'inside' }, 80],
+    ['thumbnail', { width: 400, height: 300, fit: 'cover' }, 75],
+    ['avatar', { width: 150, height: 150, fit: 'cover' }, 80],
+  ] as const)('makes %s %j in quality %i', async (preset, box, quality) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const create = { width: 600, height: 450, channels: 3, background: MANGO, noise } as const;
+    const original = await sharp({ create }).png().toBuffer();
+    const { files } = await derivePicture(original);
+    const made = files.find(({ name }) => name === `${preset}.webp`);
+    const expected = sharp(original)
+      .resize({ ...box, withoutEnlargement: true })
+      .webp({ quality });
+    expect(Buffer.compare(Buffer.from(made?.bytes ?? []), await expected.toBuffer())).toBe(0);
+  });
+
   it('has a file for each preset that pages may ask for', async () => {
     const { files } = await derivePicture(await picture(40, 30).png().toBuffer());
     expect(files.map(({ name }) => name)).toEqual(

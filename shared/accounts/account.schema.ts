@@ -11,6 +11,7 @@ const account = z.object({
   firstName: z.string(),
   lastName: z.string(),
   can: z.object({ useAdmin: z.boolean() }),
+  mustSetUpTwoFactor: z.boolean(),
 });
 
 export const accountAnswer = z.object({ data: account.nullable() });
@@ -55,7 +56,7 @@ export const registerInput = z
 export type RegisterInput = z.infer<typeof registerInput>;
 
 export const resendInput = z
-  .object({ email: emailText, returnTo: z.string().nullish().transform(returnPath) })
+  .object({ email: emailText })
   .superRefine(obey<'email'>({ email: REGISTER_RULES.email }));
 
 export const secondFactorInput = z

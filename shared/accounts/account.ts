@@ -8,4 +8,6 @@ export type Account = {
   firstName: string;
   lastName: string;
   can: { useAdmin: boolean };
+  /** Of the team, whose pages open once two factors are set up. */
+  mustSetUpTwoFactor: boolean;
 };

@@ -52,6 +52,7 @@ export const profileAnswer = z.object({
       avatar: z.string().nullable(),
       createdAt: z.iso.datetime(),
       isTwoFactorEnabled: z.boolean(),
+      isTwoFactorRequired: z.boolean(),
       mustChangePassword: z.boolean(),
       deletionDueAt: z.iso.datetime().nullable(),
       preferences,

@@ -16,6 +16,8 @@ export type Profile = {
   avatar: string | null;
   createdAt: string;
   isTwoFactorEnabled: boolean;
+  /** Of the team, where it has to have two factors. */
+  isTwoFactorRequired: boolean;
   /** Older than its owner wants passwords to be. */
   mustChangePassword: boolean;
   /** The account is deleted then, unless that is undone. */

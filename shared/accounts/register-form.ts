@@ -1,4 +1,5 @@
 import { isEmail, normalizeEmail, type FormRules } from '#shared/platform/form-rules.ts';
+import { carriesLinkOrNumber } from '#shared/platform/person-name.ts';
 import { findCountry } from '#shared/platform/places.ts';
 import { checkPasswordLength } from './sign-in-form.ts';
 
@@ -49,7 +50,8 @@ function checkName(value: string, what: 'prénom' | 'nom'): string | null {
   if (name === '') return `Le ${what} est requis`;
   if (name.length < MIN_NAME_LENGTH) return `Le ${what} doit contenir au moins ${MIN_NAME_LENGTH} caractères`;
   if (name.length > MAX_NAME_LENGTH) return `Le ${what} ne peut pas dépasser ${MAX_NAME_LENGTH} caractères`;
-  return /[\p{Cc}\p{Cs}<>]/u.test(name) ? `Le ${what} contient un caractère non valide` : null;
+  if (/[\p{Cc}\p{Cs}<>]/u.test(name)) return `Le ${what} contient un caractère non valide`;
+  return carriesLinkOrNumber(name) ? `Le ${what} ne peut contenir ni adresse de site ni numéro` : null;
 }
 
 /**

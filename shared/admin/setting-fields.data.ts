@@ -19,6 +19,8 @@ export const SECTION_LEAD: Record<SettingsSection, string> = {
   maintenance:
     'Une phrase au-dessus de toutes les pages, visible en moins d’une minute, sans nouvelle version.',
   listings: 'La vie d’une annonce, de sa publication à sa vente.',
+  numbers:
+    'Combien de numéros différents se voient en 24 heures. Au-delà, le navigateur prouve par un calcul de quelques secondes qu’il n’est pas un robot, ou la personne se connecte.',
   packages: 'Ce que les vendeurs peuvent acheter. Un boost déjà acheté garde ce qui était promis.',
   fees: 'Ce que l’acheteur paie en plus du prix. Il voit le total avant de payer ; les paiements commencés ne changent pas.',
   issuer:
@@ -86,6 +88,15 @@ export const SETTING_FIELDS: Record<Exclude<SettingsSection, 'packages'>, readon
       kind: 'check',
       isWide: true,
     },
+  ],
+  numbers: [
+    {
+      name: 'perNetwork',
+      label: 'Numéros par réseau',
+      kind: 'number',
+      hint: 'D’un visiteur sans compte. Beaucoup de téléphones partagent le réseau de leur opérateur.',
+    },
+    { name: 'perMember', label: 'Numéros par membre', kind: 'number' },
   ],
   fees: [
     { name: 'rate', label: 'Part proportionnelle, en %', kind: 'number', hint: 'Du prix, par exemple 1,5.' },

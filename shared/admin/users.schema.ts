@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../accounts/account.ts';
+import { compactCode } from '../accounts/sign-in-form.ts';
 import { LISTING_STATUSES } from '../listings/listing-lifecycle.ts';
 import { publicIdOrNull } from '../platform/public-id.schema.ts';
 import { REPORT_STATUSES, REPORT_TYPES } from '../reports/report.ts';
@@ -9,6 +10,7 @@ import { USER_ORDERS, USER_STATES } from './users.ts';
 import { cappedCount } from '../platform/pagination.schema.ts';
 
 const SEARCH_MAX = 100;
+const PASSWORD_MISSING = 'Saisissez votre mot de passe.';
 
 export const plainText = (longest: number) =>
   z
@@ -35,12 +37,18 @@ export const userSessionParams = z.object({
   session: publicIdOrNull('ses'),
 });
 
+/** Of whoever does it; the code is asked for where they have two factors. */
+const ownConfirmation = {
+  password: z.string({ error: PASSWORD_MISSING }).min(1, PASSWORD_MISSING).max(200),
+  code: z.string().max(40).default('').transform(compactCode),
+};
 export const roleInput = z.object({
   role: z.enum(ROLES, { error: 'Choisissez un rôle.' }),
-  password: z.string().min(1, 'Saisissez votre mot de passe.').max(200),
+  ...ownConfirmation,
 });
 export const impersonationInput = z.object({
   reason: plainText(NOTE_MAX).pipe(z.string().min(5, 'Dites en quelques mots pourquoi.')),
+  ...ownConfirmation,
 });
 
 const adminUser = z.object({
@@ -110,6 +118,7 @@ const detail = z.object({
     endSessions: z.boolean(),
     impersonate: z.boolean(),
   }),
+  asksForCode: z.boolean(),
 });
 export const userAnswer = z.object({ data: detail.meta({ id: 'AdminUserDetail' }) });
 

@@ -94,4 +94,6 @@ export type AdminUserDetail = {
   /** What the team did about this account, the latest first. */
   journal: JournalEntry[];
   can: { ban: boolean; unban: boolean; changeRole: boolean; endSessions: boolean; impersonate: boolean };
+  /** Whoever looks at it has two factors, and gives a code of theirs beside the password. */
+  asksForCode: boolean;
 };

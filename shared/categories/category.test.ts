@@ -2,6 +2,12 @@ import { expect, test } from 'vitest';
 import { CATEGORIES, CATEGORY_FACTS, categoryFromSlug, DEFAULT_CATEGORIES, isCategory } from './category.ts';
 
 test('each of the four domains has its own page, slug, section and texts', () => {
+  expect(CATEGORIES.map((category) => [category, CATEGORY_FACTS[category].path])).toEqual([
+    ['real_estate', '/immobilier'],
+    ['automobile', '/automobile'],
+    ['services', '/services'],
+    ['marketplace', '/marketplace'],
+  ]);
   for (const name of ['path', 'slug', 'section', 'hue'] as const) {
     expect(new Set(CATEGORIES.map((category) => CATEGORY_FACTS[category][name])).size).toBe(4);
   }

@@ -89,7 +89,9 @@ export const favoriteOverviewAnswer = z.object({
     tags: z.array(z.object({ tag: z.string(), count: z.int() })),
   }),
 });
-export const favoriteIdsAnswer = z.object({ data: z.array(z.string()) });
+export const favoriteIdsAnswer = z.object({
+  data: z.object({ kept: z.array(z.string()), own: z.array(z.string()) }),
+});
 export const favoriteNewsAnswer = z.object({
   data: z.array(
     z.object({

@@ -42,6 +42,9 @@ export type FavoriteToggle = {
   removed: Keepsake | null;
 };
 
+/** Of listings whose hearts a page shows. One's own has none. */
+export type FavoriteIds = { kept: string[]; own: string[] };
+
 export type FavoriteOverview = {
   total: number;
   withNotes: number;

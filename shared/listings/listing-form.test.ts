@@ -21,7 +21,8 @@ describe('the first step', () => {
   const check = (values: Record<string, string>) => checkForm(ESSENTIAL_RULES, values);
 
   test('asks for category, title and description in the words of the specification', () => {
-    expect(check({ title: ' Toy ', description: 'court' })).toEqual({
+    expect(check({ category: 'services', title: 'Vélos', description: 'dix signes' })).toEqual({});
+    expect(check({ title: ' Vélo ', description: 'neuf sign' })).toEqual({
       category: 'La catégorie est requise',
       title: 'Le titre est requis (min 5 caractères)',
       description: 'La description est requise (min 10 caractères)',

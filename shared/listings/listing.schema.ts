@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES, type Category } from '../categories/category.ts';
 import { isOwnSubCategory, SUB_CATEGORY_FACT } from '../categories/sub-category-fact.ts';
+import { revealProofInput } from '../phone-reveals/reveal-proof.schema.ts';
 import { publicId } from '../platform/public-id.schema.ts';
 import { CURRENCIES } from '../platform/money.ts';
 import { COUNTRY_CODES, findCity } from '../platform/places.ts';
@@ -26,6 +27,7 @@ export const listingId = publicId('lst', "ID d'annonce invalide");
 
 export const listingParams = z.object({ id: listingId });
 export const contactInput = z.object({ channel: z.enum(CONTACT_CHANNELS) });
+export const revealInput = contactInput.extend({ proof: revealProofInput.optional() });
 
 export const money = z.object({ amountMinor: z.int().min(0).max(1e15), currency: z.enum(CURRENCIES) });
 

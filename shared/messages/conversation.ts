@@ -121,6 +121,7 @@ export type Opening = {
 };
 
 export const WRITE_TO_ONESELF = 'Vous ne pouvez pas vous contacter vous-même.';
+export const UNKNOWN_CONVERSATION = 'Cette conversation n’existe pas.';
 export const CREATION_FAILED = 'Impossible de créer la conversation. Veuillez réessayer.';
 
 export const CONVERSATION_TEXTS = {

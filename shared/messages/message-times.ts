@@ -1,4 +1,4 @@
-import { longDate, TIME_ZONE } from '../platform/time.ts';
+import { longDate, shortDate, TIME_ZONE } from '../platform/time.ts';
 
 const CLOCK = new Intl.DateTimeFormat('fr-FR', {
   hour: '2-digit',
@@ -7,11 +7,6 @@ const CLOCK = new Intl.DateTimeFormat('fr-FR', {
   timeZone: TIME_ZONE,
 });
 const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', timeZone: TIME_ZONE });
-const DAY_AND_MONTH = new Intl.DateTimeFormat('fr-FR', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: TIME_ZONE,
-});
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
 
 const DAY_MS = 86_400_000;
@@ -39,7 +34,7 @@ export function shortTime(iso: string, now: number): string {
   const days = daysAgo(iso, now);
   if (days <= 0) return clockTime(iso);
   if (days === 1) return 'Hier';
-  if (days >= 7) return DAY_AND_MONTH.format(new Date(iso));
+  if (days >= 7) return shortDate(iso);
   const weekday = WEEKDAY.format(new Date(iso));
   return weekday.charAt(0).toUpperCase() + weekday.slice(1);
 }

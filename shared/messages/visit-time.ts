@@ -1,4 +1,5 @@
 import type { CountryCode } from '../platform/places.ts';
+import { frenchDate } from '../platform/time.ts';
 import { PROPOSAL_TEXTS, VISIT_LIMITS } from './proposal.ts';
 
 /** West Africa has no summer time: Greenwich's hour, or one more. */
@@ -10,12 +11,7 @@ const HOME: CountryCode = 'BJ';
 
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-const DAY = new Intl.DateTimeFormat('fr-FR', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
+const writeDay = frenchDate({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 function offsetMs(country: CountryCode | null): number {
   return HOUR_AHEAD.has(country ?? HOME) ? HOUR_MS : 0;
@@ -43,5 +39,5 @@ export function visitFault(localTime: string, country: CountryCode | null, now: 
 
 /** "dimanche 22 novembre à 10:00", the hour never on a line without its word */
 export function visitTime(localTime: string): string {
-  return `${DAY.format(Date.parse(`${localTime}:00Z`))} à ${localTime.slice(11)}`;
+  return `${writeDay(Date.parse(`${localTime}:00Z`))} à ${localTime.slice(11)}`;
 }

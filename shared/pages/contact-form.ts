@@ -1,4 +1,5 @@
 import { isEmail, type FormRules } from '../platform/form-rules.ts';
+import { carriesLinkOrNumber } from '../platform/person-name.ts';
 
 export const CONTACT_LIMITS = { name: 100, email: 254, subject: 150, message: 5000 } as const;
 
@@ -14,7 +15,9 @@ export const HONEYPOT = 'website';
 
 /** Who writes, and where the answer goes: of every letter to the team. */
 export const SENDER_RULES: FormRules<'name' | 'email'> = {
-  name: (value) => lengthOf(value, CONTACT_LIMITS.name, 'Dites-nous votre nom.'),
+  name: (value) =>
+    lengthOf(value, CONTACT_LIMITS.name, 'Dites-nous votre nom.') ??
+    (carriesLinkOrNumber(value) ? 'Le nom ne peut contenir ni adresse de site ni numéro.' : null),
   email: (value) => {
     const text = value.trim();
     if (text === '') return 'Dites-nous à quelle adresse vous répondre.';

@@ -105,7 +105,11 @@ export const dismissInput = z.strictObject({ reason: reasonText });
 /** The whole that is left where no amount is said. */
 export const refundInput = z
   .looseObject({
-    amountMinor: z.int('Le montant est un nombre entier de francs.').min(1).max(1_000_000_000).optional(),
+    amountMinor: z
+      .int('Le montant est un nombre entier de francs.')
+      .min(1, 'Le montant à rembourser est d’au moins 1 F CFA.')
+      .max(1_000_000_000, 'Ce montant dépasse ce qui a été payé.')
+      .optional(),
     reason: reasonText,
   })
   .superRefine((sent, context) => {

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '../platform/places.ts';
+import { amountFault } from './amount-limits.ts';
 import { holdsCardData } from './card-data.ts';
 import { PAYMENT_METHODS } from './payment-method.ts';
 import { PAYMENT_TEXT } from './payment.ts';
+import { REFUND_CAPABILITIES, TEST_STATE_LABELS, type TestState } from './test-transaction.ts';
 
-/** Of the provider's test page: nothing of it is stored. Amounts in the currency's minor unit. */
+const AMOUNT_TEXT = 'Le montant est un nombre entier de francs, ou d’euros avec deux décimales au plus.';
+
+/** Of the provider's test page. Amounts in the currency's minor unit. */
 export const testTransactionInput = z
   .looseObject({
-    amountMinor: z.int('Le montant est un nombre entier.').min(100).max(100_000_000).default(1000),
+    amountMinor: z.int(AMOUNT_TEXT).default(1000),
     currency: z.enum(['XOF', 'EUR']).default('XOF'),
     provider: z.enum(['fedapay', 'wave']).default('fedapay'),
     method: z.enum(PAYMENT_METHODS).default('mtn_mobile_money'),
@@ -21,6 +25,8 @@ export const testTransactionInput = z
   .superRefine((sent, context) => {
     if (holdsCardData(sent))
       context.addIssue({ code: 'custom', path: ['card'], message: PAYMENT_TEXT.cardRefused });
+    const message = amountFault(sent.method, sent);
+    if (message !== null) context.addIssue({ code: 'custom', path: ['amountMinor'], message });
   });
 export type TestTransactionInput = z.output<typeof testTransactionInput>;
 
@@ -32,25 +38,29 @@ export const testTransactionQuery = z.object({ provider: z.enum(['fedapay', 'wav
 
 export const testRefundInput = z.object({
   provider: z.enum(['fedapay', 'wave']).default('fedapay'),
-  amountMinor: z.int('Le montant est un nombre entier.').min(1).optional(),
+  amountMinor: z.int(AMOUNT_TEXT).min(1, 'Il n’y a rien à rembourser.').optional(),
 });
 
-export const testTransactionAnswer = z.object({
-  data: z
-    .object({
-      id: z.string(),
-      provider: z.string(),
-      isLive: z.boolean(),
-      reference: z.string().nullable(),
-      status: z.string(),
-      amountMinor: z.int().nullable(),
-      currency: z.string().nullable(),
-      refundedMinor: z.int(),
-      paymentUrl: z.string().nullable(),
-      evidence: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-    })
-    .meta({ id: 'TestTransaction' }),
-});
+const testTransaction = z
+  .object({
+    id: z.string(),
+    provider: z.string(),
+    isLive: z.boolean(),
+    reference: z.string().nullable(),
+    status: z.enum(Object.keys(TEST_STATE_LABELS) as [TestState, ...TestState[]]),
+    method: z.enum(PAYMENT_METHODS).nullable(),
+    amountMinor: z.int().nullable(),
+    currency: z.string().nullable(),
+    refundedMinor: z.int(),
+    paymentUrl: z.string().nullable(),
+    createdAt: z.iso.datetime().nullable(),
+    can: z.object({ refund: z.enum(REFUND_CAPABILITIES) }),
+    evidence: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  })
+  .meta({ id: 'TestTransaction' });
+
+export const testTransactionAnswer = z.object({ data: testTransaction });
+export const testTransactionsAnswer = z.object({ data: z.array(testTransaction) });
 
 /** What the page says before anybody does anything. */
 export const testProvidersAnswer = z.object({

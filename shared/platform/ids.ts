@@ -6,6 +6,8 @@ export type IdPrefix =
   | 'vid'
   | 'rev'
   | 'ses'
+  | 'psk'
+  | 'reg'
   | 'exp'
   | 'upl'
   | 'apl'

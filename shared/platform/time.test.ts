@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { longDate, relativeTime, timeOfDay } from './time.ts';
+import { isTest } from '#tests/architecture/place.ts';
+import { readSources } from '#tests/architecture/source-tree.ts';
+import { frenchDate, longDate, relativeTime, timeOfDay } from './time.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 10, 0, 0);
 const ago = (milliseconds: number) => new Date(NOW - milliseconds).toISOString();
@@ -17,8 +19,8 @@ describe('how long ago something was', () => {
     [7 * DAY - 1, 'Il y a 6j'],
     [7 * DAY, '13 nov.'],
     [300 * DAY - 1, '24 janv.'],
-    [300 * DAY, '24 janvier 2026'],
-    [400 * DAY, '16 octobre 2025'],
+    [300 * DAY, '24 janv. 2026'],
+    [400 * DAY, '16 oct. 2025'],
   ])('%d ms ago is %s', (age, text) => {
     expect(relativeTime(ago(age), NOW)).toBe(text);
   });
@@ -46,5 +48,33 @@ describe('the time of day is that of Cotonou, an hour ahead of UTC', () => {
 
 test('a long date is French and does not slip to the day before', () => {
   expect(longDate('2026-11-18T12:00:00.000Z')).toBe('18 novembre 2026');
-  expect(longDate('2026-07-31T23:30:00.000Z')).toBe('1 août 2026');
+  expect(longDate('2026-07-31T23:30:00.000Z')).toBe('1er août 2026');
+});
+
+describe('the first of a month', () => {
+  test.each<[Intl.DateTimeFormatOptions, string]>([
+    [{ day: 'numeric', month: 'long' }, '1er octobre'],
+    [{ day: 'numeric', month: 'short' }, '1er oct.'],
+    [{ weekday: 'long', day: 'numeric', month: 'long' }, 'jeudi 1er octobre'],
+    [{ dateStyle: 'long', timeStyle: 'short' }, '1er octobre 2026 à 01:11'],
+    [{ dateStyle: 'medium', timeStyle: 'medium' }, '1er oct. 2026, 01:11:01'],
+  ])('of %o is %s', (options, text) => {
+    expect(frenchDate(options)(Date.UTC(2026, 9, 1, 0, 11, 1))).toBe(text);
+  });
+
+  test('is the only day that is written so', () => {
+    const write = frenchDate({ day: 'numeric', month: 'long' });
+    const days = Array.from({ length: 31 }, (_, day) => write(Date.UTC(2026, 9, day + 1)));
+    expect(days.filter((text) => text.includes('er '))).toEqual(['1er octobre']);
+  });
+
+  test('is written right everywhere: no other code writes a month in words beside a day', () => {
+    const WORDS =
+      /DateTimeFormat\('fr-FR', \{(?=[^}]*(?:dateStyle|day:))(?=[^}]*(?:dateStyle|month: '(?:long|short)'))/;
+    const writing = readSources().filter(({ path, source }) => !isTest(path) && WORDS.test(source));
+    expect(WORDS.test("new Intl.DateTimeFormat('fr-FR', {\n  day: 'numeric',\n  month: 'short',\n})")).toBe(
+      true,
+    );
+    expect(writing.map(({ path }) => path)).toEqual([]);
+  });
 });

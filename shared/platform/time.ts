@@ -1,17 +1,15 @@
 // Cotonou's zone for everybody: a date must not differ between the server's HTML and the browser's.
 export const TIME_ZONE = 'Africa/Porto-Novo';
 
-const LONG_DATE = new Intl.DateTimeFormat('fr-FR', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: TIME_ZONE,
-});
-const SHORT_DATE = new Intl.DateTimeFormat('fr-FR', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: TIME_ZONE,
-});
+/** Writes dates in French, in Cotonou's time. The first of a month is "1er", which Intl does not know. */
+export function frenchDate(options: Intl.DateTimeFormatOptions): (date: Date | number) => string {
+  const format = new Intl.DateTimeFormat('fr-FR', { timeZone: TIME_ZONE, ...options });
+  return (date) => format.format(date).replace(/\b1 (?=\p{L})/u, '1er ');
+}
+
+const writeLong = frenchDate({ day: 'numeric', month: 'long', year: 'numeric' });
+const writeShort = frenchDate({ day: 'numeric', month: 'short' });
+const writeShortWithYear = frenchDate({ day: 'numeric', month: 'short', year: 'numeric' });
 const HOUR = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', hourCycle: 'h23', timeZone: TIME_ZONE });
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +19,12 @@ const LONG_AGO_MS = 300 * DAY_MS;
 
 /** "18 novembre 2026" */
 export function longDate(iso: string): string {
-  return LONG_DATE.format(new Date(iso));
+  return writeLong(new Date(iso));
+}
+
+/** "13 nov." */
+export function shortDate(iso: string): string {
+  return writeShort(new Date(iso));
 }
 
 /** "À l'instant", "Il y a 3h", "Il y a 2j", then "13 nov.", as short as a narrow card needs it (specification, part 1, section 9). */
@@ -30,7 +33,7 @@ export function relativeTime(iso: string, now: number): string {
   if (age < HOUR_MS) return "À l'instant";
   if (age < DAY_MS) return `Il y a ${Math.floor(age / HOUR_MS)}h`;
   if (age < 7 * DAY_MS) return `Il y a ${Math.floor(age / DAY_MS)}j`;
-  return age < LONG_AGO_MS ? SHORT_DATE.format(new Date(iso)) : longDate(iso);
+  return age < LONG_AGO_MS ? shortDate(iso) : writeShortWithYear(new Date(iso));
 }
 
 export type TimeOfDay = 'matin' | 'après-midi' | 'soirée' | 'nuit';

@@ -21,6 +21,7 @@ export const SETTINGS_SECTIONS = {
   socials: 'Réseaux sociaux',
   maintenance: 'Bandeau d’information',
   listings: 'Annonces',
+  numbers: 'Numéros de téléphone',
   packages: 'Formules de boost',
   fees: 'Frais de paiement et TVA',
   issuer: 'Émetteur des reçus',
@@ -55,6 +56,7 @@ const RULES: Record<Exclude<SettingsSection, 'packages'>, FormRules<string>> = {
     level: oneOf(Object.keys(MAINTENANCE_LEVELS)),
   },
   listings: { listingLifetimeDays: integer(7, 365), approvedListings: integer(1, 100) },
+  numbers: { perNetwork: integer(1, 10_000), perMember: integer(1, 10_000) },
   fees: { rate: decimal(0, 10, 2), fixed: integer(0, 1_000), vat: decimal(0, 30, 2) },
   issuer: {
     legalName: text(120, 'Un reçu porte le nom de celui qui l’émet.'),
@@ -86,6 +88,10 @@ export function writeSection(section: SettingsSection, settings: Settings): Sett
         approvedListings: String(trustedSellers.approvedListings),
         isBoostCreditedWhenSold: writeCheck(settings.isBoostCreditedWhenSold),
       };
+    case 'numbers': {
+      const { network, member } = settings.phoneRevealCaps;
+      return { perNetwork: String(network), perMember: String(member) };
+    }
     case 'packages':
       return writePackages(settings.boostPackages);
     case 'fees':
@@ -142,6 +148,8 @@ export function readSection(
         trustedSellers: { isOn: isChecked('isAutoApproved'), approvedListings: number('approvedListings') },
         isBoostCreditedWhenSold: isChecked('isBoostCreditedWhenSold'),
       };
+    case 'numbers':
+      return { phoneRevealCaps: { network: number('perNetwork'), member: number('perMember') } };
     case 'packages':
       return { boostPackages: readPackages(values, known.boostPackages) };
     case 'fees':

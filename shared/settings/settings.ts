@@ -30,6 +30,8 @@ export type Settings = SiteSettings & {
   listingLifetimeDays: number;
   /** Whether what a seller files goes online by itself after so many approved listings, none refused. */
   trustedSellers: { isOn: boolean; approvedListings: number };
+  /** Distinct phone numbers a day: of a visitor's network and of a member. What is beyond takes a proof of work. */
+  phoneRevealCaps: { network: number; member: number };
   boostPackages: readonly BoostPackage[];
   /** Whether what is left of a boost comes back as a credit when its listing is sold before the end. */
   isBoostCreditedWhenSold: boolean;
@@ -72,6 +74,7 @@ export const DEFAULT_SETTINGS: Settings = {
   xofRates: DEFAULT_XOF_RATES,
   listingLifetimeDays: 60,
   trustedSellers: { isOn: false, approvedListings: 5 },
+  phoneRevealCaps: { network: 60, member: 150 },
   boostPackages: DEFAULT_BOOST_PACKAGES,
   isBoostCreditedWhenSold: false,
   paymentFees: { rateBasisPoints: 150, fixedMinor: 50, vatBasisPoints: 1800 },

@@ -8,6 +8,7 @@ import {
   advanceInput,
   decisionInput,
   endpointsInput,
+  metadataInput,
   redeliveryInput,
   refundInput,
   responseFaultsInput,
@@ -74,6 +75,12 @@ function mountPayments(app: Hono<{ Bindings: HttpBindings }>, sim: Simulation): 
     if (paid) await decideTransaction(sim, paid, outcome, mode);
     if (opened) await decideSession(sim, opened, outcome);
     return paid || opened ? c.json({}) : c.json({ message: 'Not found' }, 404);
+  });
+  app.post('/payments/:id/metadata', async (c) => {
+    const found = transaction(c.req.param('id'));
+    if (!found) return c.json({ message: 'Not found' }, 404);
+    found.metadata = metadataInput.parse(await c.req.json());
+    return c.json({});
   });
   app.post('/payments/:id/refund', async (c) => {
     const found = transaction(c.req.param('id'));

@@ -52,6 +52,8 @@ export const decisionInput = z.strictObject({
   later: z.strictObject({ decision, afterSeconds: seconds }).optional(),
 });
 
+export const metadataInput = z.record(z.string(), z.string());
+
 export const refundInput = z.strictObject({ amount: count.optional() });
 
 export const endpointsInput = z.array(

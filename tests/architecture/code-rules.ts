@@ -136,7 +136,7 @@ function isKey(node: Node, name: string): boolean {
 
 type Check = (node: Node, file: ParsedFile, isAugmentation: boolean) => string | undefined;
 
-function eachNode(check: Check) {
+export function eachNode(check: Check) {
   return (files: readonly ParsedFile[]): string[] =>
     files
       .filter(({ path }) => !isGenerated(path))

@@ -213,6 +213,22 @@ const VIOLATIONS: Record<RuleName, Case[]> = {
     ['an owner by variable', { 'web/a/x.tsx': 'export const a = ownerId !== session?.userId;' }],
     ['a person', { 'web/a/x.tsx': 'export const a = me.id === x;' }],
   ],
+  'limits count networks and name nobody': [
+    [
+      'a key of an address',
+      { 'server/a/x.ts': 'await countUse(ctx, { key: `a:${clientAddress(c, config)}`, max: 1 });' },
+    ],
+    ['a key of a mail address', { 'server/a/x.ts': 'await countUse(ctx, { key: `a:${email}`, ...LIMIT });' }],
+    ['a key from elsewhere', { 'server/a/x.ts': 'const k = `a:${email}`; await tryUse(ctx, { key: k });' }],
+    ['a use given back by address', { 'server/a/x.ts': 'await returnUse(ctx, `a:${from.address}`);' }],
+    ['a hash of a whole address', { 'server/a/x.ts': "limitKey(config, 'a', email, address);" }],
+    ['a hash of a member address', { 'server/a/x.ts': "limitKey(config, 'a', browser.address);" }],
+    ['a header of a proxy', { 'server/a/x.ts': "c.req.header('X-Forwarded-For');" }],
+  ],
+  'mails leave in one place': [
+    ['a mail past the share', { 'server/a/x.ts': 'await services.mail.send({ to });' }],
+    ['a mail past the share, unpacked', { 'server/a/x.ts': 'await mail.send({ to });' }],
+  ],
   'routes declare their access': [
     ['none', { 'server/a/a.routes.ts': routes(".get('/', (c) => c.json({}))") }],
     ['too late', { 'server/a/a.routes.ts': routes(".post('/', input(z), allow('member'), run)") }],

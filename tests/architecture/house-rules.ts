@@ -13,6 +13,7 @@ import { featuresAreListed, personalTablesAreCovered } from './feature-file-rule
 import { featureFoldersAreFlat, featuresFollowTable } from './feature-rules.ts';
 import { firstLoadHasNoSchemas, mainPagesHaveTheirStyles, noImportCycles } from './graph-rules.ts';
 import { layersPointDown } from './layer-rules.ts';
+import { limitsCountNetworks, mailsLeaveInOnePlace } from './limit-rules.ts';
 import { namesSayTheJob } from './name-rules.ts';
 import type { Rule } from './parsed-file.ts';
 import { filesAreSmall, functionsAreSmall } from './size-rules.ts';
@@ -39,6 +40,8 @@ export const HOUSE_RULES = {
   'the environment is read in one place': environmentIsReadInOnePlace,
   'the web never decides access': webNeverDecidesAccess,
   'routes declare their access': routesDeclareAccess,
+  'limits count networks and name nobody': limitsCountNetworks,
+  'mails leave in one place': mailsLeaveInOnePlace,
 } satisfies Record<string, Rule>;
 
 export type RuleName = keyof typeof HOUSE_RULES;

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { isRedirect } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
 import { requireAdmin, requireMember } from '#web/accounts/current-account.ts';
+import { registering } from '#tests/registering.ts';
 import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
 import { apiFetch } from '#tests/test-client.ts';
 import {
@@ -89,14 +90,16 @@ describe('/connexion', () => {
     expect(await isTicked('')).toBe(false);
   });
 
-  test('offers the confirmation mail again to who has not confirmed', async () => {
-    const { email, userId } = await signIn(t);
-    await t.database.executeSql('update users set email_verified = false where id = $1', [userId]);
-    const page = pageOf(await sendForm(t, '/connexion', { email, password: TEST_PASSWORD }));
+  test('offers the confirmation mail again to the browser that registered and has not confirmed', async () => {
+    const { email, password } = FORM;
+    const { browser } = await registering(t).registerFromBrowser(FORM);
+    const page = pageOf(await sendForm(t, '/connexion', { email, password }, { headers: browser }));
     expect(page.status).toBe(403);
     expect(links(one(page.root, 'main form [role="alert"]'))).toEqual({
       'Renvoyer l’e-mail de confirmation': `/inscription?etape=renvoi&adresse=${encodeURIComponent(email)}`,
     });
+    const elsewhere = pageOf(await sendForm(t, '/connexion', { email, password }));
+    expect(textOf(one(elsewhere.root, 'main form [role="alert"]'))).toBe('E-mail ou mot de passe incorrect.');
   });
 
   test('is passed by who is signed in', async () => {
@@ -170,6 +173,74 @@ describe('/inscription', () => {
     const page = pageOf(await sendForm(t, '/inscription'));
     expect(page.status).toBe(422);
     expect(errorAt(page, 'country')).toBe('Choisissez votre pays');
+  });
+});
+
+describe('/confirmer-inscription', () => {
+  const LINK = (token: string) => `/confirmer-inscription?token=${token}`;
+  const send = (token: string, password = '', headers: Record<string, string> = {}) =>
+    sendForm(t, '/confirmer-inscription', { token, password }, { headers });
+
+  test('asks the browser that registered for a tap alone, and leads to where it was going', async () => {
+    const { browser, token } = await registering(t).registerFromBrowser({ ...FORM, returnTo: '/premium' });
+    const page = await openPage(t, LINK(token), { headers: browser });
+    const form = one(page.root, 'main form[action="/confirmer-inscription"]');
+    expect(form.getAttribute('method')).toBe('post');
+    expect(textOf(form)).toContain('Koffi Mensah');
+    expect(textOf(form)).toContain('koffi@exemple.ci');
+    expect(all(form, 'input[type="password"]')).toEqual([]);
+    expect(await send(token, '', browser)).toMatchObject({
+      kind: 'redirect',
+      status: 303,
+      location: '/auth/callback?etat=confirmee&retour=%2Fpremium',
+    });
+  });
+
+  test('asks any other browser for the password, and says at its field what is wrong with it', async () => {
+    const { token } = await registering(t).registerFromBrowser(FORM);
+    const { root } = await openPage(t, LINK(token));
+    expect(one(root, 'main input[name="password"]').getAttribute('autocomplete')).toBe('current-password');
+    expect(errorAt(pageOf(await send(token)), 'password')).toContain('Saisissez le mot de passe');
+    const wrong = pageOf(await send(token, 'Autre2026!'));
+    expect(wrong.status).toBe(422);
+    expect(errorAt(wrong, 'password')).toContain('Ce n’est pas le mot de passe de cette inscription.');
+    expect(wrong.html).not.toContain('Autre2026!');
+    expect(await send(token, FORM.password)).toMatchObject({ kind: 'redirect' });
+  });
+
+  test('says of a link that opens nothing what to do instead', async () => {
+    const { browser, token } = await registering(t).registerFromBrowser(FORM);
+    await send(token, '', browser);
+    for (const path of [LINK(token), LINK('x'), '/confirmer-inscription']) {
+      const { root } = await openPage(t, path, { headers: browser });
+      expect(textOf(one(root, 'main [role="alert"]'))).toContain('Ce lien n’est plus valable');
+      expect(links(one(root, 'main'))).toEqual({
+        'Se connecter': '/connexion',
+        'Recevoir un nouveau lien': '/inscription?etape=renvoi',
+        'S’inscrire à nouveau': '/inscription',
+      });
+    }
+  });
+
+  test('says that the address has an account already', async () => {
+    const { browser, token } = await registering(t).registerFromBrowser(FORM);
+    const { userId } = await signIn(t);
+    await t.database.executeSql('update users set email = $2 where id = $1', [userId, FORM.email]);
+    const { root } = await openPage(t, LINK(token), { headers: browser });
+    expect(textOf(one(root, 'main [role="alert"]'))).toContain('Cette adresse e-mail a déjà un compte');
+    expect(all(root, 'main form')).toEqual([]);
+    expect(pageOf(await send(token, '', browser)).status).toBe(409);
+  });
+
+  test('leaves whoever is signed in where they are, and says how to enter the new account', async () => {
+    const member = await signIn(t);
+    const { browser, token } = await registering(t).registerFromBrowser(FORM);
+    const cookie = `${browser.cookie}; ${member.headers.cookie}`;
+    const asked = await openPage(t, LINK(token), { headers: { cookie } });
+    expect(textOf(one(asked.root, 'main form'))).toContain(`Vous êtes connecté avec ${member.email}`);
+    const page = pageOf(await send(token, '', { cookie }));
+    expect(textOf(one(page.root, 'main [role="status"]'))).toContain('koffi@exemple.ci est confirmée');
+    expect(links(one(page.root, 'main'))).toMatchObject({ 'Se déconnecter': '/deconnexion' });
   });
 });
 

@@ -8,8 +8,9 @@ import { auditLog } from '#server/moderation/audit-log.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { aCase } from '#server/reports/reports.factory.ts';
 import { TEST_PASSWORD } from '#tests/signed-in.ts';
-import { all, links, one, openPage, pageOf, redirectOf, textOf, texts } from '#tests/test-pages.ts';
+import { all, links, one, openPage, pageOf, redirectOf, sendForm, textOf, texts } from '#tests/test-pages.ts';
 import { startTeamPages } from '#tests/team-pages.ts';
+import { protect, unusedCode } from '#tests/two-factor.ts';
 
 const { t, team, openTeamPage: open, sendTeamForm } = startTeamPages();
 let id: string;
@@ -162,13 +163,39 @@ describe('one person', () => {
 
   test('is borrowed with a reason, and given back', async () => {
     const root = await refusedPage('emprunter', { reason: 'x' });
-    expect(texts(root, 'form [role="alert"]')).toEqual(['Dites en quelques mots pourquoi.']);
-    expect(await send('emprunter', { reason: 'Ses annonces manquent' })).toMatchObject({
+    expect(texts(root, 'form [role="alert"]')).toEqual([
+      'Dites en quelques mots pourquoi.',
+      'Saisissez votre mot de passe.',
+    ]);
+    const reason = 'Ses annonces manquent';
+    const wrong = await refusedPage('emprunter', { reason, password: 'Faux-2026!' });
+    expect(texts(wrong, 'form [role="alert"]')).toEqual(['Mot de passe incorrect.']);
+    expect(wrong.toString()).not.toContain('Faux-2026!');
+    expect(await send('emprunter', { reason, password: TEST_PASSWORD })).toMatchObject({
       kind: 'redirect',
       location: '/profile',
     });
     expect(await send('retour', {})).toMatchObject({ kind: 'redirect', location: USERS });
   });
+});
+
+test('with two factors, borrowing and roles ask for a code, which is never sent back', async () => {
+  expect(all((await open(`${USERS}/${id}`)).root, 'main input[name="code"]')).toEqual([]);
+  const { secret, usedCode, headers } = await protect(t, team.admin.headers);
+  const page = await openPage(t, `${USERS}/${id}`, { headers });
+  expect(all(page.root, 'main input[name="code"]')).toHaveLength(2);
+  const submit = (action: string, values: Record<string, string>) =>
+    sendForm(t, `${USERS}/${action}`, { compte: id, password: TEST_PASSWORD, ...values }, { headers });
+  for (const [action, values] of [
+    ['emprunter', { reason: 'Ses annonces manquent' }],
+    ['role', { role: 'admin' }],
+  ] as const) {
+    const refused = pageOf(await submit(action, { ...values, code: usedCode }));
+    expect(texts(refused.root, 'form [role="alert"]').join()).toContain('déjà servi');
+    expect(refused.html).not.toContain(usedCode);
+  }
+  await submit('role', { role: 'admin', code: unusedCode(secret) });
+  expect((await rowOf())?.role).toBe('admin');
 });
 
 test('the journal says who did what to whom, and is narrowed by the address', async () => {

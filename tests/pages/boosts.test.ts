@@ -68,6 +68,23 @@ describe('the boost page', () => {
     expect((await open('/booster-annonce/lst_00000000000000000000000000')).status).toBe(404);
   });
 
+  test.each([
+    ['somebody else’s', () => id, 'Accès non autorisé'],
+    ['one that is not there', () => 'lst_00000000000000000000000000', 'Annonce non trouvée'],
+  ])('of %s leads back and offers no other try, which would end alike', async (_, listing, heading) => {
+    const { root } = await open(`/booster-annonce/${listing()}`, await signIn(t));
+    const main = one(root, 'main');
+    expect(textOf(one(main, 'h1'))).toBe(heading);
+    expect(links(main)).toEqual({ 'Mes annonces': '/profile?tab=listings' });
+    expect(all(main, 'button')).toEqual([]);
+  });
+
+  test('that could not be loaded offers another try', async () => {
+    const path = `/booster-annonce/${id}`;
+    const { root } = await openPage(t, path, { ...seller, failing: /\/api\/boosts\/listings/ });
+    expect(texts(one(root, 'main'), 'button')).toContain('Réessayer');
+  });
+
   test('shows the listing, and offers the packages where it is not boosted', async () => {
     const page = await boostPage();
     expect(page.status).toBe(200);

@@ -81,6 +81,24 @@ describe('a heart', () => {
     expect(hearts(failed)[lst(kept)]).toEqual(['ajouter', undefined]);
   });
 
+  test('is not offered to a seller on their own listings: lists, home, their page, similar ones', async () => {
+    const own = await aPublic({ sellerId: awa.userId, isPremium: true });
+    const other = await aPublic();
+    const seller = `/vendeur/${toPublicId('usr', awa.userId)}`;
+    for (const path of ['/', '/immobilier', '/premium', seller, `/annonce/${lst(other)}`]) {
+      const offered = async (visit?: Visit) =>
+        all((await openPage(t, path, visit)).root, `button[form="favori"][value="${lst(own)}"]`).map(
+          (heart) => heart.getAttribute('hidden') === undefined,
+        );
+      expect(await offered(awa), path).toContain(false);
+      expect(await offered(awa), path).not.toContain(true);
+      expect(await offered(await signIn(t)), path).not.toContain(false);
+      expect(await offered(), path).not.toContain(false);
+    }
+    const { root } = await openPage(t, `/annonce/${lst(own)}`, awa);
+    expect(all(root, `button[form="favori"][value="${lst(own)}"]`)).toEqual([]);
+  });
+
   test('keeps and drops without JavaScript, and leads back to its page', async () => {
     const id = await aPublic();
     const page = await openPage(t, '/immobilier?sort=price-asc', awa);

@@ -36,6 +36,14 @@ describe('the hero', () => {
     expect(texts(root, '[aria-roledescription="diapositive"] h2')).toHaveLength(6);
   });
 
+  test('is open to a visitor, who is asked to sign in before selling', async () => {
+    const { root, status } = await openPage(t, '/');
+    expect(status).toBe(200);
+    const [, , , , sell] = all(root, '[aria-roledescription="diapositive"]');
+    expect(sell && links(sell)).toEqual({ 'Vendre maintenant': '/connexion?retour=%2Fcreer-annonce' });
+    expect(all(root, '[aria-roledescription="diapositive"]')).toHaveLength(6);
+  });
+
   test('shows on a category’s slide its hero listing', async () => {
     await aListing(t.services.db, {
       title: 'Villa avec jardin',

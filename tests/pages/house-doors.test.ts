@@ -46,7 +46,9 @@ describe('careers', () => {
     const offers = all(root, 'main article');
     expect(offers).toHaveLength(4);
     for (const offer of offers) {
-      expect(textOf(offer)).toContain('Temps plein');
+      expect(textOf(one(offer, 'h3'))).toMatch(/^\p{L}{3}/u);
+      const [place, type] = texts(offer, 'h3 + p > span');
+      expect([/^\p{L}.+, \p{L}/u.test(place ?? ''), type]).toEqual([true, 'Temps plein']);
       expect(texts(offer, 'h4')).toEqual(['Vos missions', 'Votre profil']);
       expect(one(offer, 'a').getAttribute('href')).toBe(`/carrieres?offre=${offer.id}#postuler`);
     }
@@ -137,6 +139,7 @@ describe('press', () => {
       const pdf = Buffer.from(await answer.arrayBuffer());
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
       const title = textOf(one(release, 'h3'));
+      expect([/^[\w-]+$/.test(release.id), textOf(one(release, 'h3 + p')).length > 40]).toEqual([true, true]);
       expect(textOf(link)).toBe(`Ouvrir en PDF, ${Math.round(pdf.length / 1000)} Ko, ${title}`);
     }
   });

@@ -108,7 +108,17 @@ describe('the help centre', () => {
     expect([search.getAttribute('action'), search.getAttribute('method')]).toEqual(['/faq', 'get']);
     expect(one(search, 'input').getAttribute('name')).toBe('search');
     expect(one(search, 'input').hasAttribute('required')).toBe(true);
-    expect(Object.values(links(section(root, 'Sujets populaires')))).toHaveLength(5);
+    // The browser sends nothing that does not match, spaces alone for instance.
+    const pattern = new RegExp(`^(?:${one(search, 'input').getAttribute('pattern')})$`, 'v');
+    expect(['boost', ' un boost ', ' ', '   '].map((text) => pattern.test(text))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const topics = Object.values(links(section(root, 'Sujets populaires')));
+    expect(topics).toHaveLength(5);
+    expect(topics.filter((href) => !/^\/faq#\w/.test(href))).toEqual([]);
     expect(Object.values(links(section(root, 'Par thème')))).toEqual([
       '/faq#cat-comptes-profils',
       '/faq#cat-acheter',
@@ -139,6 +149,11 @@ describe('the questions', () => {
       'Support',
       'Litiges',
     ]);
+    const questions = texts(root, 'main details summary > span > span:last-child');
+    expect(questions.filter((question) => !question.endsWith(' ?'))).toEqual([]);
+    const answers = all(root, 'main details > summary + div > div');
+    expect(answers.filter((answer) => textOf(answer).length < 40)).toEqual([]);
+    for (const unlike of [questions, answers.map(({ id }) => id)]) expect(new Set(unlike).size).toBe(8);
     expect(new Set(all(root, 'main details').map((entry) => entry.getAttribute('name')))).toEqual(
       new Set(['faq']),
     );
@@ -179,17 +194,18 @@ describe('contact', () => {
     expect(one(root, 'textarea').getAttribute('rows')).toBe('6');
   });
 
-  test('shows the networks that are configured', async () => {
+  test('shows the networks that are configured, each in its place', async () => {
     expect((await openPage(t, '/contact')).html).not.toContain('Réseaux sociaux');
     await saveSetting(t.services.db, 'socials', {
       facebook: 'https://facebook.example/tokpa',
-      instagram: '',
-      tiktok: 'https://tiktok.example/tokpa',
+      instagram: 'https://instagram.example/tokpa',
+      tiktok: 'https://tiktok.example/@tokpa',
     });
     const { root } = await openPage(t, '/contact');
     expect(links(one(root, 'main [aria-label="Réseaux sociaux"]'))).toEqual({
       Facebook: 'https://facebook.example/tokpa',
-      TikTok: 'https://tiktok.example/tokpa',
+      Instagram: 'https://instagram.example/tokpa',
+      TikTok: 'https://tiktok.example/@tokpa',
     });
   });
 

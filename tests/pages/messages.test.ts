@@ -1,6 +1,6 @@
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
-import { toPublicId } from '#shared/platform/ids.ts';
+import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';
 import type { messageRoutes } from '#server/messages/messages.routes.ts';
@@ -193,18 +193,39 @@ describe('a listing’s Message button', () => {
 
   test('of an id that is none says so', async () => {
     const { buyer } = await twoPeople();
-    const { root } = await openPage(t, '/messages?listing=test-1', buyer);
-    expect(all(root, 'textarea')).toEqual([]);
-    expect(all(root, `${PANE} [role="alert"]`)).toHaveLength(1);
+    for (const listing of ['nonsense', toPublicId('lst', newUuid())]) {
+      const { root } = await openPage(t, `/messages?listing=${listing}`, buyer);
+      expect(all(root, 'textarea')).toEqual([]);
+      expect(texts(root, `${PANE} [role="alert"]`)).toEqual([
+        'Cette annonce n’existe pas ou n’est plus en ligne.',
+      ]);
+      expect(texts(root, `${PANE} a`)).toEqual(['Voir les annonces', 'Toutes les conversations']);
+    }
   });
 
+  test.each(['nonsense', toPublicId('cnv', newUuid())])(
+    'of a conversation that is none says so, and offers no second try: %s',
+    async (conversation) => {
+      const { buyer } = await twoPeople();
+      const { root } = await openPage(t, `/messages?conversation=${conversation}`, buyer);
+      expect(texts(root, `${PANE} [role="alert"]`)).toEqual(['Cette conversation n’existe pas.']);
+      expect(texts(root, `${PANE} a`)).toEqual(['Toutes les conversations']);
+    },
+  );
+
   test('says that the conversation could not be created', async () => {
+    const failed = 'Impossible de créer la conversation. Veuillez réessayer.';
     const { buyer, listingId } = await twoPeople();
-    const visit = { ...buyer, failing: /openings/ };
-    const { root } = await openPage(t, `/messages?listing=${listingId}`, visit);
-    expect(textOf(one(root, `${PANE} [role="alert"]`))).toBe(
-      'Impossible de créer la conversation. Veuillez réessayer.',
+    const path = `/messages?listing=${listingId}`;
+    const unprepared = await openPage(t, path, { ...buyer, failing: /openings/ });
+    expect(textOf(one(unprepared.root, `${PANE} [role="alert"]`))).toBe(failed);
+    const { root } = await openPage(t, path, buyer);
+    const fields = { ...fieldsOf(root, '/messages/envoyer'), text: 'Bonjour !' };
+    const unsent = pageOf(
+      await sendForm(t, '/messages/envoyer', fields, { ...buyer, failing: /\/api\/messages$/ }),
     );
+    expect([unsent.status, textOf(one(unsent.root, '#message-refuse'))]).toEqual([500, failed]);
+    expect(textOf(one(unsent.root, 'textarea'))).toBe('Bonjour !');
   });
 });
 

@@ -65,6 +65,7 @@ async function aPayment(payerId = awa.userId): Promise<string> {
       priceMinor: 5_000,
       title: 'Boost 15 jours',
       detail: 'Villa à Fidjrossè',
+      metadata: {},
       now: t.services.clock(),
       fees: DEFAULT_SETTINGS.paymentFees,
     }),
@@ -422,6 +423,12 @@ describe('the provider’s test page', () => {
     const { root, status } = await openPage(t, '/fedapay-test');
     expect(status).toBe(200);
     expect(one(root, '[name="montant"]').getAttribute('value')).toBe('1000');
+    expect(all(root, '[name="devise"] option').map((option) => option.getAttribute('value'))).toEqual([
+      'XOF',
+      'EUR',
+    ]);
+    for (const customer of ['prenom', 'nom', 'email', 'telephone'])
+      expect(all(root, `main form [name="${customer}"]`)).toHaveLength(1);
     expect(textOf(one(root, 'main'))).toContain('réservées aux administrateurs');
     const sent = pageOf(await sendForm(t, '/fedapay-test/creer', CUSTOMER, awa));
     expect(sent.status).toBe(403);
@@ -448,12 +455,27 @@ describe('the provider’s test page', () => {
     expect(sent).toMatchObject({ location: path });
     const found = (await openPage(t, path, admin)).root;
     expect(texts(found, 'ul .badge')).toEqual(['FedaPay : bac à sable']);
-    expect(textOf(one(found, '[data-transaction]'))).toContain('pending');
+    expect(textOf(one(found, '[data-transaction]'))).toContain('En attente');
     decide('succeeded');
     const refund = { transaction, prestataire: 'fedapay', montant: '400' };
     await sendForm(t, '/fedapay-test/rembourser', refund, admin);
     const after = textOf(one((await openPage(t, path, admin)).root, '[data-transaction]'));
-    expect(after).toContain('partially_refunded');
+    expect(after).toContain('Remboursée en partie');
     expect(after).toContain('400');
+  });
+
+  test('refunds the rest where no amount is said, and a part that is no amount not at all', async () => {
+    const admin = await signIn(t, 'admin');
+    await sendForm(t, '/fedapay-test/creer', CUSTOMER, admin);
+    const transaction = `tx-1-${orders[0]?.reference}`;
+    decide('succeeded');
+    const refundedAfter = async (montant: string) => {
+      const values = { transaction, prestataire: 'fedapay', devise: 'XOF', montant };
+      await sendForm(t, '/fedapay-test/rembourser', values, admin);
+      return provider.payments.get(transaction)?.refundedMinor;
+    };
+    expect(await refundedAfter('beaucoup')).toBe(0);
+    expect(await refundedAfter('400')).toBe(400);
+    expect(await refundedAfter('')).toBe(1000);
   });
 });

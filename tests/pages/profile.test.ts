@@ -8,6 +8,7 @@ import { authenticatorCode } from '#tests/authenticator.ts';
 import { deliverMails } from '#tests/sent-mails.ts';
 import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
 import { TEST_NOW } from '#tests/test-app.ts';
+import { protect } from '#tests/two-factor.ts';
 import {
   all,
   links,
@@ -56,8 +57,10 @@ describe('/profile', () => {
     const visit = await signIn(t);
     const { root } = await openPage(t, '/profile', visit);
     const nav = one(root, 'main nav[aria-label="Mon compte"]');
-    expect(links(nav)).toEqual(
-      Object.fromEntries(PROFILE_TABS.map((name) => [TAB_LABEL[name], `/profile?tab=${name}`])),
+    expect(Object.values(links(nav))).toEqual(
+      ['dashboard', 'listings', 'messages', 'favorites', 'transactions', 'profile', 'security'].map(
+        (name) => `/profile?tab=${name}`,
+      ),
     );
     expect(textOf(one(nav, '[aria-current="page"]'))).toBe('Tableau de bord');
     for (const name of PROFILE_TABS) {
@@ -118,6 +121,10 @@ describe('the profile without JavaScript', () => {
     const visit = await signIn(t);
     const page = await after('profil', IDENTITY, visit);
     expect(notice(page)).toBe('Profil mis à jour');
+    const form = one(page.root, 'main form[action="/profile/profil"]');
+    expect(
+      all(form, 'input:not([type="hidden"]), select').map((field) => field.getAttribute('name')),
+    ).toEqual(['firstName', 'lastName', 'country', 'phoneNumber']);
     expect([value(page, 'firstName'), value(page, 'phoneNumber')]).toEqual(['Afi', '+229 01 97 00 00 01']);
     const refused = pageOf(await post('profil', { ...IDENTITY, firstName: '', phoneNumber: '12' }, visit));
     expect(refused.status).toBe(422);
@@ -150,6 +157,10 @@ describe('the profile without JavaScript', () => {
 
   test('asks both mailboxes about another address, and can call it off', async () => {
     const visit = await signIn(t);
+    for (const email of ['', 'neuve@'])
+      expect(alerts(pageOf(await post('changer-email', { email, password: TEST_PASSWORD }, visit)))).toEqual([
+        email === '' ? "L'email est requis" : 'Email invalide',
+      ]);
     const wrong = pageOf(
       await post('changer-email', { email: 'neuve@test.example', password: 'Faux-2026!' }, visit),
     );
@@ -212,6 +223,29 @@ describe('security without JavaScript', () => {
     const codes = (value(again, 'recoveryCodes') ?? '').split(' ');
     expect(codes.length).toBeGreaterThan(5);
     for (const each of codes) expect(done.html).toContain(each);
+    expect(textOf(section(done.root, 'Vérification en deux étapes'))).toContain(
+      'Vos autres appareils sont déconnectés.',
+    );
+  });
+
+  test('renews recovery codes and turns two-factor off with the password and a code', async () => {
+    const { headers, usedCode, recoveryCodes } = await protect(t, (await signIn(t)).headers);
+    const [first = '', other = ''] = recoveryCodes;
+    const visit = { headers };
+    for (const form of ['codes-de-secours', 'arreter-deux-etapes']) {
+      const refused = pageOf(await post(form, { password: TEST_PASSWORD, code: usedCode }, visit));
+      expect(alerts(refused).join()).toContain('déjà servi');
+      expect(refused.html).not.toContain(usedCode);
+      expect(alerts(pageOf(await post(form, { password: TEST_PASSWORD }, visit))).join()).toContain(
+        'Saisissez le code',
+      );
+    }
+    const renewed = pageOf(await post('codes-de-secours', { password: TEST_PASSWORD, code: first }, visit));
+    const codes = texts(section(renewed.root, 'Vérification en deux étapes'), 'li');
+    expect(codes).toHaveLength(10);
+    expect(codes).not.toContain(other);
+    const off = await post('arreter-deux-etapes', { password: TEST_PASSWORD, code: codes[0] ?? '' }, visit);
+    expect(off).toMatchObject({ kind: 'redirect', location: expect.stringContaining('avis=arreter-deux') });
   });
 
   test('ends one device, then all others', async () => {

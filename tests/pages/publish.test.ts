@@ -119,6 +119,9 @@ describe('/creer-annonce', () => {
       citySlug: [''],
       contactPhone: [''],
     });
+    expect(Object.keys(fields)).toEqual(
+      expect.arrayContaining(['countryCode', 'videos', 'contactWays', 'specificData.vehicleType']),
+    );
     expect(fields['specificData.bedrooms']).toBeUndefined();
     expect(fields.cle?.[0]).toMatch(/^[\w-]{8,80}$/);
     const upload = one(page.root, 'main input[type="file"][name="photo"]');

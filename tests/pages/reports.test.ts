@@ -51,7 +51,7 @@ describe('reporting', () => {
 
   test('asks for a reason, how bad it is, and words, which it counts', async () => {
     const address = links(await sectionAt(path, { headers: reader.headers }))['Signaler cette annonce'] ?? '';
-    const form = one(await sectionAt(address, { headers: reader.headers }), 'form');
+    const form = one(await sectionAt(address, { headers: reader.headers }), 'form[action]');
     expect(form.getAttribute('action')).toBe(`${path}/signaler`);
     expect(all(form, '[name="reason"] option').map((option) => option.getAttribute('value'))).toEqual([
       '',
@@ -98,6 +98,31 @@ describe('reporting', () => {
     );
     await post({ reason: 'inappropriate_content', description: 'Insulte', target: comment });
     expect(await t.services.db.select().from(reports)).toMatchObject([{ type: 'comment' }]);
+  });
+
+  test('a comment is reported by its id, with reason and words, in the name of who reports it', async () => {
+    const aWord = (content: string) =>
+      aComment(t.services.db, { listingId, authorId: seller.userId, content });
+    const [reported] = [await aWord('Gros mot'), await aWord('Un autre mot')];
+    const sent = await post({
+      reason: 'inappropriate_content',
+      description: 'Une insulte envers le vendeur.',
+      target: toPublicId('cmt', reported),
+    });
+    expect(sent).toMatchObject({ kind: 'redirect' });
+    expect(await t.services.db.select().from(reports)).toMatchObject([
+      {
+        type: 'comment',
+        targetId: reported,
+        reason: 'inappropriate_content',
+        description: 'Une insulte envers le vendeur.',
+        reporterId: reader.userId,
+        status: 'pending',
+      },
+    ]);
+    expect(await t.services.db.select().from(reportCases)).toMatchObject([
+      { type: 'comment', targetId: reported, reportedId: seller.userId },
+    ]);
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { authenticatorCode } from '#tests/authenticator.ts';
 import { deliverMails, linkIn } from '#tests/sent-mails.ts';
 import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
 import { apiFetch } from '#tests/test-client.ts';
+import { unusedCode } from '#tests/two-factor.ts';
 import { all, links, one, openPage, pageOf, sendForm, startPages, textOf } from '#tests/test-pages.ts';
 
 const t = startPages();
@@ -38,7 +39,7 @@ test('signing in leads to the second step, which keeps the way back', async () =
   const page = await openPage(t, '/connexion?etape=code&retour=%2Fpremium');
   expect(textOf(one(page.root, 'main h1'))).toBe('Vérification en deux étapes');
   expect(one(page.root, 'main input[name="code"]').getAttribute('autocomplete')).toBe('one-time-code');
-  const code = authenticatorCode(secret);
+  const code = unusedCode(secret);
   expect(await sendForm(t, '/connexion/code', { code, retour: '/premium' }, { headers })).toMatchObject({
     kind: 'redirect',
     location: '/premium',

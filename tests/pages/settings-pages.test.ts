@@ -53,6 +53,7 @@ describe('/admin/settings', () => {
       'socials',
       'maintenance',
       'listings',
+      'numbers',
       'packages',
       'fees',
       'issuer',

@@ -36,6 +36,15 @@ describe('the header', () => {
     });
   });
 
+  test('offers what a visitor sees while nobody knows who is there', async () => {
+    const { root, status } = await openPage(t, '/', { ...(await signIn(t)), failing: /accounts\/me/ });
+    expect(status).toBe(200);
+    expect(Object.keys(links(one(root, 'header nav[aria-label="Compte"]')))).toEqual([
+      'Connexion',
+      'Inscription',
+    ]);
+  });
+
   test('offers an admin the admin pages instead', async () => {
     const { root } = await openPage(t, '/', await signIn(t, 'admin'));
     expect(links(one(root, 'header nav[aria-label="Compte"]'))).toEqual({ Admin: '/admin' });

@@ -85,7 +85,7 @@ export const postResend: FormAction = {
     const path = confirmationPath({ step: values.etape === 'email' ? 'email' : 'renvoi', email, returnTo });
     const form = { form: RESEND_FORM, values: { email }, fields: {} };
     try {
-      await resendVerification(apiFetch, email, returnTo);
+      await resendVerification(apiFetch, email);
       return {
         kind: 'page',
         path,

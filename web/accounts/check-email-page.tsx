@@ -58,7 +58,7 @@ function ResendForm({ step, email, from }: CheckEmailPageProps) {
     rules: { email: REGISTER_RULES.email },
     send: async (values) => {
       setSent(false);
-      await resendVerification(apiFetch, values.email ?? '', from);
+      await resendVerification(apiFetch, values.email ?? '');
       setSent(true);
     },
   });

@@ -1,8 +1,9 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import type { FieldErrors } from '#shared/platform/errors.ts';
-import { Button, buttonClass, type ButtonLook } from '#web/ui/button.tsx';
+import { Button, buttonClass, type ButtonLook, type ButtonSize } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { useOpenedByFault } from '#web/ui/opened-by-fault.ts';
+import { TextField } from '#web/ui/field.tsx';
 import { PasswordFields } from './password-fields.tsx';
 
 type ConfirmedFormProps = {
@@ -16,9 +17,16 @@ type ConfirmedFormProps = {
   isSending: boolean;
   /** What opens it. */
   opener: string;
+  /** Where several look the same: the whole of it, for those who do not see what is around. */
+  openerName?: string;
   openerLook?: ButtonLook;
+  openerSize?: ButtonSize;
+  /** What goes along unseen. */
+  hidden?: Readonly<Record<string, string>>;
   hint?: string;
   look?: ButtonLook;
+  /** Of an account with two factors: the password alone is not enough. */
+  asksForCode?: boolean;
   /** What the button says. */
   children: ReactNode;
 };
@@ -30,9 +38,13 @@ export function ConfirmedForm({
   message,
   isSending,
   opener,
+  openerName,
   openerLook = 'secondary',
+  openerSize = 'm',
+  hidden = {},
   hint,
   look,
+  asksForCode = false,
   children,
 }: ConfirmedFormProps) {
   const hasFields = Object.keys(fields).length > 0;
@@ -40,10 +52,15 @@ export function ConfirmedForm({
   const opened = useOpenedByFault(isFaulty);
   return (
     <details {...opened} className="group">
-      <summary className={buttonClass(openerLook, 'm', 'group-open:mb-4')}>{opener}</summary>
+      <summary className={buttonClass(openerLook, openerSize, 'group-open:mb-4')} aria-label={openerName}>
+        {opener}
+      </summary>
       {hint && <p className="mb-4 text-s text-ink-2">{hint}</p>}
       <form {...formProps} className="grid max-w-lg gap-4.5">
         {message !== null && !hasFields && <FormMessage isBad>{message}</FormMessage>}
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <PasswordFields
           fields={[
             {
@@ -54,6 +71,18 @@ export function ConfirmedForm({
             },
           ]}
         />
+        {asksForCode && (
+          <TextField
+            label="Code de votre application"
+            hint="6 chiffres, ou l’un de vos codes de secours. Un code ne sert qu’une fois."
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={fields.code}
+          />
+        )}
         <Button type="submit" look={look} disabled={isSending} className="sm:justify-self-start">
           {isSending ? 'Un instant…' : children}
         </Button>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { Account } from '#shared/accounts/account.ts';
+import { SET_UP_TWO_FACTOR_PATH } from '#shared/accounts/two-factor-setup.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { meQuery } from './accounts.api.ts';
 
@@ -11,6 +12,11 @@ export function currentAccount({ queryClient, apiFetch }: PageContext): Promise<
   return queryClient.ensureQueryData(meQuery(apiFetch));
 }
 
+/** Who is signed in, asked anew. */
+export function loadAccount({ queryClient, apiFetch }: PageContext): Promise<Account | null> {
+  return queryClient.fetchQuery({ ...meQuery(apiFetch), staleTime: 0 });
+}
+
 /** First line of a member page's loader: others sign in and come back to `href`, the page's own address. */
 export async function requireMember(context: PageContext, href: string): Promise<Account> {
   const account = await currentAccount(context);
@@ -18,10 +24,14 @@ export async function requireMember(context: PageContext, href: string): Promise
   return account;
 }
 
-/** First line of an admin page's loader: members without the role go home. */
+/**
+ * First line of an admin page's loader: members without the role go home, and who has to set up two factors first goes
+ * to where that is done. The API refuses either way.
+ */
 export async function requireAdmin(context: PageContext, href: string): Promise<Account> {
   const account = await requireMember(context, href);
   if (!account.can.useAdmin) throw redirect({ to: '/', statusCode: 302 });
+  if (account.mustSetUpTwoFactor) throw redirect({ href: SET_UP_TWO_FACTOR_PATH, statusCode: 302 });
   return account;
 }
 

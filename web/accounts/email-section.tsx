@@ -7,6 +7,7 @@ import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { useOpenedByFault } from '#web/ui/opened-by-fault.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { cancelEmailChange, profileQuery, requestEmailChange } from './profile.api.ts';
 import { ProfileSection } from './profile-section.tsx';
@@ -91,8 +92,9 @@ function ChangeForm() {
       await mailsAreWritten(context);
     },
   });
+  const opened = useOpenedByFault(message !== null || Object.keys(fields).length > 0);
   return (
-    <details open={message !== null || Object.keys(fields).length > 0} className="group">
+    <details {...opened} className="group">
       <summary className="button button-secondary button-m group-open:hidden">Changer d’adresse</summary>
       <form key={formKey} {...formProps} className="grid gap-4.5">
         {message !== null && Object.keys(fields).length === 0 && <FormMessage isBad>{message}</FormMessage>}

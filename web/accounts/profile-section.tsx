@@ -1,17 +1,25 @@
 import { useId, type ReactNode } from 'react';
 
-type ProfileSectionProps = { title: ReactNode; text?: ReactNode; badge?: ReactNode; children: ReactNode };
+type ProfileSectionProps = {
+  /** What an address leads to. */
+  id?: string;
+  title: ReactNode;
+  text?: ReactNode;
+  badge?: ReactNode;
+  children: ReactNode;
+};
 
 /** One matter of an account: what it is, and what can be done about it. */
-export function ProfileSection({ title, text, badge, children }: ProfileSectionProps) {
-  const id = useId();
+export function ProfileSection({ id, title, text, badge, children }: ProfileSectionProps) {
+  const headingId = useId();
   return (
     <section
-      aria-labelledby={id}
-      className="min-w-0 rounded-l border border-line bg-surface p-4.5 sm:p-6 [&_:is(input,select)]:scroll-mt-24"
+      id={id}
+      aria-labelledby={headingId}
+      className="min-w-0 scroll-mt-24 rounded-l border border-line bg-surface p-4.5 sm:p-6 [&_:is(input,select)]:scroll-mt-24"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h2 id={id} className="text-xl">
+        <h2 id={headingId} className="text-xl">
           {title}
         </h2>
         {badge}

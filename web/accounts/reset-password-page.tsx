@@ -10,7 +10,7 @@ import { PageMessage } from '#web/ui/page-message.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { RESET_FORM, RESET_TEXT } from './account-forms.ts';
 import { AuthCard } from './auth-card.tsx';
-import { sessionChanged } from './current-account.ts';
+import { loadAccount, sessionChanged } from './current-account.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { resetPassword } from './sign-in.api.ts';
 
@@ -45,7 +45,8 @@ function ResetForm({ token }: { token: string }) {
     rules: RESET_RULES,
     send: async ({ password = '', passwordConfirmation = '' }) => {
       await resetPassword(context.apiFetch, { token, password, passwordConfirmation });
-      sessionChanged(context, null);
+      // Their own sessions ended; somebody else who is signed in here stays so.
+      sessionChanged(context, await loadAccount(context));
       showToast({ title: RESET_TEXT.done });
       await navigate({ href: '/connexion', replace: true });
     },

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { afterSignIn, signInPath } from '#shared/accounts/return-path.ts';
 import { SECOND_FACTOR_RULES } from '#shared/accounts/sign-in-form.ts';
@@ -13,8 +14,16 @@ import { AuthCard } from './auth-card.tsx';
 import { sessionChanged } from './current-account.ts';
 import { giveSecondFactor } from './sign-in.api.ts';
 
+type SecondFactorPageProps = {
+  from: string | null;
+  /** Another way to take the step. */
+  Passkey: ComponentType<{ from: string | null }>;
+  /** What has to be there before the next page shows. */
+  prepare: () => Promise<void>;
+};
+
 /** The second step of signing in, for who protects their account with an authenticator. */
-export function SecondFactorPage({ from }: { from: string | null }) {
+export function SecondFactorPage({ from, Passkey, prepare }: SecondFactorPageProps) {
   const context = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const { siteName } = useSiteSettings();
@@ -23,6 +32,7 @@ export function SecondFactorPage({ from }: { from: string | null }) {
     rules: SECOND_FACTOR_RULES,
     send: async ({ code = '' }) => {
       const account = await giveSecondFactor(context.apiFetch, code);
+      await prepare();
       sessionChanged(context, account);
       await navigate({ href: afterSignIn(from, account), replace: true });
     },
@@ -47,6 +57,7 @@ export function SecondFactorPage({ from }: { from: string | null }) {
           {isSending ? 'Vérification…' : 'Vérifier le code'}
         </Button>
       </form>
+      <Passkey from={from} />
       <AppLink href={signInPath(from)} className={buttonClass('quiet', 'm', 'mt-3 w-full')}>
         Recommencer la connexion
       </AppLink>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { BlockedSection } from './blocked-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
@@ -10,14 +11,16 @@ import { profileQuery } from './profile.api.ts';
 import { SessionSettingsSection } from './session-settings-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
-export function SecurityTab() {
+/** `passkeys` is another feature's, beside what it belongs to. */
+export function SecurityTab({ passkeys }: { passkeys: ReactNode }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data: profile } = useSuspenseQuery(profileQuery(apiFetch));
   const { privacy, security } = profile.preferences;
   return (
     <>
       <PasswordSection email={profile.email} />
-      <TwoFactorSection isEnabled={profile.isTwoFactorEnabled} />
+      <TwoFactorSection isEnabled={profile.isTwoFactorEnabled} isRequired={profile.isTwoFactorRequired} />
+      {passkeys}
       <DevicesSection />
       <SessionSettingsSection settings={security} />
       <PrivacySection privacy={privacy} />

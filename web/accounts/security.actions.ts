@@ -55,9 +55,9 @@ const postEnable: FormAction = {
 
 const postRecoveryCodes: FormAction = {
   path: new RegExp(`^${formPath('recoveryCodes')}$`),
-  run: async ({ apiFetch, values: { password = '' } }) => {
+  run: async ({ apiFetch, values: { password = '', code = '' } }) => {
     try {
-      const recoveryCodes = await renewRecoveryCodes(apiFetch, password);
+      const recoveryCodes = await renewRecoveryCodes(apiFetch, { password, code });
       return shown(PROFILE_FORM.recoveryCodes, { recoveryCodes: recoveryCodes.join(' ') });
     } catch (error) {
       return refusedForm({ path: PAGE, form: PROFILE_FORM.recoveryCodes, values: {}, error });
@@ -72,7 +72,7 @@ export const SECURITY_ACTIONS: readonly FormAction[] = [
   profileAction({
     form: 'disableTwoFactor',
     tab: 'security',
-    send: (apiFetch, { password = '' }) => disableTwoFactor(apiFetch, password),
+    send: (apiFetch, { password = '', code = '' }) => disableTwoFactor(apiFetch, { password, code }),
   }),
   profileAction({
     form: 'password',

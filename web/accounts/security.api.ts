@@ -63,12 +63,14 @@ export async function enableTwoFactor(apiFetch: ApiFetch, code: string): Promise
   await call(api(apiFetch)['two-factor'].enable.$post({ json: { code } }));
 }
 
-export async function disableTwoFactor(apiFetch: ApiFetch, password: string): Promise<void> {
-  await call(api(apiFetch)['two-factor'].disable.$post({ json: { password } }));
+type Confirmation = { password: string; code: string };
+
+export async function disableTwoFactor(apiFetch: ApiFetch, json: Confirmation): Promise<void> {
+  await call(api(apiFetch)['two-factor'].disable.$post({ json }));
 }
 
-export async function renewRecoveryCodes(apiFetch: ApiFetch, password: string): Promise<string[]> {
-  const sent = api(apiFetch)['two-factor']['recovery-codes'].$post({ json: { password } });
+export async function renewRecoveryCodes(apiFetch: ApiFetch, json: Confirmation): Promise<string[]> {
+  const sent = api(apiFetch)['two-factor']['recovery-codes'].$post({ json });
   return (await call(sent)).data.recoveryCodes;
 }
 

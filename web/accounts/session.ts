@@ -1,12 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import type { Account } from '#shared/accounts/account.ts';
 import { meQuery } from './accounts.api.ts';
 
-/** The signed-in person, or null: also while that is not known. */
+const never = () => () => undefined;
+/** In the browser: whom the page was rendered for. */
+let first: { account: Account | null } | undefined;
+
+function renderedFor(account: Account | null): Account | null {
+  first ??= { account };
+  return first.account;
+}
+
+/**
+ * The signed-in person, or null: also while that is not known. A deferred part is taken over with the account that the
+ * server rendered it for, whoever has signed in or out since: it is rendered for the present one right after.
+ */
 export function useAccount(): Account | null {
   const { apiFetch } = useRouteContext({ from: '__root__' });
-  return useQuery(meQuery(apiFetch)).data ?? null;
+  const account = useQuery(meQuery(apiFetch)).data ?? null;
+  const rendered = import.meta.env.SSR ? account : renderedFor(account);
+  return useSyncExternalStore(
+    never,
+    () => account,
+    () => rendered,
+  );
 }
 
 /** Where a button that needs an account leads: to its page, or to signing in and back. */

@@ -1,7 +1,8 @@
+import type { ComponentType } from 'react';
 import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
 import { SIGN_IN_RULES } from '#shared/accounts/sign-in-form.ts';
-import type { FieldErrors } from '#shared/platform/errors.ts';
+import type { ErrorLink, FieldErrors } from '#shared/platform/errors.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useForm } from '#web/platform/use-form.ts';
@@ -21,21 +22,26 @@ type SignInPageProps = {
   from: string | null;
   /** Why one was led here, as the address says. */
   notice: unknown;
+  /** Another way in. */
+  Passkey: ComponentType<{ from: string | null }>;
+  /** What has to be there before the next page shows. */
+  prepare: () => Promise<void>;
 };
 
-export function SignInPage({ from: asked, notice: given }: SignInPageProps) {
+export function SignInPage({ from: asked, notice: given, Passkey, prepare }: SignInPageProps) {
   const notice = signInNotice(given);
   const context = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const sentBy = useLocation({ select: ({ state }) => returnPath(state.from) });
   const from = asked ?? sentBy;
   const { siteName } = useSiteSettings();
-  const { formProps, fields, message, code, isSending, typed } = useForm({
+  const { formProps, fields, message, code, link, isSending, typed } = useForm({
     name: SIGN_IN_FORM,
     rules: SIGN_IN_RULES,
     send: async ({ email = '', password = '', remember }) => {
       const account = await signIn(context.apiFetch, { email, password, remember: remember === 'on' });
       if (account === null) return navigate({ href: secondFactorPath(from) });
+      await prepare();
       sessionChanged(context, account);
       await navigate({ href: afterSignIn(from, account), replace: true });
     },
@@ -48,7 +54,7 @@ export function SignInPage({ from: asked, notice: given }: SignInPageProps) {
     >
       <UnlistedMeta title={`Connexion | ${siteName}`} />
       <form {...formProps} action="/connexion" className="grid gap-5">
-        <SignInMessage {...{ message, code, notice, from }} email={typed.email} />
+        <SignInMessage {...{ message, code, link, notice, from }} email={typed.email} />
         <input type="hidden" name="retour" value={from ?? ''} />
         <SignInFields
           fields={fields}
@@ -58,6 +64,7 @@ export function SignInPage({ from: asked, notice: given }: SignInPageProps) {
         <Button type="submit" disabled={isSending} className="w-full">
           {isSending ? 'Connexion…' : 'Se connecter'}
         </Button>
+        <Passkey from={from} />
       </form>
       <hr className="my-6 border-line" />
       <p className="mb-3 text-center text-ink-2">Pas encore de compte ?</p>
@@ -135,18 +142,27 @@ function SignInFields({ fields, typed, isRemembered }: SignInFieldsProps) {
 type SignInMessageProps = {
   message: string | null;
   code: string | null;
+  link: ErrorLink | undefined;
   notice: SignInNotice | undefined;
   from: string | null;
   email: string | undefined;
 };
 
-function SignInMessage({ message, code, notice, from, email = '' }: SignInMessageProps) {
+function SignInMessage({ message, code, link, notice, from, email = '' }: SignInMessageProps) {
   if (message === null && notice === undefined)
     return from === null ? null : <FormMessage>Connectez-vous pour continuer.</FormMessage>;
   const isUnconfirmed = code === 'email_not_verified' || (message === null && notice === 'lien');
   return (
     <FormMessage isBad={message !== null}>
       {message ?? (notice && SIGN_IN_NOTICES[notice])}
+      {link && (
+        <AppLink
+          href={`${link.href}?${new URLSearchParams({ adresse: email, retour: from ?? '' })}`}
+          className="mt-1 block font-bold underline underline-offset-4"
+        >
+          {link.label}
+        </AppLink>
+      )}
       {isUnconfirmed && (
         <AppLink
           href={confirmationPath({ step: 'renvoi', email, returnTo: from })}

@@ -29,12 +29,8 @@ export async function register(apiFetch: ApiFetch, input: Registration): Promise
   await call(api(apiFetch).register.$post({ json: input }));
 }
 
-export async function resendVerification(
-  apiFetch: ApiFetch,
-  email: string,
-  returnTo: string | null,
-): Promise<void> {
-  await call(api(apiFetch)['resend-verification'].$post({ json: { email, returnTo } }));
+export async function resendVerification(apiFetch: ApiFetch, email: string): Promise<void> {
+  await call(api(apiFetch)['resend-verification'].$post({ json: { email } }));
 }
 
 export async function requestPasswordReset(apiFetch: ApiFetch, email: string): Promise<void> {

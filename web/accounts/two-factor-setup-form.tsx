@@ -47,6 +47,9 @@ export function TwoFactorSetupForm({ setup, onEnabled, onCancel }: SetupFormProp
             required
             error={fields.code}
           />
+          <p className="text-s text-ink-2">
+            Vos autres appareils seront déconnectés ; celui-ci reste connecté.
+          </p>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" disabled={isSending}>
               {isSending ? 'Vérification…' : 'Activer'}

@@ -7,6 +7,7 @@ import { CasesQueue } from './cases-queue.tsx';
 import { CommentsQueue } from './comments-queue.tsx';
 import { FILE_LABEL } from './console-address.ts';
 import { ConsoleSaid } from './console-parts.tsx';
+import { HeavyAskers } from './heavy-askers.tsx';
 import { ListingAppeals } from './listing-appeals.tsx';
 import type { ConsoleView } from './load-console.ts';
 import { PeopleSection } from './people-section.tsx';
@@ -37,6 +38,7 @@ export function ConsolePage({ file, page, search, notice }: ConsoleView) {
         <>
           {search === '' && <CasesQueue queue="users" page={page} />}
           <PeopleSection search={search} />
+          {search === '' && <HeavyAskers />}
         </>
       )}
       {file === 'appeals' && (

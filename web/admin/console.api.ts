@@ -48,6 +48,13 @@ export const peopleQuery = (apiFetch: ApiFetch, search: string) =>
     ...FRESH,
   });
 
+export const heavyAskersQuery = (apiFetch: ApiFetch) =>
+  queryOptions({
+    queryKey: ['console', 'heavy-askers'],
+    queryFn: async () => (await call(api(apiFetch)['phone-reveals'].$get())).data,
+    ...FRESH,
+  });
+
 type Said = { ids: string[]; note: string };
 
 export async function decideOnComments(

@@ -8,7 +8,14 @@ import {
   type ConsoleFile,
   type ConsoleNotice,
 } from './console-address.ts';
-import { appealsQuery, casesQuery, countsQuery, peopleQuery, waitingCommentsQuery } from './console.api.ts';
+import {
+  appealsQuery,
+  casesQuery,
+  countsQuery,
+  heavyAskersQuery,
+  peopleQuery,
+  waitingCommentsQuery,
+} from './console.api.ts';
 
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 
@@ -40,7 +47,10 @@ async function loadQueue({ queryClient, apiFetch }: Loading, { file, page, perso
   if (file === 'reports') await queryClient.ensureQueryData(casesQuery(apiFetch, 'reports', page));
   if (file === 'users') {
     await queryClient.ensureQueryData(peopleQuery(apiFetch, person));
-    if (person === '') await queryClient.ensureQueryData(casesQuery(apiFetch, 'users', page));
+    if (person === '') {
+      await queryClient.ensureQueryData(casesQuery(apiFetch, 'users', page));
+      await queryClient.prefetchQuery(heavyAskersQuery(apiFetch));
+    }
   }
   if (file === 'appeals') {
     await queryClient.ensureQueryData(appealsQuery(apiFetch, page));

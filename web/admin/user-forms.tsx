@@ -98,7 +98,39 @@ export function UnbanForm({ id }: { id: string }) {
   );
 }
 
-export function ImpersonateForm({ id }: { id: string }) {
+type ConfirmationProps = { fields: Record<string, string>; asksForCode: boolean };
+
+/** That it is really somebody of the team who sits there. */
+function OwnConfirmation({ fields, asksForCode }: ConfirmationProps) {
+  return (
+    <>
+      <TextField
+        label="Votre mot de passe"
+        name="password"
+        type="password"
+        required
+        autoComplete="current-password"
+        error={fields.password}
+      />
+      {asksForCode && (
+        <TextField
+          label="Code de votre application"
+          hint="6 chiffres, ou l’un de vos codes de secours. Un code ne sert qu’une fois."
+          name="code"
+          required
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={fields.code}
+        />
+      )}
+    </>
+  );
+}
+
+type ImpersonateFormProps = { id: string; asksForCode: boolean };
+
+export function ImpersonateForm({ id, asksForCode }: ImpersonateFormProps) {
   const { values, fields } = useTyped(USER_FORMS.impersonate);
   return (
     <ActionCard name="impersonate" title="Voir le site comme cette personne" id={id}>
@@ -115,6 +147,7 @@ export function ImpersonateForm({ id }: { id: string }) {
         Pendant {IMPERSONATION_MINUTES} minutes au plus. Ni messages, ni mot de passe, ni paiement, ni
         suppression. Le motif et chaque action sont notés au journal, et la personne voit cette connexion.
       </p>
+      <OwnConfirmation fields={fields} asksForCode={asksForCode} />
       <Button type="submit" look="secondary">
         Emprunter ce compte
       </Button>
@@ -122,7 +155,9 @@ export function ImpersonateForm({ id }: { id: string }) {
   );
 }
 
-export function RoleForm({ user: { id, role } }: { user: Pick<AdminUser, 'id' | 'role'> }) {
+type RoleFormProps = { user: Pick<AdminUser, 'id' | 'role'>; asksForCode: boolean };
+
+export function RoleForm({ user: { id, role }, asksForCode }: RoleFormProps) {
   const { fields } = useTyped(USER_FORMS.role);
   const isAdmin = role === 'admin';
   return (
@@ -134,14 +169,7 @@ export function RoleForm({ user: { id, role } }: { user: Pick<AdminUser, 'id' | 
           : 'Cette personne pourra tout faire dans l’administration.'}{' '}
         Ses connexions prennent fin.
       </p>
-      <TextField
-        label="Votre mot de passe"
-        name="password"
-        type="password"
-        required
-        autoComplete="current-password"
-        error={fields.password}
-      />
+      <OwnConfirmation fields={fields} asksForCode={asksForCode} />
       <Button type="submit" look={isAdmin ? 'danger' : 'secondary'}>
         {isAdmin ? 'Retirer ses droits' : 'Donner les droits de l’équipe'}
       </Button>

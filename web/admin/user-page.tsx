@@ -114,7 +114,7 @@ function Actions({ detail: { user, journal } }: { detail: AdminUserDetail }) {
 }
 
 function Decisions({ detail }: { detail: AdminUserDetail }) {
-  const { can, user } = detail;
+  const { can, user, asksForCode } = detail;
   if (!Object.values(can).some(Boolean))
     return (
       <p className="text-s text-ink-2">
@@ -125,8 +125,8 @@ function Decisions({ detail }: { detail: AdminUserDetail }) {
     <div className="grid gap-5">
       {can.ban && <BanForm id={user.id} />}
       {can.unban && <UnbanForm id={user.id} />}
-      {can.impersonate && <ImpersonateForm id={user.id} />}
-      {can.changeRole && <RoleForm user={user} />}
+      {can.impersonate && <ImpersonateForm id={user.id} asksForCode={asksForCode} />}
+      {can.changeRole && <RoleForm user={user} asksForCode={asksForCode} />}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function UsersPage({ filter }: { filter: UsersFilter }) {
   return (
     <AdminBody
       title="Utilisateurs"
-      lead={data && countText(data.total, 'compte')}
+      lead={data && countText(data.total, filter.state === 'unconfirmed' ? 'inscription' : 'compte')}
       actions={<CsvLink href={usersCsvHref(chosen)} />}
     >
       <UserFilters filter={filter} />
@@ -94,14 +94,19 @@ export function UserBadges({ user: { state, role } }: { user: Pick<AdminUser, 's
 const COLUMNS: readonly AdminColumn<AdminUser>[] = [
   {
     head: 'Nom',
-    cell: ({ id, name, email }) => (
+    cell: ({ id, name, email, state }) => (
       <>
-        <Link
-          href={userHref(id)}
-          className="inline-flex min-h-9 items-center font-bold text-brand underline-offset-4 hover:underline"
-        >
-          {name || 'Sans nom'}
-        </Link>
+        {state === 'unconfirmed' ? (
+          // A registration: there is no account to open.
+          <span className="inline-flex min-h-9 items-center font-bold">{name}</span>
+        ) : (
+          <Link
+            href={userHref(id)}
+            className="inline-flex min-h-9 items-center font-bold text-brand underline-offset-4 hover:underline"
+          >
+            {name || 'Sans nom'}
+          </Link>
+        )}
         <span className="block font-normal text-ink-2">{email}</span>
       </>
     ),

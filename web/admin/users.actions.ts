@@ -14,12 +14,12 @@ type UserAction = {
   run: (request: FormRequest, id: string) => Promise<void>;
 };
 
-/** One of the forms on somebody's page; a password is never sent back. */
+/** One of the forms on somebody's page; a password and a code are never sent back. */
 function userAction({ name, notice, run }: UserAction): FormAction {
   return {
     path: new RegExp(`^${USER_ACTION_PATHS[name]}$`),
     run: async (request) => {
-      const { compte: id = '', password: _, ...values } = request.values;
+      const { compte: id = '', password: _password, code: _code, ...values } = request.values;
       try {
         await run(request, id);
         return { kind: 'redirect', location: notice === null ? '/profile' : userHref(id, notice) };
@@ -67,8 +67,8 @@ export const USER_ACTIONS: readonly FormAction[] = [
   userAction({
     name: 'role',
     notice: 'role',
-    run: ({ apiFetch, values: { role, password = '' } }, id) =>
-      changeRole(apiFetch, id, { role: role === 'admin' ? 'admin' : 'user', password }),
+    run: ({ apiFetch, values: { role, password = '', code = '' } }, id) =>
+      changeRole(apiFetch, id, { role: role === 'admin' ? 'admin' : 'user', password, code }),
   }),
   userAction({
     name: 'sessions',
@@ -78,7 +78,8 @@ export const USER_ACTIONS: readonly FormAction[] = [
   userAction({
     name: 'impersonate',
     notice: null,
-    run: ({ apiFetch, values }, id) => impersonate(apiFetch, id, values.reason ?? ''),
+    run: ({ apiFetch, values: { reason = '', password = '', code = '' } }, id) =>
+      impersonate(apiFetch, id, { reason, password, code }),
   }),
   goBack,
 ];

@@ -43,10 +43,13 @@ export const journalQuery = (apiFetch: ApiFetch, filter: JournalFilter) =>
     ...FRESH,
   });
 
+/** Of whoever does it; the code is empty where they have no second factor. */
+type Confirmation = { password: string; code: string };
+
 export async function changeRole(
   apiFetch: ApiFetch,
   id: string,
-  json: { role: Role; password: string },
+  json: Confirmation & { role: Role },
 ): Promise<void> {
   await call(api(apiFetch).users[':id'].role.$put({ param: { id }, json }));
 }
@@ -58,8 +61,12 @@ export async function endSessions(apiFetch: ApiFetch, id: string, session: strin
   else await call(sessions[':session'].$delete({ param: { id, session } }));
 }
 
-export async function impersonate(apiFetch: ApiFetch, id: string, reason: string): Promise<void> {
-  await call(api(apiFetch).users[':id'].impersonation.$post({ param: { id }, json: { reason } }));
+export async function impersonate(
+  apiFetch: ApiFetch,
+  id: string,
+  json: Confirmation & { reason: string },
+): Promise<void> {
+  await call(api(apiFetch).users[':id'].impersonation.$post({ param: { id }, json }));
 }
 
 export async function endImpersonation(apiFetch: ApiFetch): Promise<void> {

@@ -1,12 +1,13 @@
 import type { AnalyticsDay } from '#shared/analytics/analytics.ts';
+import { frenchDate } from '#shared/platform/time.ts';
 
 type Measure = Exclude<keyof AnalyticsDay, 'day'>;
 
-const DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const writeDay = frenchDate({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** One bar a day: "18 nov.". */
 export function pointsOf(days: readonly AnalyticsDay[], measure: Measure) {
-  return days.map((day) => ({ label: DAY.format(new Date(day.day)), value: day[measure] }));
+  return days.map((day) => ({ label: writeDay(new Date(day.day)), value: day[measure] }));
 }
 
 export function totalOf(days: readonly AnalyticsDay[], measure: Measure): number {

@@ -1,12 +1,8 @@
-import { TIME_ZONE } from '#shared/platform/time.ts';
+import { frenchDate } from '#shared/platform/time.ts';
 
-const MOMENT = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: TIME_ZONE,
-});
+const writeMoment = frenchDate({ dateStyle: 'long', timeStyle: 'short' });
 
 /** "24 novembre 2026 à 08:00", by Cotonou's clock. */
 export function momentText(iso: string): string {
-  return MOMENT.format(new Date(iso));
+  return writeMoment(new Date(iso));
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useRouteContext } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +6,6 @@ import type { CommentPage, CommentThread } from '#shared/comments/comment.ts';
 import { averageText } from '#shared/listings/rating.ts';
 import { countText } from '#shared/platform/pagination.ts';
 import { useAccount } from '#web/accounts/session.ts';
-import { useLateQuery } from '#web/platform/late-query.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -38,7 +37,7 @@ type CommentsSectionProps = {
 export function CommentsSection({ listingId, reportHref }: CommentsSectionProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const view = readCommentView(useLocation({ select: ({ search }) => search }));
-  const { data, isError, refetch } = useLateQuery({
+  const { data, isError, refetch } = useQuery({
     ...commentsQuery(apiFetch, listingId, view.page),
     placeholderData: keepPreviousData,
   });

@@ -5,7 +5,6 @@ import type { Rating } from '#shared/comments/comment.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
-import { STAYS_ON_SERVER } from '#web/platform/late-query.ts';
 import { FRESHNESS } from '#web/platform/query-client.ts';
 
 type Client = ReturnType<typeof hc<typeof commentRoutes>>;
@@ -21,7 +20,6 @@ export const commentsQuery = (apiFetch: ApiFetch, listingId: string, page: numbe
       call(api(apiFetch).listings[':id'].$get({ param: { id: listingId }, query: { page: String(page) } })),
     ...FRESHNESS.listings,
     retryOnMount: false,
-    meta: STAYS_ON_SERVER,
   });
 
 type Said = { content: string; rating: Rating | null; parentId: string | null };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
 import type { favoriteRoutes } from '#server/favorites/favorites.routes.ts';
-import type { FavoriteToggle, Keepsake } from '#shared/favorites/favorite.ts';
+import type { FavoriteIds, FavoriteToggle, Keepsake } from '#shared/favorites/favorite.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
@@ -49,8 +49,8 @@ export const favoriteNewsQuery = (apiFetch: ApiFetch) =>
     retryOnMount: false,
   });
 
-/** Which of these listings the person keeps. */
-export async function fetchFavoriteIds(apiFetch: ApiFetch, ids: readonly string[]): Promise<string[]> {
+/** Which of these listings the person keeps, and which are their own. */
+export async function fetchFavoriteIds(apiFetch: ApiFetch, ids: readonly string[]): Promise<FavoriteIds> {
   return (await call(api(apiFetch).ids.$get({ query: { of: ids.join(',') } }))).data;
 }
 

@@ -8,16 +8,18 @@ const HEART = new RegExp(`(<button form="${HEART_FORM}" value="(lst_\\w+)"[^>]*)
 
 /**
  * Says on a member's own page which hearts are full, after it was rendered: the pages that caches keep say it of none, and
- * no first load carries code for it. A full one's form takes the listing out again. Without an answer the hearts stay bare.
+ * no first load carries code for it. A full one's form takes the listing out again; one's own listing has none. Without
+ * an answer the hearts stay bare.
  */
 export async function markHearts(html: string, apiFetch: ApiFetch): Promise<string> {
   const ids = new Set(Array.from(html.matchAll(HEART), ([, , id = '']) => id));
   if (ids.size === 0) return html;
   const asked = [...ids].slice(0, FAVORITE_LIMITS.asked);
-  const kept = await fetchFavoriteIds(apiFetch, asked).catch(() => null);
-  if (kept === null) return html;
-  return html.replace(HEART, (_heart, start: string, id: string) => {
-    const isKept = kept.includes(id);
+  const answer = await fetchFavoriteIds(apiFetch, asked).catch(() => null);
+  if (answer === null) return html;
+  return html.replace(HEART, (heart, start: string, id: string) => {
+    if (answer.own.includes(id)) return `${heart} hidden=""`;
+    const isKept = answer.kept.includes(id);
     return `${start} name="${isKept ? 'retirer' : 'ajouter'}" aria-pressed="${isKept}"`;
   });
 }

@@ -19,13 +19,19 @@ export function showHeart(listingId: string, isOn: boolean): void {
     if (heart.value === listingId) heart.setAttribute('aria-pressed', String(isOn));
 }
 
-/** Marks a member's hearts as they come into the page: the server's own marks are believed, the others asked for. */
+/**
+ * Marks a member's hearts as they come into the page: the server's own marks are believed, the others asked for. Those
+ * of the member's own listings are not shown.
+ */
 export function watchHearts(apiFetch: ApiFetch, known: Known): () => void {
+  const own = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   const look = async () => {
     const bare = new Set<string>();
     for (const heart of shownHearts()) {
+      heart.hidden ||= own.has(heart.value);
+      if (heart.hidden) continue;
       const state = known.stateOf(heart.value);
       const said = heart.getAttribute('aria-pressed');
       if (state !== undefined) heart.setAttribute('aria-pressed', String(state));
@@ -34,9 +40,11 @@ export function watchHearts(apiFetch: ApiFetch, known: Known): () => void {
     }
     const ids = [...bare].slice(0, FAVORITE_LIMITS.asked);
     if (ids.length === 0) return;
-    const kept = await fetchFavoriteIds(apiFetch, ids).catch(() => null);
-    if (kept === null || isStopped) return;
-    for (const id of ids) known.learn(id, kept.includes(id));
+    const answer = await fetchFavoriteIds(apiFetch, ids).catch(() => null);
+    if (answer === null || isStopped) return;
+    for (const id of answer.own) own.add(id);
+    for (const id of ids) if (!own.has(id)) known.learn(id, answer.kept.includes(id));
+    for (const heart of shownHearts()) heart.hidden ||= own.has(heart.value);
   };
   const observer = new MutationObserver(() => {
     clearTimeout(timer);
@@ -48,6 +56,9 @@ export function watchHearts(apiFetch: ApiFetch, known: Known): () => void {
     isStopped = true;
     clearTimeout(timer);
     observer.disconnect();
-    for (const heart of shownHearts()) heart.removeAttribute('aria-pressed');
+    for (const heart of shownHearts()) {
+      heart.removeAttribute('aria-pressed');
+      heart.hidden = false;
+    }
   };
 }

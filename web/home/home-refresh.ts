@@ -5,7 +5,7 @@ const CHECK_EVERY_MS = 6 * 60_000;
 
 const HOME = ['home'] as const;
 
-/** While the page is seen, what has become stale is fetched anew every six minutes. */
+/** While the page is seen, what it shows and has become stale is fetched anew every six minutes. */
 export function useHomeRefresh(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -17,7 +17,8 @@ export function useHomeRefresh(): void {
 }
 
 export function refreshStale(queryClient: QueryClient): Promise<void> {
-  return queryClient.refetchQueries({ queryKey: HOME, stale: true });
+  // A part that waits to be taken over needs what it was rendered from: it looks for newer by itself after.
+  return queryClient.refetchQueries({ queryKey: HOME, stale: true, type: 'active' });
 }
 
 /** Forgets what the home page knows and fetches it again; the skeletons show meanwhile. */

@@ -45,12 +45,24 @@ test('the call form shows the listing again with the number', async () => {
 });
 
 test('a refusal is shown on the listing with its status', async () => {
-  const refusal = { error: { code: 'rate_limited', message: 'Trop de numéros.', requestId: 'r' } };
-  const { apiFetch } = apiThat(Response.json(refusal, { status: 429 }));
+  const refusal = {
+    error: { code: 'forbidden', message: 'Le vendeur préfère être joint autrement.', requestId: 'r' },
+  };
+  const { apiFetch } = apiThat(Response.json(refusal, { status: 403 }));
   expect(await writeToSeller.run(request(apiFetch))).toMatchObject({
     kind: 'page',
-    status: 429,
-    form: { message: 'Trop de numéros.' },
+    status: 403,
+    form: { message: 'Le vendeur préfère être joint autrement.' },
+  });
+});
+
+test('a number that takes a proof leads to where it is given, and knows what was wanted', async () => {
+  const refusal = { error: { code: 'rate_limited', message: 'Trop de numéros.', requestId: 'r' } };
+  const refused = () => request(apiThat(Response.json(refusal, { status: 429 })).apiFetch);
+  expect(await callSeller.run(refused())).toEqual({ kind: 'redirect', location: '/numero/lst_1' });
+  expect(await writeToSeller.run(refused())).toEqual({
+    kind: 'redirect',
+    location: '/numero/lst_1?vers=whatsapp',
   });
 });
 

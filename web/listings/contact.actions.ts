@@ -1,8 +1,10 @@
+import type { ContactChannel } from '#shared/listings/listing.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import type { FormAction, FormAnswer } from '#web/platform/form-action.ts';
 import { revealPhone } from './listings.api.ts';
 import { PHONE_FORM } from './phone-form.ts';
+import { proofHref } from './proof-address.ts';
 
 /** Leads to WhatsApp with the message already written. */
 export const writeToSeller: FormAction = {
@@ -11,7 +13,7 @@ export const writeToSeller: FormAction = {
     try {
       return { kind: 'redirect', location: (await revealPhone(apiFetch, id, 'whatsapp')).whatsAppUrl };
     } catch (error) {
-      return listingPage(id, error);
+      return proofPage(id, 'whatsapp', error) ?? listingPage(id, error);
     }
   },
 };
@@ -24,10 +26,16 @@ export const callSeller: FormAction = {
       const { phone, display } = await revealPhone(apiFetch, id, 'phone');
       return listingPage(id, null, { phone, display });
     } catch (error) {
-      return listingPage(id, error);
+      return proofPage(id, 'phone', error) ?? listingPage(id, error);
     }
   },
 };
+
+/** Where a number that takes a proof of work, or an account, is asked for; null for any other refusal. */
+function proofPage(id: string, channel: ContactChannel, error: unknown): FormAnswer | null {
+  const takesProof = error instanceof AppError && error.code === 'rate_limited';
+  return takesProof ? { kind: 'redirect', location: proofHref(id, channel) } : null;
+}
 
 function listingPage(id: string, error: unknown, answer?: Record<string, string>): FormAnswer {
   const status = error === null ? 200 : error instanceof AppError ? error.status : 500;

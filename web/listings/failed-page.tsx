@@ -1,8 +1,8 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
+import { isRetriable } from '#web/platform/retriable.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageMessage } from '#web/ui/page-message.tsx';
-import { isMissing } from './listing-failure.ts';
 
 type FailedPageProps = Pick<ErrorComponentProps, 'error' | 'reset'> & {
   title: string;
@@ -11,7 +11,7 @@ type FailedPageProps = Pick<ErrorComponentProps, 'error' | 'reset'> & {
   way: { href: string; label: string };
 };
 
-/** What there is instead of a listing's page; asked for again unless it is known not to be there. */
+/** What there is instead of a listing's page; asked for again unless it was refused or is not there. */
 export function FailedPage({ error, reset, title, text, way }: FailedPageProps) {
   const router = useRouter();
   const retry = async () => {
@@ -24,7 +24,7 @@ export function FailedPage({ error, reset, title, text, way }: FailedPageProps) 
       <ButtonLink look="light" href={way.href}>
         {way.label}
       </ButtonLink>
-      {!isMissing(error) && (
+      {isRetriable(error) && (
         <Button look="light" onClick={() => void retry()}>
           Réessayer
         </Button>

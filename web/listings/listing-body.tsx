@@ -5,7 +5,7 @@ import { ShareListing } from './share-listing.tsx';
 import { UnavailableForm } from './unavailable-form.tsx';
 import { VideoLinks } from './video-links.tsx';
 
-/** What there is to read of a listing, in the order of the specification (part 2, section 2). */
+/** What there is to read of a listing, in the order of the design (docs/product.md, 15). */
 export function ListingBody({ listing }: { listing: Listing }) {
   return (
     <>

@@ -24,7 +24,6 @@ export const similarListingsQuery = (apiFetch: ApiFetch, id: string) =>
     queryFn: () => call(api(apiFetch)[':id'].similar.$get({ param: { id } })),
     ...FRESHNESS.listings,
     retryOnMount: false,
-    meta: { staysOnServer: true },
   });
 
 /** Counted, and limited for one visitor: only to be called when somebody asks for the number. */

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { Listing } from '#shared/listings/listing.ts';
 import { LIST_SIZES } from '#shared/listings/listing.ts';
 import { formatInteger } from '#shared/platform/money.ts';
 import { plural } from '#shared/platform/text.ts';
 import type { CappedCount } from '#shared/platform/pagination.ts';
-import { useLateQuery } from '#web/platform/late-query.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { categoryPath } from './category-labels.ts';
 import { ListingCard } from './listing-card.tsx';
@@ -17,7 +17,7 @@ const ITEM = 'w-[70vw] shrink-0 snap-start sm:w-auto';
 
 export function SimilarListings({ id, category }: Pick<Listing, 'id' | 'category'>) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
-  const { data, isPending } = useLateQuery(similarListingsQuery(apiFetch, id));
+  const { data, isPending } = useQuery(similarListingsQuery(apiFetch, id));
   // Nobody came for these: without them the page is complete.
   if (!isPending && (!data || data.data.length === 0)) return null;
   const shown = data?.data.slice(0, LIST_SIZES.similarShown);

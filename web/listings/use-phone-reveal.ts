@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PhoneReveal } from '#shared/listings/listing.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { revealPhone } from './listings.api.ts';
 import { PHONE_FORM } from './phone-form.ts';
@@ -25,7 +26,13 @@ export function usePhoneReveal(listingId: string): PhoneRevealState {
     setPending(true);
     setMessage(null);
     try {
-      setRevealed(await revealPhone(apiFetch, listingId, 'phone'));
+      setRevealed(
+        await revealPhone(apiFetch, listingId, 'phone').catch(async (error: unknown) => {
+          if (error instanceof AppError && error.code === 'rate_limited')
+            return (await import('./prove-in-place.ts')).proveInPlace(apiFetch, listingId);
+          throw error;
+        }),
+      );
     } catch (error) {
       setMessage(errorText(error));
     }

@@ -5,7 +5,7 @@ import { errorText } from '#web/platform/error-text.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import type { OpenConversation } from '#shared/messages/conversation.ts';
+import { UNKNOWN_CONVERSATION, type OpenConversation } from '#shared/messages/conversation.ts';
 import { Composer } from './composer.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import type { Draft } from './draft.ts';
@@ -21,6 +21,7 @@ import {
 } from './messages.api.ts';
 import { messagesHref, type MessagesView } from './messages-view.ts';
 import { isFor, type Waiting } from './outbox.ts';
+import { isMissing, RefusedPane } from './refused-pane.tsx';
 import { Thread } from './thread.tsx';
 import type { Talk } from './talk.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -38,7 +39,7 @@ export function ConversationPane({ id, view, formKey, isTyping }: PaneProps) {
   const onTyping = useTypingSign(id);
   useReadMark(id, conversation?.unreadCount ?? 0, history.page?.lastSequence ?? 0);
   if (!conversation || !history.page)
-    return <FailedPane text={errorText(error ?? history.error)} onRetry={() => void refetch()} />;
+    return <FailedPane error={error ?? history.error} onRetry={() => void refetch()} />;
   const { can, kind, listing } = conversation;
   const target = { conversationId: id };
   const own = waiting.filter((each) => isFor(each.target, target));
@@ -97,10 +98,11 @@ function talkAbout(
   return listing && { conversation: id, listing, can, answering, ...sending };
 }
 
-function FailedPane({ text, onRetry }: { text: string; onRetry: () => void }) {
+function FailedPane({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (isMissing(error)) return <RefusedPane text={UNKNOWN_CONVERSATION} />;
   return (
     <div className="grid grow content-center p-4">
-      <ErrorState title={text} onRetry={onRetry}>
+      <ErrorState title={errorText(error)} onRetry={onRetry}>
         <ButtonLink look="secondary" href="/messages">
           Toutes les conversations
         </ButtonLink>

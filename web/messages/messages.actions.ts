@@ -1,4 +1,4 @@
-import { CONVERSATION_TEXTS, MESSAGE_LIMITS } from '#shared/messages/conversation.ts';
+import { CONVERSATION_TEXTS, CREATION_FAILED, MESSAGE_LIMITS } from '#shared/messages/conversation.ts';
 import { ANSWER_STEPS } from '#shared/messages/proposal.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { CURRENCIES } from '#shared/platform/money.ts';
@@ -62,8 +62,14 @@ async function post(
     const sent = await sendMessage(apiFetch, target, { ...message, key });
     return leadTo(messagesHref({ conversation: sent.conversationId, listing }));
   } catch (error) {
-    return refuseMessage(values, refused, error);
+    return refuseMessage(values, refused, conversation === '' ? creationFailure(error) : error);
   }
+}
+
+/** The first message creates the conversation. A refusal says why in its own words. */
+function creationFailure(error: unknown): unknown {
+  const isFailure = error instanceof AppError && error.status >= 500;
+  return isFailure ? new AppError(error.code, { message: CREATION_FAILED, cause: error }) : error;
 }
 
 function refuseMessage(

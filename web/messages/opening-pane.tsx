@@ -10,6 +10,7 @@ import { Topic } from './conversation-head.tsx';
 import { openingQuery } from './messages.api.ts';
 import { messagesHref } from './messages-view.ts';
 import { isFor } from './outbox.ts';
+import { isMissing, RefusedPane } from './refused-pane.tsx';
 import { Thread } from './thread.tsx';
 import { useOutbox } from './use-outbox.ts';
 
@@ -60,22 +61,22 @@ export function OpeningPane({ listingId, formKey }: { listingId: string; formKey
 }
 
 function Refused({ error, listingId }: { error: Error | null; listingId: string }) {
+  if (isMissing(error))
+    return (
+      <RefusedPane text="Cette annonce n’existe pas ou n’est plus en ligne.">
+        <ButtonLink look="secondary" href="/marketplace">
+          Voir les annonces
+        </ButtonLink>
+      </RefusedPane>
+    );
   // A refusal says why in its own words; anything else is a failure.
   const isRefusal = error instanceof AppError && error.status < 500;
   return (
-    <div className="grid grow content-center justify-items-center gap-5 p-6 text-center">
-      <p role="alert" className="max-w-md font-bold">
-        {isRefusal ? error.message : CREATION_FAILED}
-      </p>
-      <div className="flex flex-wrap justify-center gap-3">
-        {!isRefusal && <ButtonLink href={messagesHref({ listing: listingId })}>Réessayer</ButtonLink>}
-        <ButtonLink look="secondary" href={`/annonce/${listingId}`}>
-          Revenir à l’annonce
-        </ButtonLink>
-        <ButtonLink look="secondary" href="/messages">
-          Toutes les conversations
-        </ButtonLink>
-      </div>
-    </div>
+    <RefusedPane text={isRefusal ? error.message : CREATION_FAILED}>
+      {!isRefusal && <ButtonLink href={messagesHref({ listing: listingId })}>Réessayer</ButtonLink>}
+      <ButtonLink look="secondary" href={`/annonce/${listingId}`}>
+        Revenir à l’annonce
+      </ButtonLink>
+    </RefusedPane>
   );
 }

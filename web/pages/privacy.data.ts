@@ -96,7 +96,7 @@ export const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: 'cookies',
     title: '8. Cookies et mémoire de votre appareil',
     blocks: [
-      'Nous n’utilisons que des cookies nécessaires au service : celui de votre session, celui qui reconnaît un appareil où vous vous êtes déjà connecté, et celui qui retient, le temps de vous connecter, l’annonce que vous vouliez garder. Votre thème, la taille du texte et vos brouillons d’annonces sont gardés dans la mémoire de votre navigateur, sur votre appareil. Il n’y a ni cookie publicitaire, ni mesure d’audience confiée à un tiers : c’est pourquoi aucun bandeau ne vous est présenté.',
+      'Nous n’utilisons que des cookies nécessaires au service : celui de votre session, celui qui reconnaît un appareil où vous vous êtes déjà connecté, celui qui reconnaît pendant deux semaines l’appareil où vous vous êtes inscrit, et celui qui retient, le temps de vous connecter, l’annonce que vous vouliez garder. Votre thème, la taille du texte et vos brouillons d’annonces sont gardés dans la mémoire de votre navigateur, sur votre appareil. Il n’y a ni cookie publicitaire, ni mesure d’audience confiée à un tiers : c’est pourquoi aucun bandeau ne vous est présenté.',
     ],
   },
   {

@@ -1,3 +1,5 @@
+import { hintedOutcome } from './payment-stage.ts';
+
 /** What the provider and we put into the address of the way back: hints, every one of them. */
 export type CallbackView = {
   isTest: boolean;
@@ -22,11 +24,12 @@ export function readCallback(search: Record<string, unknown>): CallbackView {
   };
 }
 
-/** The same way back without what a provider added. */
-export function callbackHref({ paymentId, reference }: CallbackView): string {
+/** The same way back without what proves nothing; that it failed may still be shown. */
+export function callbackHref({ paymentId, reference, status }: CallbackView): string {
   const params = new URLSearchParams({
     ...(paymentId === null ? {} : { payment_id: paymentId }),
     ...(reference === null ? {} : { reference }),
+    ...(hintedOutcome(status) === 'failed' ? { status } : {}),
   });
   return `/payment-callback?${params}`;
 }

@@ -11,7 +11,7 @@ import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { callbackHref, type CallbackView } from './callback-address.ts';
-import { OWN_BOOSTS_PATH, paymentHref } from './payment-address.ts';
+import { OWN_BOOSTS_PATH, paymentHref, TEST_PATH } from './payment-address.ts';
 import { askAgainAfter, callbackOutcome, hintedOutcome, type CallbackOutcome } from './payment-stage.ts';
 import { paymentQuery } from './payments.api.ts';
 import { waitedSince } from './use-open-payment.ts';
@@ -58,7 +58,10 @@ function TestOutcome({ status }: { status: string }) {
   return (
     <OutcomeCard outcome={hintedOutcome(status === '' ? 'success' : status)}>
       <p className="text-s text-ink-2">Essai : aucun paiement n’est lu ni modifié.</p>
-      <ButtonLink look="secondary" href="/">
+      <ButtonLink look="secondary" href={TEST_PATH}>
+        Page de test
+      </ButtonLink>
+      <ButtonLink look="quiet" href="/">
         Accueil
       </ButtonLink>
     </OutcomeCard>
@@ -105,7 +108,7 @@ function WatchedPayment({ id, view }: { id: string; view: CallbackView }) {
         </ButtonLink>
       </OutcomeCard>
     );
-  const outcome = callbackOutcome(payment);
+  const outcome = callbackOutcome(payment, view.status);
   const shown = outcome === 'pending' && isHydrated && !isLong ? 'processing' : outcome;
   return (
     <OutcomeCard outcome={shown}>
@@ -126,6 +129,7 @@ type NextStepsProps = { payment: Payment; outcome: CallbackOutcome; again: strin
 function NextSteps({ payment, outcome, again }: NextStepsProps) {
   const isHydrated = useHydrated();
   const page = paymentHref(payment.subjectId);
+  const isOpen = payment.status === 'pending';
   return (
     <>
       <p className="text-s text-ink-2">Référence {payment.reference}</p>
@@ -135,9 +139,14 @@ function NextSteps({ payment, outcome, again }: NextStepsProps) {
           Voir le reçu
         </ButtonLink>
       )}
-      {outcome === 'failed' && <ButtonLink href={page}>Réessayer</ButtonLink>}
-      {outcome === 'pending' && !isHydrated && <ButtonLink href={again}>Actualiser</ButtonLink>}
-      {outcome === 'pending' && (
+      {outcome === 'failed' && isOpen && (
+        <p className="text-s">
+          Le prestataire n’a pas encore tranché : si le paiement aboutit malgré tout, cette page le dira.
+        </p>
+      )}
+      {outcome === 'failed' && !isOpen && <ButtonLink href={page}>Réessayer</ButtonLink>}
+      {isOpen && !isHydrated && <ButtonLink href={again}>Actualiser</ButtonLink>}
+      {isOpen && (
         <ButtonLink look="secondary" href={page}>
           Retour au paiement
         </ButtonLink>

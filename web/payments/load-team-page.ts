@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { newUuid } from '#shared/platform/ids.ts';
 import { currentAccount } from '#web/accounts/current-account.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
-import { testProvidersQuery, testTransactionQuery } from './provider-test.api.ts';
+import { testProvidersQuery, testTransactionQuery, testTransactionsQuery } from './provider-test.api.ts';
 import type { TestView } from './provider-test-address.ts';
 import type { TeamView } from './team-address.ts';
 import {
@@ -30,7 +30,10 @@ async function loadTeamView({ queryClient, apiFetch }: Loading, view: TeamView):
 /** The page is for everybody; what providers say is asked for the team alone. */
 export async function loadTestPage({ queryClient, apiFetch }: Loading, view: TestView): Promise<void> {
   const account = await currentAccount({ queryClient, apiFetch });
-  if (!account?.can.useAdmin) return;
-  await queryClient.prefetchQuery(testProvidersQuery(apiFetch));
-  if (view.transactionId !== null) await queryClient.prefetchQuery(testTransactionQuery(apiFetch, view));
+  if (!account?.can.useAdmin || account.mustSetUpTwoFactor) return;
+  await Promise.all([
+    queryClient.prefetchQuery(testProvidersQuery(apiFetch)),
+    queryClient.prefetchQuery(testTransactionsQuery(apiFetch)),
+    view.transactionId !== null && queryClient.prefetchQuery(testTransactionQuery(apiFetch, view)),
+  ]);
 }

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { LastFailure } from './last-failure.tsx';
 import { PAY_FORM, payPath } from './payment-address.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { PaymentProgressBar } from './payment-progress.tsx';
@@ -38,6 +39,8 @@ export function PayForm({ payment, country, methods, only, phone, label, ...wish
     initial: { method: only ?? '', country, phone: phone ?? '' },
     send: pay,
   });
+  // What went wrong with this attempt takes the place of what went wrong with the one before.
+  const isFaulty = message !== null || Object.keys(fields).length > 0;
   const payable = methods.filter(({ method }) => isPayable(method, payment.totalMinor));
   const [method, setMethod] = useState(typed.method ?? '');
   const chosen = payable.find((each) => each.method === method);
@@ -49,6 +52,7 @@ export function PayForm({ payment, country, methods, only, phone, label, ...wish
   return (
     <form {...formProps} onChange={follow} action={payPath(payment.subjectId)} className="grid gap-4">
       {message !== null && <FormMessage isBad>{message}</FormMessage>}
+      {only !== undefined && !isFaulty && <LastFailure payment={payment} />}
       <input type="hidden" name="country" value={country} />
       <input type="hidden" name="payment" value={payment.id} />
       <input type="hidden" name="key" value={wish.wishKey} />

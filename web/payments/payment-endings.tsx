@@ -6,6 +6,7 @@ import { formatXof } from '#shared/platform/money.ts';
 import { profilePath } from '#web/accounts/profile-tabs.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { AttemptCount } from './attempt-count.tsx';
+import { LastFailure } from './last-failure.tsx';
 import { OWN_BOOSTS_PATH, paymentHref } from './payment-address.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 
@@ -40,21 +41,27 @@ export function PaymentSuccess({ payment }: EndingProps) {
   );
 }
 
-/** What was refused, and what can be done: `retry` is the form to try again, where another attempt is left. */
+/**
+ * What was refused, and what can be done: `retry` is the form to try again, where another attempt is left; it says itself
+ * why the last one failed.
+ */
 export function PaymentFailure({ payment, retry }: EndingProps & { retry: ReactNode }) {
-  const { attempt, can, state, subjectId } = payment;
-  const expired = 'Le délai pour payer est dépassé. Rien n’a été débité.';
+  const { attempt, can, subjectId } = payment;
   return (
     <div className="grid gap-4">
       <CircleAlert aria-hidden="true" className="mx-auto size-8 text-danger" />
-      <p role="alert" className="text-center text-l">
-        {attempt?.failure ?? (state === 'expired' ? expired : 'Le paiement a échoué ou a été annulé')}
-      </p>
       <div className="flex flex-wrap justify-center gap-x-4">
         {attempt && <p className="text-s text-ink-2">{METHOD_FACTS[attempt.method].label}</p>}
         <AttemptCount payment={payment} />
       </div>
-      {can.retry ? retry : <p className="text-center text-s">{PAYMENT_TEXT.noMoreAttempts}</p>}
+      {can.retry ? (
+        retry
+      ) : (
+        <>
+          <LastFailure payment={payment} />
+          <p className="text-center text-s">{PAYMENT_TEXT.noMoreAttempts}</p>
+        </>
+      )}
       {can.pay && (
         <ButtonLink look="secondary" href={paymentHref(subjectId, { isChanging: true })} className="w-full">
           Changer de moyen de paiement

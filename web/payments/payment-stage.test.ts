@@ -54,9 +54,16 @@ test('a payment is asked for often at first, then less, then no more', () => {
 });
 
 describe('the way back', () => {
+  const outcomesOf = (addressStatus?: string) =>
+    Object.fromEntries(
+      PAYMENT_STATUSES.map((status) => [
+        status,
+        callbackOutcome({ status, state: status === 'pending' ? 'pending' : 'failed' }, addressStatus),
+      ]),
+    );
+
   test('says what the server knows', () => {
-    const outcomes = PAYMENT_STATUSES.map((status) => [status, callbackOutcome({ status })]);
-    expect(Object.fromEntries(outcomes)).toEqual({
+    expect(outcomesOf()).toEqual({
       pending: 'pending',
       completed: 'success',
       failed: 'failed',
@@ -64,6 +71,21 @@ describe('the way back', () => {
       refunded: 'failed',
     });
   });
+
+  test.each(['success', 'successful', 'approved', 'completed', 'error', 'processing', 'SUCCESS', ''])(
+    'with status %j in the address says no more than without',
+    (addressStatus) => {
+      expect(outcomesOf(addressStatus)).toEqual(outcomesOf());
+    },
+  );
+
+  test.each(['failed', 'cancelled', 'canceled', 'declined'])(
+    'with status %j in the address failed at once, until the provider decides',
+    (addressStatus) => {
+      expect(outcomesOf(addressStatus)).toEqual({ ...outcomesOf(), pending: 'failed' });
+      expect(callbackOutcome({ status: 'pending', state: 'review' }, addressStatus)).toBe('pending');
+    },
+  );
 
   test.each([
     ['success', 'success'],

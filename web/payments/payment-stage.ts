@@ -51,10 +51,17 @@ export function askAgainAfter(waitedMs: number): number | false {
 export const CALLBACK_OUTCOMES = ['success', 'failed', 'pending', 'error', 'processing'] as const;
 export type CallbackOutcome = (typeof CALLBACK_OUTCOMES)[number];
 
-/** By what our server knows: what the address says is a hint that proves nothing. */
-export function callbackOutcome({ status }: Pick<Payment, 'status'>): CallbackOutcome {
+/**
+ * By what our server knows. What the address says proves nothing: a failure is shown at once for as long as the provider
+ * has not decided, success never.
+ */
+export function callbackOutcome(
+  { status, state }: Pick<Payment, 'status' | 'state'>,
+  addressStatus = '',
+): CallbackOutcome {
   if (status === 'completed') return 'success';
-  return status === 'pending' ? 'pending' : 'failed';
+  if (status !== 'pending') return 'failed';
+  return state !== 'review' && hintedOutcome(addressStatus) === 'failed' ? 'failed' : 'pending';
 }
 
 const HINTED = {
@@ -69,7 +76,7 @@ const HINTED = {
   processing: 'processing',
 } as const;
 
-/** The outcome that an address alone would give: shown by the test variant only, which reads no payment. */
+/** The outcome that an address alone would give: the whole truth of the test variant only, which reads no payment. */
 export function hintedOutcome(status: string): CallbackOutcome {
   return isKeyOf(HINTED, status) ? HINTED[status] : 'pending';
 }

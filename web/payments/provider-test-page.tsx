@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { SET_UP_TWO_FACTOR_PATH } from '#shared/accounts/two-factor-setup.ts';
 import { METHOD_FACTS } from '#shared/payments/payment-method.ts';
-import type { TestTransaction } from '#shared/payments/test-transaction.ts';
 import type { FieldErrors } from '#shared/platform/errors.ts';
-import { CURRENCIES, formatMoney, type Currency } from '#shared/platform/money.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
-import { errorText } from '#web/platform/error-text.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, buttonClass, ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { TEST_FORM, TEST_PATH, TEST_REFUND_FORM } from './payment-address.ts';
-import { Facts } from './payment-facts.tsx';
 import { PROVIDER_LABELS } from './team-address.ts';
+import { TEST_CARD } from './provider-test-card.ts';
 import type { TestView } from './provider-test-address.ts';
-import { testProvidersQuery, testTransactionQuery } from './provider-test.api.ts';
+import { testProvidersQuery } from './provider-test.api.ts';
+import { ProviderTestList } from './provider-test-list.tsx';
+import { ProviderTestTransaction } from './provider-test-transaction.tsx';
 
-const CARD = 'grid content-start gap-3.5 rounded-l border border-line bg-surface p-4.5';
 const PROVIDERS = Object.entries(PROVIDER_LABELS).map(([value, label]) => ({ value, label }));
 const METHODS = Object.entries(METHOD_FACTS).map(([value, { label }]) => ({ value, label }));
 const CURRENCY_OPTIONS = ['XOF', 'EUR'].map((value) => ({ value, label: value }));
@@ -29,6 +28,7 @@ export function ProviderTestPage({ view }: { view: TestView }) {
   const { siteName } = useSiteSettings();
   const { form } = useRouteContext({ from: '__root__' });
   const account = useAccount();
+  const isTeam = account?.can.useAdmin && !account.mustSetUpTwoFactor;
   const refused = form?.form === TEST_FORM || form?.form === TEST_REFUND_FORM ? form.message : null;
   return (
     <div className="page-width py-4 sm:py-8">
@@ -36,11 +36,14 @@ export function ProviderTestPage({ view }: { view: TestView }) {
       <h1 className="text-2xl" tabIndex={-1}>
         Test du prestataire de paiement
       </h1>
-      {account?.can.useAdmin && <ProviderModes />}
-      {!account?.can.useAdmin && (
+      {isTeam && <ProviderModes />}
+      {!isTeam && (
         <div className="mt-4 grid gap-3">
           <FormMessage>Les actions de cette page sont réservées aux administrateurs.</FormMessage>
           {!account && <ButtonLink {...signedInLink(null, TEST_PATH)}>Se connecter</ButtonLink>}
+          {account?.mustSetUpTwoFactor && (
+            <ButtonLink href={SET_UP_TWO_FACTOR_PATH}>Activer la vérification en deux étapes</ButtonLink>
+          )}
         </div>
       )}
       {refused !== null && (
@@ -52,9 +55,10 @@ export function ProviderTestPage({ view }: { view: TestView }) {
         <CreateForm />
         <div className="grid gap-4">
           <LookUpForm view={view} />
-          {view.transactionId !== null && account?.can.useAdmin && <Transaction view={view} />}
+          {view.transactionId !== null && isTeam && <ProviderTestTransaction view={view} />}
         </div>
       </div>
+      {isTeam && <ProviderTestList />}
     </div>
   );
 }
@@ -81,7 +85,7 @@ function CreateForm() {
   const refused = form?.form === TEST_FORM ? form : null;
   const { values = {}, fields = {} } = refused ?? {};
   return (
-    <form method="post" action={`${TEST_PATH}/creer`} aria-labelledby="creer" className={CARD}>
+    <form method="post" action={`${TEST_PATH}/creer`} aria-labelledby="creer" className={TEST_CARD}>
       <h2 id="creer" className="text-l">
         Créer une transaction
       </h2>
@@ -146,7 +150,7 @@ function CustomerFields({ values, fields }: CustomerFieldsProps) {
 
 function LookUpForm({ view }: { view: TestView }) {
   return (
-    <form action={TEST_PATH} aria-labelledby="chercher" className={CARD}>
+    <form action={TEST_PATH} aria-labelledby="chercher" className={TEST_CARD}>
       <h2 id="chercher" className="text-l">
         Chercher une transaction
       </h2>
@@ -160,67 +164,6 @@ function LookUpForm({ view }: { view: TestView }) {
       <SelectField label="Prestataire" name="prestataire" options={PROVIDERS} defaultValue={view.provider} />
       <Button type="submit" look="secondary">
         Chercher
-      </Button>
-    </form>
-  );
-}
-
-function Transaction({ view }: { view: TestView }) {
-  const { apiFetch } = useRouteContext({ from: '__root__' });
-  const { data, error } = useQuery(testTransactionQuery(apiFetch, view));
-  if (!data) return <FormMessage isBad>{errorText(error)}</FormMessage>;
-  return (
-    <section aria-labelledby="trouvee" data-transaction={data.id} className={CARD}>
-      <h2 id="trouvee" className="text-l">
-        Transaction {data.id}
-      </h2>
-      <Facts
-        rows={[
-          ['État', data.status],
-          ['Montant', amountText(data)],
-          ['Remboursé', String(data.refundedMinor)],
-          ['Référence', data.reference],
-          ...Object.entries(data.evidence).map(([name, value]) => [name, String(value)] as const),
-        ]}
-      />
-      {data.paymentUrl !== null && (
-        <a
-          href={data.paymentUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass('secondary')}
-        >
-          Ouvrir la page de paiement
-        </a>
-      )}
-      <RefundForm transaction={data} />
-    </section>
-  );
-}
-
-function amountText({ amountMinor, currency }: TestTransaction): string | null {
-  const known = CURRENCIES.find((each): each is Currency => each === currency);
-  if (amountMinor === null) return null;
-  return known ? formatMoney({ amountMinor, currency: known }) : `${amountMinor} ${currency ?? ''}`;
-}
-
-function RefundForm({ transaction: { id, provider } }: { transaction: TestTransaction }) {
-  const { form } = useRouteContext({ from: '__root__' });
-  const refused = form?.form === TEST_REFUND_FORM ? form : null;
-  return (
-    <form method="post" action={`${TEST_PATH}/rembourser`} className="grid gap-3.5">
-      <input type="hidden" name="transaction" value={id} />
-      <input type="hidden" name="prestataire" value={provider} />
-      <TextField
-        label="Montant à rembourser (facultatif)"
-        name="montant"
-        inputMode="numeric"
-        hint="Vide : tout"
-        defaultValue={refused?.values.montant}
-        error={refused?.fields.amountMinor}
-      />
-      <Button type="submit" look="danger">
-        Rembourser
       </Button>
     </form>
   );

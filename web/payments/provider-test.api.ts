@@ -19,6 +19,15 @@ export const testProvidersQuery = (apiFetch: ApiFetch) =>
     queryFn: async () => (await call(api(apiFetch).providers.$get())).data,
   });
 
+/** What was made here last, each as its provider sees it now. */
+export const testTransactionsQuery = (apiFetch: ApiFetch) =>
+  queryOptions({
+    queryKey: ['test-transactions'],
+    queryFn: async () => (await call(api(apiFetch).transactions.$get())).data,
+    staleTime: 1000,
+    retryOnMount: false,
+  });
+
 type Sought = { transactionId: string | null; provider: TestProvider };
 
 export const testTransactionQuery = (apiFetch: ApiFetch, { transactionId, provider }: Sought) =>

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/platform/errors.ts';
-import { moneyFromUnits } from '#shared/platform/money.ts';
+import { MINOR_UNITS } from '#shared/platform/money.ts';
 import { refusedForm, type FormAction, type FormRequest } from '#web/platform/form-action.ts';
 import {
   DISCREPANCY_PATH,
@@ -59,7 +59,7 @@ function withParameters(href: string, more: Record<string, string>): string {
 function francs(typed: string): { amountMinor?: number } {
   const digits = typed.replace(/[\s\u00a0\u202f]/g, '');
   if (digits === '') return {};
-  if (/^\d{1,9}$/.test(digits)) return { amountMinor: Number(digits) };
+  if (/^\d{1,15}$/.test(digits)) return { amountMinor: Number(digits) };
   throw new AppError('invalid_input', { message: WHOLE_FRANCS, fields: { amountMinor: WHOLE_FRANCS } });
 }
 
@@ -76,12 +76,18 @@ const createTest: FormAction = {
   },
 };
 
+/** As people type it, in whole units. What is no number, or is finer than the currency, is no integer: it is refused. */
+function minorAmount(typed: string, currency: 'XOF' | 'EUR'): number {
+  const digits = typed.replaceAll(',', '.').replace(/\s/g, '');
+  // Of 19,99 € a float makes 1998.9999999999998 cents.
+  return digits === '' ? Number.NaN : Number((Number(digits) * MINOR_UNITS[currency]).toFixed(6));
+}
+
 /** The form's fields under the names of the API; the amount is typed in whole units. */
 function testTransaction(values: Record<string, string>): Record<string, unknown> {
   const currency = values.devise === 'EUR' ? 'EUR' : 'XOF';
-  const units = Number((values.montant ?? '').replaceAll(',', '.').replace(/\s/g, ''));
   return {
-    amountMinor: moneyFromUnits(units, currency).amountMinor,
+    amountMinor: minorAmount(values.montant ?? '', currency),
     currency,
     provider: readTestView(values).provider,
     method: values.moyen,
@@ -99,7 +105,11 @@ const refundTest: FormAction = {
     const view = readTestView(values);
     const { montant = '' } = values;
     try {
-      const json = { provider: view.provider, ...francs(montant) };
+      const currency = values.devise === 'EUR' ? 'EUR' : 'XOF';
+      const json = {
+        provider: view.provider,
+        ...(montant.trim() === '' ? {} : { amountMinor: minorAmount(montant, currency) }),
+      };
       await refundTestTransaction(apiFetch, view.transactionId ?? '', json);
       return { kind: 'redirect', location: testHref(view) };
     } catch (error) {

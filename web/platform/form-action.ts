@@ -84,6 +84,11 @@ type Refused = { path: string; form: string; values: Record<string, string>; err
 /** The page again, with what the API refused; what is no refusal goes on as a failure of the page. */
 export function refusedForm({ path, form, values, error }: Refused): FormAnswer {
   if (!(error instanceof AppError)) throw error;
-  const { message, fields = {}, status, code } = error;
-  return { kind: 'page', path, status, form: { form, values, fields, message, code } };
+  const { message, fields = {}, status, code, link } = error;
+  return {
+    kind: 'page',
+    path,
+    status,
+    form: { form, values, fields, message, code, ...(link ? { link } : {}) },
+  };
 }

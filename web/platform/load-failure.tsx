@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { errorText } from './error-text.ts';
+import { isRetriable } from './retriable.ts';
 
 type LoadFailureProps = Pick<UseQueryResult, 'error' | 'refetch'> & {
   title: string;
@@ -9,10 +10,15 @@ type LoadFailureProps = Pick<UseQueryResult, 'error' | 'refetch'> & {
   children?: ReactNode;
 };
 
-/** What a query could not load, why, and another try. */
+/** What a query could not load, why, and another try where that may help. */
 export function LoadFailure({ title, error, refetch, children }: LoadFailureProps) {
   return (
-    <ErrorState title={title} text={error ? errorText(error) : undefined} onRetry={() => void refetch()}>
+    <ErrorState
+      title={title}
+      text={error ? errorText(error) : undefined}
+      onRetry={() => void refetch()}
+      isFinal={!isRetriable(error)}
+    >
       {children}
     </ErrorState>
   );

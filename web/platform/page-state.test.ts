@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
 import {
   dehydrateQueries,
@@ -59,5 +59,21 @@ test('queries arrive as the server left them: data, failures, lists of pages', a
   );
   expect(browser.getQueryState(['home'])).toMatchObject({ status: 'error', error: expect.any(AppError) });
   expect(browser.getQueryData(['list'])).toEqual({ pages: [[1]], pageParams: [null] });
+  expect(browser.getQueryCache().find({ queryKey: ['list'] })?.queryType).toBe('infinite');
   for (const client of [server, browser]) client.clear();
+});
+
+test('what a page was rendered from is there for as long as it is, and what is fetched later is not', async () => {
+  vi.useFakeTimers();
+  try {
+    const browser = createQueryClient();
+    hydrateQueries(browser, [{ key: ['comments'], updatedAt: Date.now(), data: 'Bon accueil' }]);
+    await browser.prefetchQuery({ queryKey: ['later'], queryFn: () => 'x' });
+    vi.advanceTimersByTime(24 * 60 * 60_000);
+    expect(browser.getQueryData(['comments'])).toBe('Bon accueil');
+    expect(browser.getQueryData(['later'])).toBeUndefined();
+    browser.clear();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,12 +1,5 @@
 import type { DehydratedRouter } from '@tanstack/react-router/ssr/client';
-import {
-  dehydrate,
-  hashKey,
-  hydrate,
-  type DehydratedState,
-  type QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query';
+import { dehydrate, type QueryClient, type QueryKey, type QueryState } from '@tanstack/react-query';
 import { AppError, isErrorCode } from '#shared/platform/errors.ts';
 import type { FormState } from './form-state.ts';
 
@@ -21,13 +14,11 @@ export type PageState = {
   page: { origin: string; renderedAt: number; saveData: boolean; form: FormState | null };
 };
 
-type DehydratedQuery = DehydratedState['queries'][number];
-
 /** A query as it travels: what can be told from it again is left out. */
 type SentQuery = {
   key: QueryKey;
   updatedAt: number;
-  type?: DehydratedQuery['queryType'];
+  type?: 'infinite';
   data?: unknown;
   error?: unknown;
 };
@@ -64,9 +55,7 @@ export function parsePageState(text: string): PageState {
 /** Failed queries travel too: a block that shows its error must show it again when React takes over. */
 export function dehydrateQueries(queryClient: QueryClient): SentQuery[] {
   const { queries } = dehydrate(queryClient, {
-    // What failed travels even so: nothing else tells the browser.
-    shouldDehydrateQuery: ({ state, meta }) =>
-      state.status === 'error' || (state.status === 'success' && meta?.staysOnServer !== true),
+    shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
     shouldRedactErrors: () => false,
   });
   return queries.map(({ queryKey, queryType, state }) => ({
@@ -77,31 +66,32 @@ export function dehydrateQueries(queryClient: QueryClient): SentQuery[] {
   }));
 }
 
+/**
+ * They stay for as long as the page does: a part that nobody has come to yet is taken over with what it was rendered
+ * from, however late that is.
+ */
 export function hydrateQueries(queryClient: QueryClient, queries: readonly SentQuery[]): void {
-  hydrate(queryClient, { mutations: [], queries: queries.map(toDehydrated) });
+  for (const { key, type, ...sent } of queries)
+    queryClient
+      .getQueryCache()
+      .build(queryClient, { queryKey: key, gcTime: Infinity, ...(type && { _type: type }) }, stateOf(sent));
 }
 
-function toDehydrated({ key, updatedAt, type, data, error = null }: SentQuery): DehydratedQuery {
+function stateOf({ updatedAt, data, error = null }: Omit<SentQuery, 'key' | 'type'>): QueryState {
   const hasFailed = error !== null;
   const isGiven = hasFailed ? 0 : 1;
   return {
-    queryKey: key,
-    queryHash: hashKey(key),
-    dehydratedAt: updatedAt,
-    ...(type ? { queryType: type } : {}),
-    state: {
-      data,
-      dataUpdateCount: isGiven,
-      dataUpdatedAt: updatedAt * isGiven,
-      error: error as Error | null,
-      errorUpdateCount: 1 - isGiven,
-      errorUpdatedAt: updatedAt * (1 - isGiven),
-      fetchFailureCount: 1 - isGiven,
-      fetchFailureReason: error as Error | null,
-      fetchMeta: null,
-      isInvalidated: hasFailed,
-      status: hasFailed ? 'error' : 'success',
-      fetchStatus: 'idle',
-    },
+    data,
+    dataUpdateCount: isGiven,
+    dataUpdatedAt: updatedAt * isGiven,
+    error: error as Error | null,
+    errorUpdateCount: 1 - isGiven,
+    errorUpdatedAt: updatedAt * (1 - isGiven),
+    fetchFailureCount: 1 - isGiven,
+    fetchFailureReason: error as Error | null,
+    fetchMeta: null,
+    isInvalidated: hasFailed,
+    status: hasFailed ? 'error' : 'success',
+    fetchStatus: 'idle',
   };
 }

@@ -9,6 +9,7 @@ test('answers are fresh for 5 minutes and kept 10, listings 2 and 5, the home pa
   expect(FRESHNESS.standard).toEqual({ staleTime: minutes(5), gcTime: minutes(10) });
   expect(FRESHNESS.listings).toMatchObject({ staleTime: minutes(2), gcTime: minutes(5) });
   expect(FRESHNESS.home.staleTime).toBe(600_000);
+  expect(createQueryClient().getDefaultOptions().queries).toMatchObject(FRESHNESS.standard);
 });
 
 test('the window’s focus fetches nothing, a regained network does', () => {

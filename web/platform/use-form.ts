@@ -1,5 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import {
+  useCallback,
+  useEffect,
   useRef,
   useState,
   type Dispatch,
@@ -8,12 +10,18 @@ import {
   type RefObject,
   type SetStateAction,
 } from 'react';
-import { AppError, type ErrorCode, type FieldErrors } from '#shared/platform/errors.ts';
+import { AppError, type ErrorCode, type ErrorLink, type FieldErrors } from '#shared/platform/errors.ts';
 import { checkForm, type FormRules } from '#shared/platform/form-rules.ts';
 import { errorText } from './error-text.ts';
 import { textValues } from './form-action.ts';
+import { useLatestFailure } from './latest-failure.ts';
 
-type Refusal = { message: string | null; fields: FieldErrors; code: ErrorCode | null };
+type Refusal = {
+  message: string | null;
+  fields: FieldErrors;
+  code: ErrorCode | null;
+  link?: ErrorLink | undefined;
+};
 
 type FormOptions<Name extends string> = {
   /** The form's name in what the server says back when it was sent without JavaScript. */
@@ -38,8 +46,14 @@ export function useForm<Name extends string>({ name, rules, initial = {}, send }
   const [typed, setTyped] = useState(answered?.values ?? initial);
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const becomeLatest = useLatestFailure(useCallback(() => setRefusal(NOTHING_WRONG), []));
+  const isPosted = answered !== null;
+  useEffect(() => {
+    if (isPosted) becomeLatest();
+  }, [isPosted, becomeLatest]);
 
   const refuse = (refused: Refusal) => {
+    becomeLatest();
     setRefusal(refused);
     focusFirst(
       form.current,
@@ -53,6 +67,7 @@ export function useForm<Name extends string>({ name, rules, initial = {}, send }
     const values = textValues(new FormData(event.currentTarget));
     const fields = checkForm(rules, values as Record<Name, string>);
     if (Object.keys(fields).length > 0) return refuse({ ...NOTHING_WRONG, fields });
+    becomeLatest();
     setRefusal(NOTHING_WRONG);
     setTyped(values);
     setSending(true);
@@ -65,10 +80,11 @@ export function useForm<Name extends string>({ name, rules, initial = {}, send }
     }
   };
 
-  const checks = useFieldChecks(form, rules, setRefusal);
+  const checks = useFieldChecks(form, rules, setRefusal, becomeLatest);
 
   return {
     ...refusal,
+    link: refusal.link,
     isSending,
     /** What was sent last. */
     typed,
@@ -89,6 +105,7 @@ function useFieldChecks<Name extends string>(
   form: RefObject<HTMLFormElement | null>,
   rules: FormRules<Name>,
   setRefusal: Dispatch<SetStateAction<Refusal>>,
+  becomeLatest: () => void,
 ) {
   const problems = () =>
     form.current ? checkForm(rules, textValues(new FormData(form.current)) as Record<Name, string>) : {};
@@ -96,8 +113,9 @@ function useFieldChecks<Name extends string>(
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     if (!isField(target) || target.value === '' || !isField(relatedTarget)) return;
     const found = problems()[target.name];
-    if (found !== undefined)
-      setRefusal((known) => ({ ...known, fields: { ...known.fields, [target.name]: found } }));
+    if (found === undefined) return;
+    becomeLatest();
+    setRefusal((known) => ({ ...known, message: null, fields: { ...known.fields, [target.name]: found } }));
   };
   // What has been put right is no longer said, also of a field that depends on this one; the server's word stays.
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
@@ -113,7 +131,9 @@ function useFieldChecks<Name extends string>(
 
 function refusalOf(error: unknown): Refusal {
   const known =
-    error instanceof AppError ? { code: error.code, fields: error.fields ?? {} } : { code: null, fields: {} };
+    error instanceof AppError
+      ? { code: error.code, fields: error.fields ?? {}, link: error.link }
+      : { code: null, fields: {} };
   return { message: errorText(error), ...known };
 }
 

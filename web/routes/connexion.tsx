@@ -1,8 +1,18 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
 import { currentAccount } from '#web/accounts/current-account.ts';
+import { PasskeySecondFactor as PasskeySecondFactorOnServer } from '#web/passkeys/passkey-second-factor.tsx';
+import { PasskeySignIn } from '#web/passkeys/passkey-sign-in.tsx';
 import { SecondFactorPage } from '#web/accounts/second-factor-page.tsx';
+import { atOnce, deferred } from '#web/platform/deferred.tsx';
 import { SignInPage } from '#web/accounts/sign-in-page.tsx';
+import { loadAccountParts } from '#web/shell/load-account-parts.ts';
+
+const PasskeySecondFactor = deferred(
+  import.meta.env.SSR ? PasskeySecondFactorOnServer : null,
+  async () => (await import('#web/passkeys/passkey-second-factor.tsx')).PasskeySecondFactor,
+  atOnce,
+);
 
 type SignInSearch = { retour?: string; avis?: string; etape?: 'code' };
 
@@ -27,6 +37,8 @@ export const Route = createFileRoute('/connexion')({
 function Page() {
   const { retour, avis, etape } = Route.useSearch();
   // What validateSearch left out is still there: the router merges it with the address as it was written.
-  if (etape === 'code') return <SecondFactorPage from={returnPath(retour)} />;
-  return <SignInPage from={returnPath(retour)} notice={avis} />;
+  const from = returnPath(retour);
+  if (etape === 'code')
+    return <SecondFactorPage from={from} Passkey={PasskeySecondFactor} prepare={loadAccountParts} />;
+  return <SignInPage from={from} notice={avis} Passkey={PasskeySignIn} prepare={loadAccountParts} />;
 }

@@ -21,6 +21,8 @@ import { notificationsQuery } from '#web/notifications/notifications.api.ts';
 import { NotificationsView as NotificationsViewOnServer } from '#web/notifications/notifications-view.tsx';
 import { atOnce, deferred } from '#web/platform/deferred.tsx';
 import { lateCode } from '#web/platform/late-code.ts';
+import { passkeysQuery } from '#web/passkeys/passkeys.api.ts';
+import { PasskeysSection as PasskeysSectionOnServer } from '#web/passkeys/passkeys-section.tsx';
 import { TransactionsTab as TransactionsTabOnServer } from '#web/payments/transactions-tab.tsx';
 import { OwnCasesSection as OwnCasesOnServer } from '#web/reports/own-cases-section.tsx';
 import { ownCasesQuery } from '#web/reports/reports.api.ts';
@@ -73,6 +75,14 @@ const SecurityTab = deferred(
   atOnce,
 );
 
+const PasskeysSection = deferred(
+  import.meta.env.SSR ? PasskeysSectionOnServer : null,
+  async () => (await import('#web/passkeys/passkeys-section.tsx')).PasskeysSection,
+  atOnce,
+);
+/** The same element every time: another one would render the tab again before its code is there. */
+const PASSKEYS = <PasskeysSection />;
+
 const OwnCasesSection = deferred(
   import.meta.env.SSR ? OwnCasesOnServer : null,
   async () => (await import('#web/reports/own-cases-section.tsx')).OwnCasesSection,
@@ -123,6 +133,7 @@ async function loadTab({ queryClient, apiFetch }: RouterContext, tab: ProfileTab
       return queryClient.prefetchQuery(phoneChannelsQuery(apiFetch));
     case 'security':
       await lateCode(loadSecurityTab);
+      await queryClient.prefetchQuery(passkeysQuery(apiFetch));
       await queryClient.prefetchQuery(devicesQuery(apiFetch));
       await queryClient.prefetchQuery(blockedQuery(apiFetch));
       await queryClient.prefetchQuery(ownCasesQuery(apiFetch));
@@ -157,7 +168,7 @@ function Page() {
       {shown === 'security' && (
         <>
           <OwnCasesSection />
-          <SecurityTab />
+          <SecurityTab passkeys={PASSKEYS} />
         </>
       )}
       {shown === 'transactions' && <TransactionsTab search={search} />}

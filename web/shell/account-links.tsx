@@ -1,7 +1,7 @@
 import { LogOut, MessageCircle, User, type LucideIcon } from 'lucide-react';
 import { Suspense } from 'react';
+import type { Account } from '#shared/accounts/account.ts';
 import { SessionTabs } from '#web/accounts/session-tabs.tsx';
-import { useAccount } from '#web/accounts/session.ts';
 import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
 import { Hearts } from '#web/favorites/hearts.tsx';
 import { useUnread } from '#web/messages/use-unread.ts';
@@ -15,8 +15,7 @@ const LiveNews = lazyPart(async () => (await import('./live-news.tsx')).LiveNews
 
 const ICONS: Record<string, LucideIcon> = { '/messages': MessageCircle, '/profile': User };
 
-export function AccountLinks() {
-  const account = useAccount();
+export function AccountLinks({ account }: { account: Account | null }) {
   const unread = useUnread();
   const isHydrated = useHydrated();
   return (

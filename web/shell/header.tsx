@@ -45,7 +45,7 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <ThemeToggle className="max-[22rem]:hidden" />
-          <AccountLinks />
+          <AccountLinks account={account} />
           <AppLink
             {...signedInLink(account, '/creer-annonce')}
             className={buttonClass('primary', 'm', 'ml-1 max-sm:px-4')}
@@ -53,7 +53,7 @@ export function Header() {
             <Plus aria-hidden="true" className="size-5" />
             Publier
           </AppLink>
-          <MobileMenu />
+          <MobileMenu account={account} />
         </div>
       </div>
     </header>

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { useAccount } from '#web/accounts/session.ts';
+import type { Account } from '#shared/accounts/account.ts';
 import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
 import { useUnread } from '#web/messages/use-unread.ts';
 import { useUnreadNotifications } from '#web/notifications/use-unread-notifications.ts';
@@ -11,8 +11,7 @@ import { accountLinks, FAVORITES_LINK, NOTIFICATIONS_LINK } from './account-navi
 import { exploreLinks } from './navigation.ts';
 
 /** A disclosure, so that it opens without JavaScript; JavaScript closes it on Escape and when the page changes. */
-export function MobileMenu() {
-  const account = useAccount();
+export function MobileMenu({ account }: { account: Account | null }) {
   const site = useSiteSettings();
   const waiting: Record<string, string | undefined> = {
     '/messages': useUnread(),

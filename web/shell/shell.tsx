@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { useAccount } from '#web/accounts/session.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { deferred } from '#web/platform/deferred.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -29,6 +30,7 @@ declare module '@tanstack/react-router' {
 
 /** What surrounds every page. */
 export function Shell() {
+  const account = useAccount();
   const hasTabBar = useMatches({
     select: (matches) => !matches.some((match) => match.staticData.hasOwnBottomBar),
   });
@@ -54,7 +56,7 @@ export function Shell() {
           <Outlet />
         </main>
         {!isWholeScreen && <Footer />}
-        {hasTabBar && <TabBar />}
+        {hasTabBar && <TabBar account={account} />}
         <Toasts />
         <RouteAnnouncer />
       </div>

@@ -8,8 +8,8 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
+import type { Account } from '#shared/accounts/account.ts';
 import type { Category } from '#shared/categories/category.ts';
-import { useAccount } from '#web/accounts/session.ts';
 import { useUnread } from '#web/messages/use-unread.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
@@ -27,7 +27,7 @@ const SIGNED_IN_TAB: Tab = { label: 'Messages', href: '/messages', icon: Message
 const ANONYMOUS_TAB: Tab = { label: 'Connexion', href: '/connexion', icon: LogIn };
 
 /** The way round on phones, under the thumb. */
-export function TabBar() {
+export function TabBar({ account }: { account: Account | null }) {
   const tabs = [
     HOME_TAB,
     ...useSiteSettings().categories.map(({ id, href, tabLabel }) => ({
@@ -35,7 +35,7 @@ export function TabBar() {
       href,
       icon: ICONS[id],
     })),
-    useAccount() ? SIGNED_IN_TAB : ANONYMOUS_TAB,
+    account ? SIGNED_IN_TAB : ANONYMOUS_TAB,
   ];
   const unread = useUnread();
   return (

@@ -6,12 +6,14 @@ type ErrorStateProps = {
   title: string;
   text?: ReactNode;
   onRetry?: () => void;
+  /** Asking again would change nothing. */
+  isFinal?: boolean;
   /** Further ways on, beside the retry. */
   children?: ReactNode;
 };
 
 /** What happened, and Réessayer: a link to the page itself, so that it also works without JavaScript. */
-export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) {
+export function ErrorState({ title, text, onRetry, isFinal = false, children }: ErrorStateProps) {
   const retry = (event: MouseEvent) => {
     if (!onRetry) return;
     event.preventDefault();
@@ -23,9 +25,11 @@ export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) 
       <p className="mt-3 font-bold">{title}</p>
       {text && <p className="mt-1 text-ink-2">{text}</p>}
       <div className="mt-5 flex flex-wrap justify-center gap-3">
-        <a href="" onClick={retry} className={buttonClass('secondary')}>
-          Réessayer
-        </a>
+        {!isFinal && (
+          <a href="" onClick={retry} className={buttonClass('secondary')}>
+            Réessayer
+          </a>
+        )}
         {children}
       </div>
     </div>

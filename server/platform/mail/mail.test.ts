@@ -13,7 +13,7 @@ const FROM = 'Tokpa <bonjour@tokpa.example>';
 const MESSAGE: MailMessage = {
   to: 'koffi@exemple.ci',
   subject: 'Confirmez votre adresse – Tokpa',
-  text: 'Bienvenue !\n.\nhttps://tokpa.example/api/auth/verify-email?token=abc&callbackURL=%2F',
+  text: 'Bienvenue !\n.\nhttps://tokpa.example/confirmer-inscription?token=abc&x=%2F',
   html: '<p>Bienvenue, <strong>Koffi</strong> !</p>',
 };
 

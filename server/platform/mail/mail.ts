@@ -22,6 +22,8 @@ export type Outbox = {
 export type Mail = {
   send(message: MailMessage): Promise<void>;
   outbox: Outbox | null;
+  /** Shows what would be sent; nothing is counted. */
+  isPreview?: boolean;
 };
 
 /** One plain address: a line break or a comma would reach the mail's other headers or other people. */

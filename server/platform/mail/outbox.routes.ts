@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { AppError } from '#shared/platform/errors.ts';
+import { frenchDate } from '#shared/platform/time.ts';
 import { allow } from '#server/platform/access.ts';
 import { plainPage } from '#server/platform/plain-page.ts';
 import type { MailMessage, Outbox, StoredMail } from './mail.ts';
@@ -9,11 +10,7 @@ import type { MailMessage, Outbox, StoredMail } from './mail.ts';
 const POLICY =
   "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
 
-const SENT_AT = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'Africa/Porto-Novo',
-});
+const writeMoment = frenchDate({ dateStyle: 'medium', timeStyle: 'medium' });
 
 /** Every mail of the demonstration, for whoever runs it. Mounted only where mail leaves nowhere. */
 export function outboxRoutes(outbox: Outbox, listSamples: () => Promise<readonly MailMessage[]>) {
@@ -40,7 +37,7 @@ export function outboxRoutes(outbox: Outbox, listSamples: () => Promise<readonly
     });
 }
 
-const sentAt = (mail: StoredMail) => SENT_AT.format(new Date(mail.sentAt));
+const sentAt = (mail: StoredMail) => writeMoment(new Date(mail.sentAt));
 
 function listPage(mails: readonly StoredMail[]) {
   const rows = mails.map(

@@ -1,16 +1,13 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { frenchDate } from '#shared/platform/time.ts';
 import { allow } from '#server/platform/access.ts';
 import { plainPage } from '#server/platform/plain-page.ts';
 import type { Sms } from './sms.ts';
 
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const SENT_AT = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'Africa/Porto-Novo',
-});
+const writeMoment = frenchDate({ dateStyle: 'medium', timeStyle: 'medium' });
 
 /** Every short message of the demonstration, for whoever runs it. Mounted only where messages leave nowhere. */
 export function smsOutboxRoutes(outbox: NonNullable<Sms['outbox']>) {
@@ -18,7 +15,7 @@ export function smsOutboxRoutes(outbox: NonNullable<Sms['outbox']>) {
     c.header('Content-Security-Policy', POLICY);
     const rows = (await outbox.list()).map(
       ({ to, text, channel, sentAt }) =>
-        html`<li>${text}<br /><small>${channel} à ${to} · ${SENT_AT.format(new Date(sentAt))}</small></li>`,
+        html`<li>${text}<br /><small>${channel} à ${to} · ${writeMoment(new Date(sentAt))}</small></li>`,
     );
     const list =
       rows.length === 0

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import { verifyPassword } from 'better-auth/crypto';
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import {
+  REGISTRATION_LINK_TEXT,
+  type ConfirmedRegistration,
+  type RegistrationLink,
+} from '#shared/accounts/registration.ts';
+import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { DAY_MS } from '#server/platform/days.ts';
+import { countResetToken } from './account-limits.ts';
+import { findUsersByEmail } from './accounts.queries.ts';
+import { accounts, sessions, users } from './accounts.table.ts';
+import type { Browser } from './browser.ts';
+import { rememberDevice } from './known-devices.ts';
+import { droppedRegistrationProof, registrationProof } from './registration-proof.ts';
+import { VERIFICATION_HOURS } from './registration-times.ts';
+import { endRegistrations, findRegistrationByToken, type RegistrationRow } from './registrations.queries.ts';
+import { registrations } from './registrations.table.ts';
+import { sessionCookie } from './session-cookie.ts';
+
+/** Of one registration; its owner has typed it twice, and registers again otherwise. */
+const MAX_PASSWORD_ATTEMPTS = 5;
+
+type Confirmation = { token: string; password: string };
+
+/** What a link would confirm; null where it opens nothing. Looking changes nothing: mail programs open links by themselves. */
+export async function loadRegistrationLink(
+  ctx: Context,
+  browser: Browser,
+  token: string,
+): Promise<RegistrationLink | null> {
+  await countResetToken(ctx, browser.address);
+  const registration = await findRegistrationByToken(ctx.db, token, new Date(ctx.clock()));
+  if (!registration) return null;
+  const { email, firstName, lastName } = registration;
+  const [owner] = await findUsersByEmail(ctx.db, [email]);
+  const needsPassword = !isOfBrowser(ctx, registration, browser);
+  return { email, firstName, lastName, needsPassword, isTaken: owner !== undefined };
+}
+
+/**
+ * Makes the account of one registration, and ends all others of its address. The link shows who has the mailbox, the
+ * password (or the browser) who registered: only somebody who has both gets the account, whoever registered the address
+ * before or after. Signs in, unless somebody else is signed in here.
+ */
+export async function confirmRegistration(
+  ctx: Context,
+  browser: Browser,
+  { token, password }: Confirmation,
+): Promise<{ confirmed: ConfirmedRegistration; cookies: string[] }> {
+  await countResetToken(ctx, browser.address);
+  const asked = await findRegistrationByToken(ctx.db, token, new Date(ctx.clock()));
+  if (!asked) throw refusedLink('invalid');
+  if (!isOfBrowser(ctx, asked, browser)) await checkPassword(ctx, asked, password);
+  return ctx.db.transaction(async (tx) => {
+    const registration = await claim(ctx, tx, { id: asked.id, email: asked.email, token });
+    const userId = await createUser(ctx, tx, registration);
+    const isSignedIn = browser.session === null;
+    const cookies = [droppedRegistrationProof(ctx)];
+    if (isSignedIn) cookies.push(await openFirstSession(ctx, tx, userId, browser));
+    const { email, returnTo } = registration;
+    return { confirmed: { email, returnTo, isSignedIn }, cookies };
+  });
+}
+
+/** Whether it registered itself, not long ago: a computer may be shared. */
+function isOfBrowser(ctx: Context, registration: RegistrationRow, { headers }: Browser): boolean {
+  const isRecent = ctx.clock() < registration.createdAt.getTime() + VERIFICATION_HOURS * 3_600_000;
+  return isRecent && registrationProof(ctx, headers) === registration.browserHash;
+}
+
+/** Counted before it is looked at, so that attempts at the same time count too. */
+async function checkPassword(ctx: Context, { id, password }: RegistrationRow, given: string): Promise<void> {
+  if (given === '') throw refusedPassword(REGISTRATION_LINK_TEXT.passwordRequired);
+  const [counted] = await ctx.db
+    .update(registrations)
+    .set({ passwordAttempts: sql`${registrations.passwordAttempts} + 1` })
+    .where(
+      and(
+        eq(registrations.id, id),
+        isNull(registrations.endedAt),
+        lt(registrations.passwordAttempts, MAX_PASSWORD_ATTEMPTS),
+      ),
+    )
+    .returning({ attempts: registrations.passwordAttempts });
+  if (!counted) throw refusedLink('exhausted');
+  if (await verifyPassword({ hash: password, password: given })) return;
+  if (counted.attempts < MAX_PASSWORD_ATTEMPTS) throw refusedPassword(REGISTRATION_LINK_TEXT.passwordWrong);
+  await ctx.db
+    .update(registrations)
+    .set({ endedAt: new Date(ctx.clock()), tokenHash: null, tokenExpiresAt: null })
+    .where(eq(registrations.id, id));
+  throw refusedLink('exhausted');
+}
+
+/** Takes the registration out. All of the address are locked in one order, so that two links at once make one account. */
+async function claim(
+  ctx: Context,
+  tx: Transaction,
+  { id, email, token }: { id: string; email: string; token: string },
+): Promise<RegistrationRow> {
+  await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(registrations.email, email))
+    .orderBy(asc(registrations.id))
+    .for('update');
+  const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1);
+  if (owner) throw refusedLink('taken');
+  const registration = await findRegistrationByToken(tx, token, new Date(ctx.clock()));
+  if (registration?.id !== id) throw refusedLink('invalid');
+  await tx.delete(registrations).where(eq(registrations.id, id));
+  return registration;
+}
+
+async function createUser(ctx: Context, tx: Transaction, registration: RegistrationRow): Promise<string> {
+  const { email, firstName, lastName, phoneNumber, countryCode, password } = registration;
+  const now = new Date(ctx.clock());
+  const person = { email, firstName, lastName, phoneNumber, countryCode, name: `${firstName} ${lastName}` };
+  const [user] = await tx
+    .insert(users)
+    .values({ ...person, emailVerified: true, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (!user) throw refusedLink('taken');
+  // As the auth library files a password: an account of the provider "credential".
+  await tx
+    .insert(accounts)
+    .values({ userId: user.id, accountId: user.id, providerId: 'credential', password });
+  await endRegistrations(tx, email, now);
+  return user.id;
+}
+
+async function openFirstSession(
+  ctx: Context,
+  tx: Transaction,
+  userId: string,
+  { headers, device }: Browser,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = new Date(ctx.clock());
+  const seconds = (DEFAULT_PREFERENCES.security.maxSessionAgeDays * DAY_MS) / 1000;
+  await tx.insert(sessions).values({
+    token,
+    userId,
+    userAgent: headers.get('user-agent'),
+    createdAt: now,
+    lastActiveAt: now,
+    expiresAt: new Date(now.getTime() + seconds * 1000),
+  });
+  await rememberDevice(tx, userId, device, now);
+  return sessionCookie(ctx, token, seconds);
+}
+
+function refusedLink(why: 'invalid' | 'exhausted' | 'taken'): AppError {
+  const message = REGISTRATION_LINK_TEXT[why];
+  if (why === 'taken') return new AppError('conflict', { message });
+  return new AppError('invalid_input', { message, fields: { token: message } });
+}
+
+function refusedPassword(message: string): AppError {
+  return new AppError('invalid_input', { message, fields: { password: message } });
+}

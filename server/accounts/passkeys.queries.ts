@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { passkeys } from './passkeys.table.ts';
+
+/** Whether somebody could answer with a passkey, e.g. as the second factor. */
+export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Device } from '#server/accounts/known-devices.ts';
+import { passkeyChallenges, type PasskeyPurpose } from '#server/accounts/passkeys.table.ts';
+import type { Context } from '#server/platform/context.ts';
+
+export const CHALLENGE_MINUTES = 5;
+
+const EXPIRED = 'Cette étape a expiré. Recommencez.';
+
+type Bound = { device: Device; purpose: PasskeyPurpose; userId: string | null };
+
+/** What the authenticator is to sign. A browser has one for each purpose: asked for again, the one before is void. */
+export async function issueChallenge(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { device, purpose, userId }: Bound,
+): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url');
+  const issued = { challenge, userId, expiresAt: new Date(clock() + CHALLENGE_MINUTES * 60_000) };
+  await db
+    .insert(passkeyChallenges)
+    .values({ deviceHash: device.hash, purpose, ...issued })
+    .onConflictDoUpdate({ target: [passkeyChallenges.deviceHash, passkeyChallenges.purpose], set: issued });
+  return challenge;
+}
+
+/** The challenge that this browser was given; it is used up by asking, whatever comes of it. */
+export async function takeChallenge(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { device, purpose, userId }: Bound,
+): Promise<string> {
+  const [taken] = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.deviceHash, device.hash),
+        eq(passkeyChallenges.purpose, purpose),
+        gt(passkeyChallenges.expiresAt, new Date(clock())),
+      ),
+    )
+    .returning();
+  if (!taken || taken.userId !== userId) throw new AppError('unauthenticated', { message: EXPIRED });
+  return taken.challenge;
+}

@@ -1,0 +1,36 @@
+import { HEAVY_ASKERS_MAX, type HeavyAsker } from '#shared/phone-reveals/heavy-asker.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import { getSettings } from '#server/settings/settings.queries.ts';
+import { judgeAsker } from './judge-asker.ts';
+import { listHeavyAskers } from './phone-reveals.queries.ts';
+
+/** Fewer numbers in a day than that are nothing to look at, unless a proof was asked for. */
+const MANY_NUMBERS = 20;
+
+/** Who was given most numbers within a day, and what their next one takes. */
+export async function loadHeavyAskers(ctx: Context<Member>): Promise<HeavyAsker[]> {
+  const { phoneRevealCaps: caps } = await getSettings(ctx);
+  const now = ctx.clock();
+  const fromNumbers = Math.min(MANY_NUMBERS, caps.network, caps.member);
+  const rows = await listHeavyAskers(ctx.db, { fromNumbers, now }, HEAVY_ASKERS_MAX);
+  const reading = { db: ctx.db, config: ctx.config, now, caps };
+  return Promise.all(
+    rows.map(async ({ asker, firstName, lastName, lastAt, ...counted }) => ({
+      ...counted,
+      network: asker.network === null ? null : shortHash(asker.network),
+      member:
+        asker.memberId === null
+          ? null
+          : { id: toPublicId('usr', asker.memberId), name: `${firstName ?? ''} ${lastName ?? ''}`.trim() },
+      lastAt: (lastAt ?? new Date(now)).toISOString(),
+      next: (await judgeAsker(reading, asker, null)).verdict.kind,
+    })),
+  );
+}
+
+const shortHash = (key: string) =>
+  key
+    .slice(key.indexOf(':') + 1)
+    .replace(/[-_]/g, '')
+    .slice(0, 8);

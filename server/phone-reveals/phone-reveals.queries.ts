@@ -1,0 +1,103 @@
+import { and, count, countDistinct, desc, eq, gt, lte, max, sql, type SQL } from 'drizzle-orm';
+import { users } from '#server/accounts/accounts.table.ts';
+import type { Db, Transaction } from '#server/platform/database.ts';
+import { DAY_MS } from '#server/platform/days.ts';
+import { phoneReveals } from './phone-reveals.table.ts';
+import type { RecentReveal } from './reveal-rule.ts';
+
+/** Reveals older than that neither count nor are stored. */
+const WINDOW_MS = DAY_MS;
+/** More than any pattern needs. */
+const MAX_RECENT = 200;
+
+type Asked = { number: string; listingId: string };
+
+const withinDay = (now: number) => gt(phoneReveals.revealedAt, new Date(now - WINDOW_MS));
+
+/** What was given within a day to whoever the condition names, and whether what they ask for was. */
+export async function countReveals(db: Db | Transaction, by: SQL, asked: Asked | null, now: number) {
+  const isNumber = asked ? sql`${phoneReveals.number} = ${asked.number}` : sql`false`;
+  const isListing = asked ? sql`${phoneReveals.listingId} = ${asked.listingId}` : sql`false`;
+  const [row] = await db
+    .select({
+      numbers: countDistinct(phoneReveals.number),
+      isKnown: sql<boolean>`coalesce(bool_or(${isNumber}), false)`,
+      isRepeated: sql<boolean>`coalesce(bool_or(${isNumber} and ${isListing}), false)`,
+    })
+    .from(phoneReveals)
+    .where(and(by, withinDay(now)));
+  return row ?? { numbers: 0, isKnown: false, isRepeated: false };
+}
+
+/** The latest reveals, oldest first. */
+export async function listRecentReveals(db: Db | Transaction, by: SQL): Promise<RecentReveal[]> {
+  const rows = await db
+    .select({
+      listingId: phoneReveals.listingId,
+      sellerId: phoneReveals.sellerId,
+      listedAt: phoneReveals.listedAt,
+      revealedAt: phoneReveals.revealedAt,
+    })
+    .from(phoneReveals)
+    .where(by)
+    .orderBy(desc(phoneReveals.revealedAt), desc(phoneReveals.id))
+    .limit(MAX_RECENT);
+  return rows
+    .map((row) => ({
+      ...row,
+      listedAt: row.listedAt.getTime(),
+      revealedAt: row.revealedAt.getTime(),
+    }))
+    .toReversed();
+}
+
+/** How many numbers were given for one proof. */
+export async function countByProof(db: Db | Transaction, proofId: string): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(phoneReveals).where(eq(phoneReveals.proofId, proofId));
+  return row?.n ?? 0;
+}
+
+/** What one member was given, for themselves. A day's cap bounds it. */
+export function listMemberReveals(db: Db, memberId: string) {
+  return db
+    .select({ listingId: phoneReveals.listingId, revealedAt: phoneReveals.revealedAt })
+    .from(phoneReveals)
+    .where(eq(phoneReveals.memberId, memberId))
+    .orderBy(phoneReveals.revealedAt)
+    .limit(10_000);
+}
+
+/** Who was given most numbers within a day, from so many on or with a proof. */
+export function listHeavyAskers(
+  db: Db,
+  { fromNumbers, now }: { fromNumbers: number; now: number },
+  limit: number,
+) {
+  const numbers = countDistinct(phoneReveals.number);
+  const proofs = countDistinct(phoneReveals.proofId);
+  return db
+    .select({
+      asker: {
+        memberId: phoneReveals.memberId,
+        network: phoneReveals.network,
+        widerNetwork: phoneReveals.widerNetwork,
+      },
+      firstName: users.firstName,
+      lastName: users.lastName,
+      numbers,
+      sellers: countDistinct(phoneReveals.sellerId),
+      proofs,
+      lastAt: max(phoneReveals.revealedAt),
+    })
+    .from(phoneReveals)
+    .leftJoin(users, eq(users.id, phoneReveals.memberId))
+    .where(withinDay(now))
+    .groupBy(phoneReveals.memberId, phoneReveals.network, phoneReveals.widerNetwork, users.id)
+    .having(sql`${numbers} >= ${fromNumbers} or ${proofs} > 0`)
+    .orderBy(desc(numbers), desc(max(phoneReveals.revealedAt)))
+    .limit(limit);
+}
+
+export async function pruneReveals(db: Db, now: number): Promise<void> {
+  await db.delete(phoneReveals).where(lte(phoneReveals.revealedAt, new Date(now - WINDOW_MS)));
+}

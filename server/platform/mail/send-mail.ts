@@ -1,0 +1,41 @@
+import type { Services } from '#server/platform/context.ts';
+import { limitKey } from '#server/platform/limit-key.ts';
+import { returnUse, tryUse } from '#server/platform/limits.ts';
+import type { MailMessage } from './mail.ts';
+import { MAIL_KINDS, type MailKind } from './mail-kinds.ts';
+import { mailboxOf } from './mailbox.ts';
+
+export const MAIL_WINDOW_SECONDS = 15 * 60;
+
+type Sender = Pick<Services, 'db' | 'clock' | 'config' | 'mail'>;
+type Outgoing = { kind: MailKind; to: string };
+type Parts = Omit<MailMessage, 'to'>;
+
+/**
+ * Sends one mail unless others have caused as many to its mailbox as they may (mail-kinds.ts); says whether it left. It
+ * is composed only then: a link that was sent before is not replaced by one that is never sent.
+ */
+export async function sendMail(
+  services: Sender,
+  { kind, to }: Outgoing,
+  compose: () => Parts | Promise<Parts>,
+): Promise<boolean> {
+  const { mail } = services;
+  const limit = mail.isPreview ? null : limitOf(services, { kind, to });
+  if (limit && !(await tryUse(services, limit))) return false;
+  try {
+    await mail.send({ to, ...(await compose()) });
+  } catch (error) {
+    // The job tries again, and counts again.
+    if (limit) await returnUse(services, limit.key);
+    throw error;
+  }
+  return true;
+}
+
+/** null where nobody but the mailbox's owner or we can cause it. */
+function limitOf({ config }: Sender, { kind, to }: Outgoing) {
+  const rule = MAIL_KINDS[kind];
+  if (typeof rule === 'string') return null;
+  return { key: limitKey(config, 'mail', mailboxOf(to)), max: rule.max, windowSeconds: MAIL_WINDOW_SECONDS };
+}

@@ -1,0 +1,16 @@
+import { DEFAULT_XOF_RATES, formatMoney, MINOR_UNITS, type Money } from '../platform/money.ts';
+import { METHOD_FACTS, MIN_AMOUNT_MINOR, type PaymentMethod } from './payment-method.ts';
+
+type PaymentMoney = Money & { currency: 'XOF' | 'EUR' };
+
+/** What is wrong with paying this amount in this way, in French; null where nothing is. Limits are set in francs. */
+export function amountFault(method: PaymentMethod, { amountMinor, currency }: PaymentMoney): string | null {
+  const minorPerFranc = MINOR_UNITS[currency] / DEFAULT_XOF_RATES[currency];
+  const { label, maxMinor } = METHOD_FACTS[method];
+  const least = Math.ceil(MIN_AMOUNT_MINOR * minorPerFranc);
+  const most = Math.floor(maxMinor * minorPerFranc);
+  const text = (limit: number) => formatMoney({ amountMinor: limit, currency });
+  if (amountMinor < least) return `Le montant doit être d’au moins ${text(least)}.`;
+  if (amountMinor > most) return `Le montant ne peut pas dépasser ${text(most)} par ${label}.`;
+  return null;
+}

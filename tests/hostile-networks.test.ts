@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { newUuid, toPublicId } from '#shared/platform/ids.ts';
+import { accountJobs } from '#server/accounts/accounts.jobs.ts';
+import { aPdf } from '#server/careers/careers.factory.ts';
+import { careerJobs } from '#server/careers/careers.jobs.ts';
+import { aListing } from '#server/listings/listings.factory.ts';
+import { listingJobs } from '#server/listings/listings.jobs.ts';
+import { newsletterJobs } from '#server/newsletter/newsletter.jobs.ts';
+import { aSubscriber } from '#server/newsletter/newsletter.factory.ts';
+import { pageJobs } from '#server/pages/pages.jobs.ts';
+import { declaredAccess } from '#server/platform/access.ts';
+import { rateLimits } from '#server/platform/rate-limits.table.ts';
+import { listRoutes } from './route-inventory.ts';
+import { deliverMails } from './sent-mails.ts';
+import { signIn } from './signed-in.ts';
+import { TEST_NOW, useTestApp } from './test-app.ts';
+
+const t = useTestApp();
+
+/** What anybody may write to, from the inventory: a new route is attacked without a line here. */
+const ANONYMOUS = listRoutes()
+  .filter(({ handlers }) => handlers.some((handler) => declaredAccess(handler) === 'anyone'))
+  .flatMap(({ method, path }) => (method === 'POST' ? [path] : []));
+
+/** Those whose uses are counted here; numbers have a count of their own (server/phone-reveals). */
+const LIMITED = new Set([
+  '/api/accounts/password/forgotten',
+  '/api/accounts/password/reset/check',
+  '/api/accounts/password/reset',
+  '/api/accounts/email-change/confirm',
+  '/api/accounts/register',
+  '/api/accounts/resend-verification',
+  '/api/accounts/sign-in',
+  '/api/accounts/sign-in/second-factor',
+  '/api/accounts/sign-in/mail-code',
+  '/api/accounts/registration/check',
+  '/api/accounts/registration/confirm',
+  '/api/passkeys/sign-in/options',
+  '/api/passkeys/second-factor/options',
+  '/api/listings/:id/unavailable',
+  '/api/pages/contact',
+  '/api/newsletter/subscriptions',
+  '/api/newsletter/confirmations',
+  '/api/careers/cvs',
+  '/api/careers/applications',
+]);
+
+/** Two customers of two providers; of each as many addresses and lines as it likes. */
+const attacker = (line: number, address: number) =>
+  `2001:db8:a:${line.toString(16)}::${address.toString(16)}`;
+const neighbour = (address: number) => `2001:db8:b:1::${address.toString(16)}`;
+
+type Sender = { address: string; email: string; listing: string };
+
+/** A well-formed request to any of the routes. */
+function request(path: string, { address, email, listing }: Sender) {
+  const headers = new Headers({
+    origin: t.services.config.origin,
+    'x-forwarded-for': address,
+    'user-agent': `Browser of ${address}`,
+  });
+  const url = path.replace(':id', listing);
+  if (path === '/api/careers/cvs') {
+    const body = new FormData();
+    body.set('file', new Blob([aPdf()]), 'cv.pdf');
+    return t.app.request(url, { method: 'POST', headers, body });
+  }
+  headers.set('content-type', 'application/json');
+  const [code, channel, token] = ['123456', 'phone', 'x'.repeat(43)];
+  const password = 'Marche2026!';
+  const account = { firstName: 'Koffi', lastName: 'Mensah', country: 'CI', phoneNumber: '07 08 09 10 11' };
+  const letter = {
+    key: newUuid(),
+    name: 'Koffi',
+    subject: 'Question',
+    message: 'Bonjour à tous.',
+    offer: '',
+  };
+  const application = { cv: `cvf_${'0'.repeat(26)}`, phone: '' };
+  const credentials = { password, passwordConfirmation: password };
+  const all = { email, code, token, ...account, ...credentials, ...letter, ...application };
+  const body = JSON.stringify(path.endsWith('/contact') && path.includes('listings') ? { channel } : all);
+  return t.app.request(url, { method: 'POST', headers, body });
+}
+
+const aPublicListing = async (sellerId: string) =>
+  toPublicId('lst', await aListing(t.services.db, { sellerId, contactPhone: '+2290197000001' }));
+
+test('the inventory knows every limited route', () => {
+  expect(ANONYMOUS).toEqual(expect.arrayContaining([...LIMITED]));
+});
+
+describe.each(ANONYMOUS)('POST %s, from two networks', (path) => {
+  test('what one uses up is one’s own, and nobody is named by what was counted', async () => {
+    const { userId } = await signIn(t);
+    const listing = await aPublicListing(userId);
+    for (let each = 1; each <= 5; each++) {
+      const sender = { address: attacker(1, each), email: `un${each}@exemple.bj`, listing };
+      expect((await request(path, sender)).status).not.toBe(429);
+    }
+    const rows = await t.services.db.select().from(rateLimits);
+    // The five addresses were counted as one: for their /64, and for the /48 around it.
+    const five = rows.filter(({ uses }) => uses.length === 5);
+    expect(five.length).toBeGreaterThanOrEqual(LIMITED.has(path) ? 2 : 0);
+    for (const { key } of rows) expect(key).not.toMatch(/@|exemple|db8|::|\+229/);
+
+    await t.database.executeSql('update rate_limits set uses = array_fill(uses[1], array[3000])');
+    const later = { email: 'deux@exemple.bj', listing };
+    for (const address of [attacker(1, 99), attacker(2, 1)]) {
+      const { status } = await request(path, { ...later, address });
+      expect(status === 429).toBe(LIMITED.has(path));
+    }
+    const others = { email: 'trois@exemple.bj', listing, address: neighbour(1) };
+    expect((await request(path, others)).status).not.toBe(429);
+  });
+});
+
+test('whatever is called, three mailboxes get three mails a quarter of an hour each', async () => {
+  const owner = await signIn(t);
+  const subscribed = 'abonnee@exemple.bj';
+  await aSubscriber(t.services.db, { email: subscribed });
+  const recipients = ['personne@exemple.bj', owner.email, subscribed];
+  const sent = new Map<string, number>();
+  const jobs = [...accountJobs, ...careerJobs, ...listingJobs, ...newsletterJobs, ...pageJobs];
+  const firstMails = 3;
+  for (let round = 0; round < 6; round++) {
+    // Another listing each time: of one, its owner is asked once.
+    const listing = await aPublicListing(owner.userId);
+    for (const [who, email] of recipients.entries())
+      for (const path of ANONYMOUS) {
+        const address = attacker(round * 16 + who, round);
+        expect((await request(path, { address, email, listing })).status).toBeLessThan(500);
+      }
+    const outbox = await deliverMails(t, jobs);
+    for (const email of recipients) sent.set(email, outbox.filter(({ to }) => to === email).length);
+    for (const count of sent.values()) expect(count).toBeLessThanOrEqual(firstMails);
+    t.setNow(TEST_NOW + round * 60_000);
+  }
+  expect([...sent.values()]).toEqual([3, 3, 3]);
+}, 120_000);

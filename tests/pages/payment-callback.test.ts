@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ProviderState } from '#server/platform/payment-provider.ts';
+import { aPayer } from '#tests/paying.ts';
+import { links, one, openPage, startPages, textOf, texts } from '#tests/test-pages.ts';
+
+const t = startPages();
+
+let payer: Awaited<ReturnType<typeof aPayer>>;
+beforeEach(async () => {
+  payer = await aPayer(t);
+  await payer.tryToPay('key-12345');
+});
+
+/** Half a minute later, when our server may ask again. */
+function decide(state: ProviderState) {
+  payer.provider.become(payer.payment.reference, state);
+  t.setNow(t.services.clock() + 30_000);
+}
+
+async function back(query: string) {
+  const { root } = await openPage(t, `/payment-callback?payment_id=${payer.id}${query}`, payer);
+  const card = one(root, '[data-outcome]');
+  return {
+    is: card.getAttribute('data-outcome'),
+    text: textOf(card),
+    alerts: texts(card, '[role="alert"]'),
+    links: links(card),
+  };
+}
+
+test.each(['failed', 'cancelled', 'canceled', 'declined'])(
+  'status=%s in the address is shown as a failure while the provider has not decided',
+  async (status) => {
+    const { is, alerts, text, links: ways } = await back(`&status=${status}&id=1000`);
+    expect(is).toBe('failed');
+    expect(alerts).toEqual(['Le paiement a échoué ou a été annulé']);
+    expect(text).toContain('si le paiement aboutit malgré tout, cette page le dira');
+    // Asked again without JavaScript, it is the same page; a second payment beside the open one is not offered.
+    expect(ways.Actualiser).toContain(`status=${status}`);
+    expect(ways).not.toHaveProperty('Réessayer');
+    expect((await payer.read()).status).toBe('pending');
+  },
+);
+
+test('a failure that only the address claims gives way to what the provider says', async () => {
+  expect((await back('&status=failed')).is).toBe('failed');
+  decide('succeeded');
+  expect(await back('&status=failed')).toMatchObject({ is: 'success', alerts: [] });
+});
+
+test.each(['success', 'successful', 'approved', 'completed'])(
+  'status=%s in the address is never success by itself',
+  async (status) => {
+    expect((await back(`&status=${status}`)).is).toBe('pending');
+    decide('failed');
+    const { is, links: ways } = await back(`&status=${status}`);
+    expect(is).toBe('failed');
+    expect(ways).toHaveProperty('Réessayer');
+  },
+);
+
+test('the provider is asked about what we wrote down, not about what the address names', async () => {
+  const paid = payer;
+  decide('succeeded');
+  const [transaction] = [...paid.provider.payments.values()];
+  expect((await back('')).is).toBe('success');
+  payer = await aPayer(t, { provider: paid.provider });
+  await payer.tryToPay('key-12345');
+  const address = `&transaction_id=${transaction?.providerRef}&reference=${transaction?.reference}&status=success`;
+  expect((await back(address)).is).toBe('pending');
+  expect((await payer.read()).status).toBe('pending');
+});

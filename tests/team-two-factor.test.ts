@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest';
+import { aListing } from '#server/listings/listings.factory.ts';
+import { declaredAccess } from '#server/platform/access.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import { routeGroups } from './route-inventory.ts';
+import { signIn } from './signed-in.ts';
+import { useTestApp } from './test-app.ts';
+import { apiFetch } from './test-client.ts';
+import { protect } from './two-factor.ts';
+
+const t = useTestApp();
+
+beforeEach(() => {
+  Object.assign(t.services.config, { teamTwoFactor: true });
+});
+
+const adminRoutes = () =>
+  routeGroups(t.app).filter(({ handlers: [first] }) => first && declaredAccess(first) === 'admin');
+
+/** What each route of the team answers to a request that names nothing. */
+async function refusedRoutes(headers: Record<string, string>): Promise<string[]> {
+  const id = toPublicId('usr', '00000000-0000-7000-8000-00000000dead');
+  const refused: string[] = [];
+  for (const { name, method, path } of adminRoutes()) {
+    const body = ['GET', 'DELETE'].includes(method) ? {} : { body: '{}' };
+    const answer = await apiFetch(t, { ...headers, 'content-type': 'application/json' })(
+      path.replaceAll(/:\w+(\{[^}]*\})?/g, id),
+      { method, ...body },
+    );
+    const { error } = (await answer.json().catch(() => ({}))) as { error?: { link?: { href: string } } };
+    if (answer.status === 403 && error?.link?.href === '/profile?tab=security#deux-etapes')
+      refused.push(name);
+  }
+  return refused;
+}
+
+test('of the team, whoever has no two factors gets nothing but the way to set them up', async () => {
+  const { headers } = await signIn(t, 'admin');
+  const all = adminRoutes().map(({ name }) => name);
+  expect(all.length).toBeGreaterThan(60);
+  expect(await refusedRoutes(headers)).toEqual(all);
+  const { headers: opened } = await protect(t, headers);
+  expect(await refusedRoutes(opened)).toEqual([]);
+});
+
+test('what admins may see elsewhere is closed to them as well, and opens with two factors', async () => {
+  const { headers } = await signIn(t, 'admin');
+  const id = toPublicId('lst', await aListing(t.services.db, { status: 'pending' }));
+  const look = async (as: Record<string, string>) => (await apiFetch(t, as)(`/api/listings/${id}`)).status;
+  expect(await look(headers)).toBe(404);
+  expect(await look((await protect(t, headers)).headers)).toBe(200);
+});
+
+test('it is a condition for the team alone, and for nobody where it is switched off', async () => {
+  const member = await signIn(t);
+  expect(await refusedRoutes(member.headers)).toEqual([]);
+  expect((await apiFetch(t, member.headers)('/api/accounts/profile')).status).toBe(200);
+  Object.assign(t.services.config, { teamTwoFactor: false });
+  const admin = await signIn(t, 'admin');
+  expect((await apiFetch(t, admin.headers)('/api/admin/users')).status).toBe(200);
+});

@@ -1,0 +1,26 @@
+import type { hc } from 'hono/client';
+import type { ConfirmedRegistration, RegistrationLink } from '#shared/accounts/registration.ts';
+import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import { apiClient } from '#web/platform/api-client.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { call } from '#web/platform/call.ts';
+
+type Client = ReturnType<typeof hc<typeof accountRoutes>>;
+
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch).registration;
+
+/** What the link of a verification mail would confirm; null where it opens nothing. */
+export async function loadRegistrationLink(
+  apiFetch: ApiFetch,
+  token: string,
+): Promise<RegistrationLink | null> {
+  return (await call(api(apiFetch).check.$post({ json: { token } }))).data;
+}
+
+/** The session is a cookie. */
+export async function confirmRegistration(
+  apiFetch: ApiFetch,
+  input: { token: string; password: string },
+): Promise<ConfirmedRegistration> {
+  return (await call(api(apiFetch).confirm.$post({ json: input }))).data;
+}

@@ -1,0 +1,17 @@
+import type { PhoneReveal } from '#shared/listings/listing.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { dismissToast, showToast } from '#web/ui/toast-store.ts';
+import { PROVING_TEXT, revealWithProof } from './reveal-with-proof.ts';
+
+/** Longer than any proof takes; it goes with the answer. */
+const TOAST_MS = 120_000;
+
+/** On the listing itself, behind the button that waits. */
+export async function proveInPlace(apiFetch: ApiFetch, listingId: string): Promise<PhoneReveal> {
+  const toast = showToast({ title: PROVING_TEXT, durationMs: TOAST_MS });
+  try {
+    return await revealWithProof(apiFetch, listingId, 'phone');
+  } finally {
+    dismissToast(toast);
+  }
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { AppError } from '#shared/platform/errors.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+/** What an address names is not there, whether or not its id could be one. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof AppError && ['not_found', 'gone', 'invalid_input'].includes(error.code);
+}
+
+/** In place of a conversation: why there is none, and the ways on. */
+export function RefusedPane({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="grid grow content-center justify-items-center gap-5 p-6 text-center">
+      <p role="alert" className="max-w-md font-bold">
+        {text}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {children}
+        <ButtonLink look="secondary" href="/messages">
+          Toutes les conversations
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

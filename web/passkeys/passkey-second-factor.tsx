@@ -1,0 +1,23 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { PasskeyButton } from './passkey-button.tsx';
+import { usePasskeySupport } from './passkey-support.ts';
+import { isPasskeyStepOpen } from './passkeys.api.ts';
+
+/** Instead of a code, for who has a passkey and a browser for it. */
+export function PasskeySecondFactor({ from }: { from: string | null }) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const isSupported = usePasskeySupport();
+  const [isAvailable, setAvailable] = useState(false);
+  useEffect(() => {
+    if (isSupported) isPasskeyStepOpen(apiFetch).then(setAvailable, () => setAvailable(false));
+  }, [apiFetch, isSupported]);
+  if (!isAvailable) return null;
+  return (
+    <PasskeyButton
+      from={from}
+      className="mt-3"
+      enter={({ answerWithPasskey }, fetch) => answerWithPasskey(fetch)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { PasskeyButton } from './passkey-button.tsx';
+import { usePasskeySupport } from './passkey-support.ts';
+
+/** Below the form of signing in. Its place is kept until the browser is known, so that nothing moves under a finger. */
+export function PasskeySignIn({ from }: { from: string | null }) {
+  const isSupported = usePasskeySupport();
+  if (isSupported === false) return null;
+  return (
+    <PasskeyButton
+      from={from}
+      className={isSupported ? '-mt-2' : '-mt-2 invisible noscript:hidden'}
+      enter={({ enterWithPasskey }, apiFetch, form) => {
+        const remember = form?.elements.namedItem('remember');
+        return enterWithPasskey(apiFetch, remember instanceof HTMLInputElement && remember.checked);
+      }}
+    />
+  );
+}

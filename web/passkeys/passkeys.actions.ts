@@ -1,0 +1,19 @@
+import { profileAction } from '#web/accounts/profile-action.ts';
+import type { FormAction } from '#web/platform/form-action.ts';
+import { removePasskey, renamePasskey } from './passkeys.api.ts';
+
+/** Adding one takes JavaScript: browsers ask their authenticators in no other way. */
+export const PASSKEY_ACTIONS: readonly FormAction[] = [
+  profileAction({
+    form: 'renamePasskey',
+    tab: 'security',
+    keep: ['cle', 'name'],
+    send: (apiFetch, { cle = '', name = '' }) => renamePasskey(apiFetch, cle, name),
+  }),
+  profileAction({
+    form: 'removePasskey',
+    tab: 'security',
+    keep: ['cle'],
+    send: (apiFetch, { cle = '', password = '' }) => removePasskey(apiFetch, cle, password),
+  }),
+];

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { foundOr404 } from '#web/admin-ui/found-or-404.ts';
+import { readChannel } from '#web/listings/proof-address.ts';
+import { ProofPage } from '#web/listings/proof-page.tsx';
+import { askedListingQuery } from '#web/listings/reveal-proof.api.ts';
+
+export const Route = createFileRoute('/numero/$id')({
+  loader: ({ context: { queryClient, apiFetch }, params: { id } }) =>
+    foundOr404(queryClient.ensureQueryData(askedListingQuery(apiFetch, id))),
+  component: Page,
+});
+
+function Page() {
+  const { id } = Route.useParams();
+  return <ProofPage listingId={id} channel={readChannel(Route.useSearch())} />;
+}
