@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { PASSWORD, signInAs } from './actors.ts';
+import { signInAs } from './actors.ts';
 import { newestListings } from './market.ts';
 import { newMember } from './new-member.ts';
 import { becomesLive, comesLater, openLive, processorOf, showUp, watchFaults } from './visit.ts';
@@ -7,7 +7,7 @@ import { becomesLive, comesLater, openLive, processorOf, showUp, watchFaults } f
 test('a listing is reported in a dialog, once there are enough words', async ({ page, request }) => {
   const [listing] = await newestListings(request, 'automobile');
   const reader = await newMember(request, 'signalement');
-  await signInAs(page.request, reader.email, PASSWORD);
+  await signInAs(page.request, reader.email, reader.password);
   const faults = watchFaults(page);
   await openLive(page, `/annonce/${listing?.id}`);
   await showUp(page);
@@ -37,7 +37,7 @@ test.describe('the first tap on “Signaler”', () => {
     const [listing] = await newestListings(request, 'automobile');
     path = `/annonce/${listing?.id}`;
     const reader = await newMember(request, 'premier');
-    await signInAs(page.request, reader.email, PASSWORD);
+    await signInAs(page.request, reader.email, reader.password);
   });
 
   test('opens the dialog in the same page on a slow phone, before the code of its part is there', async ({

@@ -36,8 +36,9 @@ export function ReportForm({ action, about, onSent }: ReportFormProps) {
   });
   const [length, setLength] = useState((typed.description ?? '').trim().length);
   useEffect(() => {
-    // What was typed before React came, and what is there from the start.
+    // What was typed before React came, which only the document knows.
     const field = document.querySelector<HTMLTextAreaElement>(`form[action="${action}"] textarea`);
+    // oxlint-disable-next-line react/set-state-in-effect -- once, as the form is taken over
     if (field) setLength(field.value.trim().length);
   }, [action]);
   const isHydrated = useHydrated();
