@@ -15,14 +15,18 @@ export async function newMember(request: APIRequestContext, name: string): Promi
   const email = `${name}-${Date.now()}-${Math.random().toString(36).slice(2, 6)}@exemple.bj`;
   const form = { firstName: 'Koffi', lastName: 'Mensah', country: 'BJ', phoneNumber: '01 97 12 34 56' };
   const passwords = { password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD };
+  const network = fromAnotherNetwork();
   const answer = await request.post('/api/accounts/register', {
-    headers: fromAnotherNetwork(),
+    headers: network,
     data: { ...form, ...passwords, email },
   });
   expect(answer.status()).toBe(200);
   const link = linkIn(await mailTo(request, email, 'Confirmez votre adresse e-mail'));
   const token = new URL(link).searchParams.get('token');
-  const confirmed = await request.post('/api/accounts/registration/confirm', { headers, data: { token } });
+  const confirmed = await request.post('/api/accounts/registration/confirm', {
+    headers: network,
+    data: { token },
+  });
   expect(confirmed.status()).toBe(200);
   await request.post('/api/accounts/sign-out', { headers });
   return { email, password: NEW_PASSWORD };
