@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { E2E_ORIGIN } from './address.ts';
 
-/** Accounts of the demonstration; all have the same password, and so have the new ones of the tests. */
+/** Accounts of the demonstration; all have the same password. */
 export const ADMIN = 'admin@demo.tokpa.example';
 export const MEMBER = 'awa@demo.tokpa.example';
 export const PASSWORD = 'Tokpa2026!';

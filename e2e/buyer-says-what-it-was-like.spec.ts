@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { PASSWORD, signInAs } from './actors.ts';
+import { signInAs } from './actors.ts';
 import { newestListings } from './market.ts';
 import { fillSignIn, newMember } from './new-member.ts';
 import { openLive, showUp, watchFaults } from './visit.ts';
@@ -60,7 +60,7 @@ test.describe('without JavaScript', () => {
     );
     if (!listing) throw new Error('no service is rated twice');
     const buyer = await newMember(request, 'avis-sans-script');
-    await signInAs(page.request, buyer.email, PASSWORD);
+    await signInAs(page.request, buyer.email, buyer.password);
     await page.goto(`/annonce/${listing.id}`);
     const section = page.getByRole('region', { name: 'Commentaires et avis' });
     await section

@@ -1,8 +1,11 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { PASSWORD, signInAs } from './actors.ts';
+import { signInAs } from './actors.ts';
 import { E2E_ORIGIN, fromAnotherNetwork } from './address.ts';
 
 export type NewMember = { email: string; password: string };
+
+/** The demonstration's own is a word of this site, which nobody may choose. */
+export const NEW_PASSWORD = 'Lagune&Bleue26';
 
 const LINK = /https?:\/\/[^\s<"]+/;
 const headers = { origin: E2E_ORIGIN };
@@ -11,18 +14,22 @@ const headers = { origin: E2E_ORIGIN };
 export async function newMember(request: APIRequestContext, name: string): Promise<NewMember> {
   const email = `${name}-${Date.now()}-${Math.random().toString(36).slice(2, 6)}@exemple.bj`;
   const form = { firstName: 'Koffi', lastName: 'Mensah', country: 'BJ', phoneNumber: '01 97 12 34 56' };
-  const passwords = { password: PASSWORD, passwordConfirmation: PASSWORD };
+  const passwords = { password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD };
+  const network = fromAnotherNetwork();
   const answer = await request.post('/api/accounts/register', {
-    headers: fromAnotherNetwork(),
+    headers: network,
     data: { ...form, ...passwords, email },
   });
   expect(answer.status()).toBe(200);
   const link = linkIn(await mailTo(request, email, 'Confirmez votre adresse e-mail'));
   const token = new URL(link).searchParams.get('token');
-  const confirmed = await request.post('/api/accounts/registration/confirm', { headers, data: { token } });
+  const confirmed = await request.post('/api/accounts/registration/confirm', {
+    headers: network,
+    data: { token },
+  });
   expect(confirmed.status()).toBe(200);
   await request.post('/api/accounts/sign-out', { headers });
-  return { email, password: PASSWORD };
+  return { email, password: NEW_PASSWORD };
 }
 
 /** For a test that writes a listing: a draft is its account's, on every device, and outlives the page it was written on. */

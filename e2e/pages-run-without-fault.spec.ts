@@ -94,7 +94,7 @@ for (const round of [1, 2, 3, 4, 5]) {
       // Before, while and after the server answers.
       await comesLater(page, ['account-links', 'mobile-menu', 'tab-bar'], (time / SIGN_INS) * 800);
       await page.goto('/connexion');
-      const button = page.getByRole('button', { name: 'Se connecter' });
+      const button = page.getByRole('button', { name: 'Se connecter', exact: true });
       await isTakenOver(button);
       // As a password manager fills it in: the tap on the button is the first that the page sees of anybody.
       await page.evaluate(

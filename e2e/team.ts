@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Browser } from '@playwright/test';
 import { ADMIN, MEMBER, signInAs } from './actors.ts';
 import { E2E_ORIGIN } from './address.ts';
-import { newMember } from './new-member.ts';
+import { NEW_PASSWORD, newMember } from './new-member.ts';
 
 type Submitted = { email?: string; description?: string };
 
@@ -14,7 +14,7 @@ export async function submitListing(
     description = 'Travail soigné, devis gratuit, déplacement dans toute la ville.',
   }: Submitted = {},
 ): Promise<string> {
-  await signInAs(request, email);
+  await signInAs(request, email, email === MEMBER ? undefined : NEW_PASSWORD);
   const answer = await request.post('/api/listings', {
     headers: { origin: E2E_ORIGIN },
     data: {

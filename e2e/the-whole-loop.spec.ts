@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { GPS, isoMedia } from '#tests/hostile-pictures.ts';
 import { PICTURE_PRESETS, pictureUrl, type Picture, type PicturePreset } from '#shared/uploads/picture.ts';
 import { ADMIN, PASSWORD } from './actors.ts';
+import { NEW_PASSWORD } from './new-member.ts';
 import { becomesLive } from './visit.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -55,8 +56,8 @@ async function registerSeller(page: Page, email: string): Promise<Page> {
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Pays').selectOption('CI');
   await page.getByLabel('Téléphone').fill('07 08 09 10 12');
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirmer le mot de passe').fill(PASSWORD);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirmer le mot de passe').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await expect(page.getByRole('main').getByText('Inscription réussie !', { exact: true })).toBeVisible();
   const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link');

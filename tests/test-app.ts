@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { newUuid } from '#shared/platform/ids.ts';
+import { flushUsage } from '#server/analytics/note-usage.ts';
 import { createApp } from '#server/app.ts';
 import { composePorts } from '#server/compose-services.ts';
 import { forgetCategories } from '#server/categories/categories.queries.ts';
@@ -86,7 +87,10 @@ export function useTestApp(): TestApp {
   });
   afterAll(async () => {
     rmSync(outboxFolder, { recursive: true, force: true });
-    await holder.current?.services.events.close();
+    if (!holder.current) return;
+    // The next file has the same database: visits counted here must not be written while its tests run.
+    await flushUsage(holder.current.services);
+    await holder.current.services.events.close();
   });
   return new Proxy({} as TestApp, {
     get: (_, key) => {

@@ -24,6 +24,7 @@ export const similarListingsQuery = (apiFetch: ApiFetch, id: string) =>
     queryFn: () => call(api(apiFetch)[':id'].similar.$get({ param: { id } })),
     ...FRESHNESS.listings,
     retryOnMount: false,
+    meta: { staysBehind: true },
   });
 
 /** Counted, and limited for one visitor: only to be called when somebody asks for the number. */

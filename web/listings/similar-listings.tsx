@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Listing } from '#shared/listings/listing.ts';
 import { LIST_SIZES } from '#shared/listings/listing.ts';
 import { formatInteger } from '#shared/platform/money.ts';
 import { plural } from '#shared/platform/text.ts';
 import type { CappedCount } from '#shared/platform/pagination.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { categoryPath } from './category-labels.ts';
 import { ListingCard } from './listing-card.tsx';
 import { ListingCardSkeleton } from './listing-card-skeleton.tsx';
@@ -15,14 +17,27 @@ const CARD_SIZES = '(min-width: 64rem) 272px, (min-width: 40rem) 46vw, 70vw';
 const ROW = 'swipe-row sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 lg:grid-cols-4';
 const ITEM = 'w-[70vw] shrink-0 snap-start sm:w-auto';
 
+const SECTION = { 'aria-labelledby': 'similaires', className: 'mt-12' } as const;
+
+/**
+ * What they were rendered from does not travel with the page: a kilobyte that most readers never come to. The server's
+ * HTML, whose links work by themselves, stays until they were asked for again.
+ */
 export function SimilarListings({ id, category }: Pick<Listing, 'id' | 'category'>) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data, isPending } = useQuery(similarListingsQuery(apiFetch, id));
+  const isHydrated = useHydrated();
+  const [sentHtml] = useState(() => (import.meta.env.SSR || isHydrated ? undefined : findSentHtml()));
+  if (sentHtml !== undefined && (!isHydrated || !data))
+    return sentHtml === null ? null : (
+      // oxlint-disable-next-line react/no-danger -- what the document holds already, as the server escaped it
+      <section key="sent" {...SECTION} dangerouslySetInnerHTML={{ __html: sentHtml }} />
+    );
   // Nobody came for these: without them the page is complete.
   if (!isPending && (!data || data.data.length === 0)) return null;
   const shown = data?.data.slice(0, LIST_SIZES.similarShown);
   return (
-    <section aria-labelledby="similaires" className="mt-12">
+    <section key="live" {...SECTION}>
       <h2 id="similaires" className="mb-4 text-xl">
         Annonces similaires
       </h2>
@@ -41,6 +56,13 @@ export function SimilarListings({ id, category }: Pick<Listing, 'id' | 'category
       </ul>
       {data && <Remainder path={categoryPath(category)} total={data.total} shown={shown?.length ?? 0} />}
     </section>
+  );
+}
+
+/** What the server wrote into the document, null where it had none to show. */
+function findSentHtml(): string | null {
+  return (
+    document.querySelector(`section[aria-labelledby="${SECTION['aria-labelledby']}"]`)?.innerHTML ?? null
   );
 }
 

@@ -15,11 +15,14 @@ export function isActivePath(pathname: string, href: string, isExact: boolean): 
   return pathname === path || (!isExact && path !== '/' && pathname.startsWith(`${path}/`));
 }
 
-type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+type Click = Pick<
+  MouseEvent,
+  'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'
+> & { currentTarget: { target: string } };
 
-/** A click on this link that means "go there", here and now. */
-export function isPlainClick(event: Click, { target }: { target: string }): boolean {
+/** A click that means "go there", here and now. */
+export function isPlainClick(event: Click): boolean {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  const isHere = target === '' || target === '_self';
+  const isHere = event.currentTarget.target === '' || event.currentTarget.target === '_self';
   return !event.defaultPrevented && event.button === 0 && !hasModifier && isHere;
 }

@@ -77,3 +77,11 @@ test('what a page was rendered from is there for as long as it is, and what is f
     vi.useRealTimers();
   }
 });
+
+test('a query whose part keeps its HTML stays behind', async () => {
+  const server = createQueryClient();
+  const queryFn = () => 'answer';
+  await server.prefetchQuery({ queryKey: ['travels'], queryFn });
+  await server.prefetchQuery({ queryKey: ['stays'], queryFn, meta: { staysBehind: true } });
+  expect(dehydrateQueries(server).map(({ key }) => key)).toEqual([['travels']]);
+});

@@ -52,10 +52,13 @@ export function parsePageState(text: string): PageState {
   return JSON.parse(text, (_key, value) => reviveError(value));
 }
 
-/** Failed queries travel too: a block that shows its error must show it again when React takes over. */
+/**
+ * Those whose part keeps the server's HTML until it has asked again stay behind (`meta.staysBehind`). Failed queries
+ * travel too: a block that shows its error must show it again when React takes over.
+ */
 export function dehydrateQueries(queryClient: QueryClient): SentQuery[] {
   const { queries } = dehydrate(queryClient, {
-    shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
+    shouldDehydrateQuery: ({ state, meta }) => state.status !== 'pending' && meta?.staysBehind !== true,
     shouldRedactErrors: () => false,
   });
   return queries.map(({ queryKey, queryType, state }) => ({

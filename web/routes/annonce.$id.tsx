@@ -6,7 +6,6 @@ import { ListingPage } from '#web/listings/listing-page.tsx';
 import { ListingPageSkeleton as SkeletonOnServer } from '#web/listings/listing-page-skeleton.tsx';
 import { OwnerNotice as NoticeOnServer } from '#web/owner-notice.tsx';
 import { atOnce, deferred, deferredError } from '#web/platform/deferred.tsx';
-import { useEarlyReport } from '#web/reports/use-early-report.ts';
 import { categoriesQuery } from '#web/search/search.api.ts';
 import { lateCode } from '#web/platform/late-code.ts';
 
@@ -63,7 +62,6 @@ function Page() {
   const { apiFetch } = Route.useRouteContext();
   const { data: categories } = useQuery(categoriesQuery(apiFetch));
   const { id: listingId } = Route.useParams();
-  useEarlyReport();
   return (
     <ListingPage
       key={listingId}
