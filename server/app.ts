@@ -55,7 +55,10 @@ function mountRoutes(app: Hono, foreignPosts: boolean): void {
 /** What the demonstration would have sent, to be read, and what every mail looks like. */
 function mountOutboxes(app: Hono, services: Services): void {
   if (services.mail.outbox)
-    app.route('/dev/mails', outboxRoutes(services.mail.outbox, () => mailSamples(services)));
+    app.route(
+      '/dev/mails',
+      outboxRoutes(services.mail.outbox, () => mailSamples(services)),
+    );
   if (services.sms.outbox) app.route('/dev/sms', smsOutboxRoutes(services.sms.outbox));
 }
 

@@ -26,9 +26,9 @@ import type { Feature } from './platform/feature.ts';
 export const FEATURES: readonly Feature[] = [
   accountsFeature,
   passkeysFeature,
-  phoneRevealsFeature,
   settingsFeature,
   listingsFeature,
+  phoneRevealsFeature,
   commentsFeature,
   reportsFeature,
   searchFeature,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { newUuid } from '#shared/platform/ids.ts';
-import { flushUsage } from '#server/analytics/note-usage.ts';
 import { createApp } from '#server/app.ts';
 import { composePorts } from '#server/compose-services.ts';
 import { forgetCategories } from '#server/categories/categories.queries.ts';
+import { FEATURES } from '#server/features.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -88,8 +88,8 @@ export function useTestApp(): TestApp {
   afterAll(async () => {
     rmSync(outboxFolder, { recursive: true, force: true });
     if (!holder.current) return;
-    // The next file has the same database: visits counted here must not be written while its tests run.
-    await flushUsage(holder.current.services);
+    // The next file has the same database: what features write later must not arrive while its tests run.
+    for (const { onStop } of FEATURES) await onStop?.(holder.current.services);
     await holder.current.services.events.close();
   });
   return new Proxy({} as TestApp, {
