@@ -1,14 +1,13 @@
 // Writes what documentation can be derived from the code: npm run docs. A test fails when a file is not as this makes it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { LISTING_TRANSITIONS } from '#shared/listings/listing-lifecycle.ts';
 import { createApp } from '#server/app.ts';
 import { declaredAccess } from '#server/platform/access.ts';
 import { environment } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
-import { silentServices } from '#server/platform/silent-services.ts';
+import { blueprintServices } from '#server/platform/silent-services.ts';
 import { licenceTable } from './licences.ts';
 
 /** Path to content of every generated file. */
@@ -36,15 +35,7 @@ function environmentExample(): string {
 }
 
 function routeTable(): string {
-  const app = createApp({
-    ...silentServices(createLog('silent')),
-    db: drizzle.mock(),
-    clock: () => 0,
-    events: {
-      subscribe: () => Promise.reject(new Error('nobody listens here')),
-      close: () => Promise.resolve(),
-    },
-  });
+  const app = createApp(blueprintServices(createLog('silent')));
   const rows = app.routes.flatMap(({ method, path, handler }) => {
     const access = declaredAccess(handler);
     return access === undefined ? [] : [`| ${method} | ${path} | ${access} |`];

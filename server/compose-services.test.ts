@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { composePorts, JOBS } from './compose-services.ts';
+import { z } from 'zod';
+import { composePorts, composeServices, JOBS } from './compose-services.ts';
 import { FEATURES } from './features.ts';
 import { readConfig } from './platform/config.ts';
 import { NO_GOODS } from './platform/goods.ts';
+import { declareJob, listUnhandledJobs } from './platform/jobs.ts';
 import { SILENT_NOTICES } from './platform/notices.ts';
 
 test('every job has a name of its own', () => {
@@ -22,4 +24,10 @@ test('ports that features call are those of the features that implement them', (
   expect(notices).not.toBe(SILENT_NOTICES);
   expect(payments).toEqual(expect.any(Array));
   expect(personalData.length).toBeGreaterThan(10);
+});
+
+test('every job that may be enqueued is handled, and a process does not start where one is not', async () => {
+  expect(listUnhandledJobs(JOBS)).toEqual([]);
+  declareJob({ name: 'tests.handled-by-nobody', payload: z.object({}) });
+  await expect(composeServices(readConfig({}))).rejects.toThrow('tests.handled-by-nobody');
 });

@@ -1,10 +1,7 @@
 import type { Hono } from 'hono';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/platform/config.ts';
-import type { Services } from '#server/platform/context.ts';
 import { createLog } from '#server/platform/log.ts';
-import { outboxMail } from '#server/platform/mail/outbox-mail.ts';
-import { outboxSms } from '#server/platform/sms/outbox-sms.ts';
+import { blueprintServices } from '#server/platform/silent-services.ts';
 
 type Handler = Hono['routes'][number]['handler'];
 
@@ -25,13 +22,28 @@ export function routeGroups(app: Hono): RouteGroup[] {
 
 /** The routes of the whole application, before any database is there. */
 export function listRoutes(): RouteGroup[] {
-  const blueprint = {
-    config: readConfig({}),
-    db: {},
-    clock: Date.now,
-    log: createLog('error'),
-    mail: outboxMail('.tmp/nothing-is-sent', ''),
-    sms: outboxSms('.tmp/nothing-is-sent'),
-  } as Services;
-  return routeGroups(createApp(blueprint));
+  return routeGroups(createApp(blueprintServices(createLog('error'))));
+}
+
+/** Routes that never answer, because one that was mounted before them takes their addresses. */
+export function hiddenRoutes(groups: readonly RouteGroup[]): string[] {
+  return groups.flatMap(({ name, method, path }, index) => {
+    const hiding = groups
+      .slice(0, index)
+      .find((earlier) => ['ALL', method].includes(earlier.method) && takes(earlier.path, path));
+    return hiding ? [`${name} is behind ${hiding.name}`] : [];
+  });
+}
+
+function takes(pattern: string, path: string): boolean {
+  const segments = path.split('/');
+  const expected = pattern.split('/');
+  if (expected.at(-1) === '*') segments.splice(expected.length);
+  return expected.length === segments.length && expected.every((one, at) => takesOne(one, segments[at] ?? ''));
+}
+
+function takesOne(pattern: string, segment: string): boolean {
+  if (!pattern.startsWith(':')) return pattern === '*' || pattern === segment;
+  const [, own] = /\{(.*)\}$/.exec(pattern) ?? [];
+  return own === undefined || new RegExp(`^(?:${own})$`).test(segment);
 }

@@ -44,26 +44,7 @@ export function useTestApp(): TestApp {
   beforeAll(async () => {
     const database = await useWorkerDatabase();
     const sentJobs: TestApp['sentJobs'] = [];
-    const log = createLog('error');
-    const config = { ...readConfig({}), trustProxy: true };
-    const services: Services = {
-      config,
-      db: database.db,
-      clock: () => now,
-      log,
-      events: openEventHub(database, log),
-      storage: memoryStorage(),
-      mail: outboxMail(outboxFolder, 'Tokpa <bonjour@tokpa.example>'),
-      sms: outboxSms(join(outboxFolder, 'sms')),
-      push: recordedPush(join(outboxFolder, 'push')),
-      ...composePorts(config),
-      payments: [],
-      jobs: {
-        send: async (job, payload, _tx, options) => {
-          sentJobs.push({ job: job.name, payload, ...options });
-        },
-      },
-    };
+    const services = composeTestServices(database, { clock: () => now, outboxFolder, sentJobs });
     holder.current = {
       app: checkAnswers(createApp(services)),
       services,
@@ -98,6 +79,33 @@ export function useTestApp(): TestApp {
       return Reflect.get(holder.current, key);
     },
   });
+}
+
+/** What features bring is as in every process; the ports to the outside are fakes. */
+function composeTestServices(
+  database: Database,
+  { clock, outboxFolder, sentJobs }: Pick<Services, 'clock'> & { outboxFolder: string; sentJobs: SentJob[] },
+): Services {
+  const log = createLog('error');
+  const config = { ...readConfig({}), trustProxy: true };
+  return {
+    config,
+    db: database.db,
+    clock,
+    log,
+    events: openEventHub(database, log),
+    storage: memoryStorage(),
+    mail: outboxMail(outboxFolder, 'Tokpa <bonjour@tokpa.example>'),
+    sms: outboxSms(join(outboxFolder, 'sms')),
+    push: recordedPush(join(outboxFolder, 'push')),
+    ...composePorts(config),
+    payments: [],
+    jobs: {
+      send: async (job, payload, _tx, options) => {
+        sentJobs.push({ job: job.name, payload, ...options });
+      },
+    },
+  };
 }
 
 /** Every device takes what it is told, except one whose token says that it is gone. */

@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { readConfig } from './config.ts';
 import type { Services } from './context.ts';
 import { NO_GOODS } from './goods.ts';
@@ -21,5 +22,18 @@ export function silentServices(log: Log): Omit<Services, 'db' | 'clock' | 'event
     payments: [],
     personalData: [],
     jobs: { send: () => Promise.resolve() },
+  };
+}
+
+/** For reading what the application consists of: no database is behind it, and nothing may be asked of it. */
+export function blueprintServices(log: Log): Services {
+  return {
+    ...silentServices(log),
+    db: drizzle.mock(),
+    clock: () => 0,
+    events: {
+      subscribe: () => Promise.reject(new Error('nobody listens here')),
+      close: () => Promise.resolve(),
+    },
   };
 }

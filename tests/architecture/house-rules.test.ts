@@ -83,6 +83,25 @@ const VIOLATIONS: Record<RuleName, Case[]> = {
   'features are listed': [
     ['jobs that no feature names', { 'server/listings/listings.jobs.ts': OK }],
     ['routes that no feature names', { 'server/listings/sellers.routes.ts': routes('') }],
+    [
+      'jobs that are only enqueued',
+      {
+        'server/listings/listings.routes.ts': "import './listings.jobs.ts';",
+        'server/listings/listings.jobs.ts': OK,
+      },
+    ],
+    [
+      'routes of which something else is used',
+      {
+        'server/listings/listings.queries.ts': "import './sellers.routes.ts';",
+        'server/listings/sellers.routes.ts': routes(''),
+      },
+    ],
+    ['mail samples that nobody shows', { 'server/listings/listing-mail-samples.ts': OK }],
+    [
+      'personal data that no feature brings',
+      { 'server/listings/listing-data.ts': 'export const listingData: PersonalData = {};' },
+    ],
     ['a feature that the list leaves out', { 'server/boosts/boosts.feature.ts': OK }],
     [
       'a feature named by a type alone',
@@ -102,6 +121,18 @@ const VIOLATIONS: Record<RuleName, Case[]> = {
       { 'server/listings/a.table.ts': 'export const a = { sellerId: uuid() };' },
     ],
     ['a table of addresses', { 'server/listings/a.table.ts': 'export const a = { email: text() };' }],
+    [
+      'a table that says who did it',
+      { 'server/listings/a.table.ts': 'export const a = { sentBy: uuid() };' },
+    ],
+    [
+      'a table that exporting reaches by the way only',
+      {
+        'server/listings/a.table.ts': 'export const a = { email: text() };',
+        'server/listings/b.ts': "import './a.table.ts';",
+        'server/listings/listing-data.ts': "import './b.ts';\nexport const d: PersonalData = {};",
+      },
+    ],
     [
       'a table that another feature’s data reach by type alone',
       {
