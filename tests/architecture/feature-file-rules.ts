@@ -2,6 +2,7 @@ import type { ParsedFile } from './parsed-file.ts';
 
 const FEATURE_FILE = /^server\/([^/]+)\/\1\.feature\.ts$/;
 const LIST = 'server/features.ts';
+const FORM_ACTION_LIST = 'web/form-actions.ts';
 
 /** Files that a feature file names itself, or through files of the same kind. */
 const NAMED_KINDS = [
@@ -53,6 +54,23 @@ export function personalTablesAreCovered(files: readonly ParsedFile[]): string[]
     .filter(({ path, source }) => path.endsWith('.table.ts') && leadsToPerson(source))
     .filter(({ path }) => !read.has(path) && !(path in WITHOUT_PERSONAL_DATA))
     .map(({ path }) => `nothing exports or erases what ${path} stores about people`);
+}
+
+/** What a form without JavaScript posts to is in the one list, itself or within its feature's own. */
+export function formActionsAreListed(files: readonly ParsedFile[]): string[] {
+  const list = files.find(({ path }) => path === FORM_ACTION_LIST)?.source ?? '';
+  return files
+    .filter(({ path }) => /^web\/[^/]+\/[^/]+\.actions\.ts$/.test(path))
+    .flatMap(({ path, source }) =>
+      [...source.matchAll(/export const (\w+): (?:readonly )?FormAction\b/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !mentions(list, name, 1) && !mentions(source, name, 2))
+        .map((name) => `${path}: ${name} is not in ${FORM_ACTION_LIST}`),
+    );
+}
+
+function mentions(source: string, name: string, times: number): boolean {
+  return [...source.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length >= times;
 }
 
 function isPersonalData({ path, source }: ParsedFile): boolean {

@@ -111,6 +111,19 @@ const VIOLATIONS: Record<RuleName, Case[]> = {
       },
     ],
   ],
+  'form actions are listed': [
+    [
+      'an action that no list has',
+      { 'web/listings/a.actions.ts': 'export const postA: FormAction = { run };' },
+    ],
+    [
+      'a feature’s own list that the whole one leaves out',
+      {
+        'web/form-actions.ts': 'export const FORM_ACTIONS = [];',
+        'web/listings/a.actions.ts': 'export const A_ACTIONS: readonly FormAction[] = [];',
+      },
+    ],
+  ],
   'personal tables are covered': [
     [
       'a table that refers to accounts',

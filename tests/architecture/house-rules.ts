@@ -9,7 +9,7 @@ import {
   typesAreNotInterfaces,
   webNeverDecidesAccess,
 } from './code-rules.ts';
-import { featuresAreListed, personalTablesAreCovered } from './feature-file-rules.ts';
+import { featuresAreListed, formActionsAreListed, personalTablesAreCovered } from './feature-file-rules.ts';
 import { featureFoldersAreFlat, featuresFollowTable } from './feature-rules.ts';
 import { firstLoadHasNoSchemas, mainPagesHaveTheirStyles, noImportCycles } from './graph-rules.ts';
 import { layersPointDown } from './layer-rules.ts';
@@ -24,6 +24,7 @@ export const HOUSE_RULES = {
   'features follow their table': (files) => featuresFollowTable(files),
   'feature folders are flat': featureFoldersAreFlat,
   'features are listed': featuresAreListed,
+  'form actions are listed': formActionsAreListed,
   'personal tables are covered': personalTablesAreCovered,
   'no import cycles': noImportCycles,
   'the first load has no schemas': firstLoadHasNoSchemas,
