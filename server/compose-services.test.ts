@@ -27,7 +27,8 @@ test('ports that features call are those of the features that implement them', (
 });
 
 test('every job that may be enqueued is handled, and a process does not start where one is not', async () => {
-  expect(listUnhandledJobs(JOBS)).toEqual([]);
+  const ofTests = /^tests?\./; // declared by other files that this worker ran
+  expect(listUnhandledJobs(JOBS).filter((name) => !ofTests.test(name))).toEqual([]);
   declareJob({ name: 'tests.handled-by-nobody', payload: z.object({}) });
   await expect(composeServices(readConfig({}))).rejects.toThrow('tests.handled-by-nobody');
 });

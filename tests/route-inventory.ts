@@ -39,7 +39,9 @@ function takes(pattern: string, path: string): boolean {
   const segments = path.split('/');
   const expected = pattern.split('/');
   if (expected.at(-1) === '*') segments.splice(expected.length);
-  return expected.length === segments.length && expected.every((one, at) => takesOne(one, segments[at] ?? ''));
+  return (
+    expected.length === segments.length && expected.every((one, at) => takesOne(one, segments[at] ?? ''))
+  );
 }
 
 function takesOne(pattern: string, segment: string): boolean {

@@ -65,23 +65,28 @@ describe('one’s own data', () => {
     expect(answer.headers.get('content-disposition')).toContain('mes-donnees-1.zip');
     const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-    expect(Object.keys(files).map((name) => name.replace(/lst_\w+/, 'lst'))).toEqual([
-      'compte.json',
-      'photos/lst/1.webp',
+    expect(
+      Object.keys(files)
+        .map((name) => name.replace(/lst_\w+/, 'lst'))
+        .toSorted(),
+    ).toEqual([
       'annonces.json',
-      'commentaires.json',
-      'signalements.json',
-      'favoris.json',
-      'messages.json',
-      'notifications.json',
-      'paiements.json',
-      'boosts.json',
-      'contestations.json',
-      'suspensions.json',
-      'messages-a-l-equipe.json',
       'articles.json',
-      'newsletter.json',
+      'boosts.json',
       'candidatures.json',
+      'commentaires.json',
+      'compte.json',
+      'contestations.json',
+      'favoris.json',
+      'messages-a-l-equipe.json',
+      'messages.json',
+      'newsletter.json',
+      'notifications.json',
+      'numeros-demandes.json',
+      'paiements.json',
+      'photos/lst/1.webp',
+      'signalements.json',
+      'suspensions.json',
     ]);
     const account = JSON.parse(text(files['compte.json']));
     expect(account).toMatchObject({ email: seller.email, phoneNumber: '+2290197123456' });
