@@ -3,7 +3,6 @@ import type { AttemptInput } from '#shared/payments/payment.schema.ts';
 import { PAYMENT_METHODS } from '#shared/payments/payment-method.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
-import { boostGoods } from '#server/boosts/boost-goods.ts';
 import { purchaseBoost } from '#server/boosts/purchase-boost.ts';
 import { carryOutRefund, requestRefund } from '#server/payments/carry-out-refund.ts';
 import { paymentAttempts } from '#server/payments/payments.table.ts';
@@ -47,7 +46,6 @@ export async function seedPayment(
   const ctx: Context<Member> = {
     ...services,
     actor,
-    goods: boostGoods,
     payments: [provider],
     requestId: newUuid(at),
     clock: () => time.now,
