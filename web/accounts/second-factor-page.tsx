@@ -17,7 +17,7 @@ import { giveSecondFactor } from './sign-in.api.ts';
 type SecondFactorPageProps = {
   from: string | null;
   /** Another way to take the step. */
-  Passkey: ComponentType<{ from: string | null }>;
+  Passkey: ComponentType<Pick<SecondFactorPageProps, 'from' | 'prepare'>>;
   /** What has to be there before the next page shows. */
   prepare: () => Promise<void>;
 };
@@ -57,7 +57,7 @@ export function SecondFactorPage({ from, Passkey, prepare }: SecondFactorPagePro
           {isSending ? 'Vérification…' : 'Vérifier le code'}
         </Button>
       </form>
-      <Passkey from={from} />
+      <Passkey from={from} prepare={prepare} />
       <AppLink href={signInPath(from)} className={buttonClass('quiet', 'm', 'mt-3 w-full')}>
         Recommencer la connexion
       </AppLink>

@@ -23,7 +23,7 @@ type SignInPageProps = {
   /** Why one was led here, as the address says. */
   notice: unknown;
   /** Another way in. */
-  Passkey: ComponentType<{ from: string | null }>;
+  Passkey: ComponentType<Pick<SignInPageProps, 'from' | 'prepare'>>;
   /** What has to be there before the next page shows. */
   prepare: () => Promise<void>;
 };
@@ -64,7 +64,7 @@ export function SignInPage({ from: asked, notice: given, Passkey, prepare }: Sig
         <Button type="submit" disabled={isSending} className="w-full">
           {isSending ? 'Connexion…' : 'Se connecter'}
         </Button>
-        <Passkey from={from} />
+        <Passkey from={from} prepare={prepare} />
       </form>
       <hr className="my-6 border-line" />
       <p className="mb-3 text-center text-ink-2">Pas encore de compte ?</p>

@@ -10,8 +10,13 @@ import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type * as Ceremonies from './ceremonies.ts';
 
-type PasskeyButtonProps = {
+export type PasskeySignInProps = {
   from: string | null;
+  /** What has to be there before the next page shows. */
+  prepare: () => Promise<void>;
+};
+
+type PasskeyButtonProps = PasskeySignInProps & {
   className?: string;
   enter: (
     ceremonies: typeof Ceremonies,
@@ -21,7 +26,7 @@ type PasskeyButtonProps = {
 };
 
 /** Signs in with a passkey; the code for it comes with the tap. */
-export function PasskeyButton({ from, className, enter }: PasskeyButtonProps) {
+export function PasskeyButton({ from, prepare, className, enter }: PasskeyButtonProps) {
   const context = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -32,6 +37,7 @@ export function PasskeyButton({ from, className, enter }: PasskeyButtonProps) {
     try {
       const ceremonies = await lateCode(() => import('./ceremonies.ts'));
       const account = await enter(ceremonies, context.apiFetch, form);
+      await prepare();
       sessionChanged(context, account);
       await navigate({ href: afterSignIn(from, account), replace: true });
     } catch (error) {

@@ -1,11 +1,11 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { PasskeyButton } from './passkey-button.tsx';
+import { PasskeyButton, type PasskeySignInProps } from './passkey-button.tsx';
 import { usePasskeySupport } from './passkey-support.ts';
 import { isPasskeyStepOpen } from './passkeys.api.ts';
 
 /** Instead of a code, for who has a passkey and a browser for it. */
-export function PasskeySecondFactor({ from }: { from: string | null }) {
+export function PasskeySecondFactor(props: PasskeySignInProps) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const isSupported = usePasskeySupport();
   const [isAvailable, setAvailable] = useState(false);
@@ -15,7 +15,7 @@ export function PasskeySecondFactor({ from }: { from: string | null }) {
   if (!isAvailable) return null;
   return (
     <PasskeyButton
-      from={from}
+      {...props}
       className="mt-3"
       enter={({ answerWithPasskey }, fetch) => answerWithPasskey(fetch)}
     />

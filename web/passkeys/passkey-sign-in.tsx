@@ -1,13 +1,13 @@
-import { PasskeyButton } from './passkey-button.tsx';
+import { PasskeyButton, type PasskeySignInProps } from './passkey-button.tsx';
 import { usePasskeySupport } from './passkey-support.ts';
 
 /** Below the form of signing in. Its place is kept until the browser is known, so that nothing moves under a finger. */
-export function PasskeySignIn({ from }: { from: string | null }) {
+export function PasskeySignIn(props: PasskeySignInProps) {
   const isSupported = usePasskeySupport();
   if (isSupported === false) return null;
   return (
     <PasskeyButton
-      from={from}
+      {...props}
       className={isSupported ? '-mt-2' : '-mt-2 invisible noscript:hidden'}
       enter={({ enterWithPasskey }, apiFetch, form) => {
         const remember = form?.elements.namedItem('remember');

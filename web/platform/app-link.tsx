@@ -39,7 +39,7 @@ export function AppLink({ href, from, isExact = false, onClick, children, ...res
   };
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!isPlainClick(event)) return;
+    if (!isPlainClick(event, event.currentTarget)) return;
     event.preventDefault();
     void router.navigate(options);
   };

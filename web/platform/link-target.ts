@@ -15,14 +15,11 @@ export function isActivePath(pathname: string, href: string, isExact: boolean): 
   return pathname === path || (!isExact && path !== '/' && pathname.startsWith(`${path}/`));
 }
 
-type Click = Pick<
-  MouseEvent,
-  'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'
-> & { currentTarget: { target: string } };
+type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** A click that means "go there", here and now. */
-export function isPlainClick(event: Click): boolean {
+/** A click on this link that means "go there", here and now. */
+export function isPlainClick(event: Click, { target }: { target: string }): boolean {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  const isHere = event.currentTarget.target === '' || event.currentTarget.target === '_self';
+  const isHere = target === '' || target === '_self';
   return !event.defaultPrevented && event.button === 0 && !hasModifier && isHere;
 }

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { leastDescription, reportRules } from '#shared/reports/report-form.ts';
 import {
   DEFAULT_SEVERITY,
@@ -35,6 +35,11 @@ export function ReportForm({ action, about, onSent }: ReportFormProps) {
     },
   });
   const [length, setLength] = useState((typed.description ?? '').trim().length);
+  useEffect(() => {
+    // What was typed before React came, and what is there from the start.
+    const field = document.querySelector<HTMLTextAreaElement>(`form[action="${action}"] textarea`);
+    if (field) setLength(field.value.trim().length);
+  }, [action]);
   const isHydrated = useHydrated();
   const isTooShort = isHydrated && length < leastDescription(about.type);
   const isFaulty = message !== null && Object.keys(fields).length === 0;

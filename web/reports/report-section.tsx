@@ -34,12 +34,13 @@ type ReportSectionProps = {
   canAnswer: boolean;
 };
 
-/** Where people say that something is wrong; without JavaScript the dialog is a part of the page. */
+/** Where people say that something is wrong. */
 export function ReportSection({ listingId, sellerId, canReport, canAnswer }: ReportSectionProps) {
   const search = useLocation({ select: (location) => location.search });
   const account = useAccount();
   const notice = readReportNotice(search);
   const about = readReportable(search);
+  const hasDialog = useDialogInDocument();
   const toward = (id: string) => signedInLink(account, reportHref(listingId, id)).href;
   return (
     <section id={REPORT_ANCHOR} aria-label="Signalement" className="mt-10 max-w-3xl">
@@ -51,9 +52,18 @@ export function ReportSection({ listingId, sellerId, canReport, canAnswer }: Rep
           {sellerId && <ReportLink href={toward(sellerId)}>Signaler ce vendeur</ReportLink>}
         </p>
       )}
-      {account && about && <ReportDialog key={about.id} listingId={listingId} about={about} />}
+      {account && about && hasDialog && <ReportDialog key={about.id} listingId={listingId} about={about} />}
     </section>
   );
+}
+
+/**
+ * A tap that came before this part's code has changed the address, but not the HTML that React takes over: it may not
+ * find a dialog there that the server did not render.
+ */
+function useDialogInDocument(): boolean {
+  const isHydrated = useHydrated();
+  return isHydrated || import.meta.env.SSR || document.querySelector(`#${REPORT_ANCHOR} dialog`) !== null;
 }
 
 function ReportLink({ href, children }: { href: string; children: string }) {
@@ -73,7 +83,6 @@ type ReportDialogProps = { listingId: string; about: NonNullable<ReturnType<type
 function ReportDialog({ listingId, about }: ReportDialogProps) {
   const { queryClient } = useRouteContext({ from: '__root__' });
   const router = useRouter();
-  const isHydrated = useHydrated();
   const close = () => {
     const target = readHref(reportedHref(listingId));
     if (target) void router.navigate({ ...target, to: target.to as string, replace: true });
@@ -83,17 +92,9 @@ function ReportDialog({ listingId, about }: ReportDialogProps) {
     void queryClient.invalidateQueries({ queryKey: ['listing', listingId], exact: true });
     close();
   };
-  const form = <ReportForm action={`/annonce/${listingId}/signaler`} about={about} onSent={onSent} />;
-  if (isHydrated)
-    return (
-      <Dialog isOpen title={TITLES[about.type]} onClose={close}>
-        {form}
-      </Dialog>
-    );
   return (
-    <div className="mt-3 rounded-l border border-line bg-surface p-5">
-      <h2 className="mb-4 text-l">{TITLES[about.type]}</h2>
-      {form}
-    </div>
+    <Dialog isOpen title={TITLES[about.type]} onClose={close}>
+      <ReportForm action={`/annonce/${listingId}/signaler`} about={about} onSent={onSent} />
+    </Dialog>
   );
 }

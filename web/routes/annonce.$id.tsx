@@ -6,6 +6,8 @@ import { ListingPage } from '#web/listings/listing-page.tsx';
 import { ListingPageSkeleton as SkeletonOnServer } from '#web/listings/listing-page-skeleton.tsx';
 import { OwnerNotice as NoticeOnServer } from '#web/owner-notice.tsx';
 import { atOnce, deferred, deferredError } from '#web/platform/deferred.tsx';
+import { onFirstTouch } from '#web/platform/first-touch.ts';
+import { useEarlyReport } from '#web/reports/use-early-report.ts';
 import { categoriesQuery } from '#web/search/search.api.ts';
 import { lateCode } from '#web/platform/late-code.ts';
 
@@ -16,6 +18,8 @@ const ListingErrorPage = deferredError(
 const ListingBelow = deferred(
   import.meta.env.SSR ? BelowOnServer : null,
   async () => (await import('#web/listing-below.tsx')).ListingBelow,
+  // The server may have sent its dialog open.
+  () => (document.querySelector('dialog[open]') ? atOnce() : onFirstTouch()),
 );
 // On a slow network the picture's place is there before the rest of the skeleton.
 const ListingPageSkeleton = deferred(
@@ -62,6 +66,7 @@ function Page() {
   const { apiFetch } = Route.useRouteContext();
   const { data: categories } = useQuery(categoriesQuery(apiFetch));
   const { id: listingId } = Route.useParams();
+  useEarlyReport();
   return (
     <ListingPage
       key={listingId}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useHydrated } from './hydrated.ts';
 
 type DialogProps = {
   isOpen: boolean;
@@ -13,23 +14,37 @@ type DialogProps = {
   isSheet?: boolean;
 };
 
-/** The browser's own dialog: it traps focus, closes on Escape and gives the focus back. */
+/**
+ * The browser's own dialog: it traps focus, closes on Escape and gives the focus back. The server's HTML has it open over
+ * the page already, and its button closes it without JavaScript.
+ */
 export function Dialog({ isOpen, onClose, title, children, footer, isSheet = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const isHydrated = useHydrated();
+  const wasClosedEarly = useRef(false);
+  const onClosedEarly = useEffectEvent(onClose);
   useEffect(() => {
     const element = dialog.current;
-    if (!element || element.open === isOpen) return;
-    if (isOpen) element.showModal();
+    if (!element || element.open === isOpen || wasClosedEarly.current) return;
+    if (!isHydrated) {
+      wasClosedEarly.current = true;
+      onClosedEarly();
+    } else if (isOpen) showModal(element);
     else element.close();
-  }, [isOpen]);
+  }, [isOpen, isHydrated]);
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
+  };
+  const close = (event: MouseEvent) => {
+    event.preventDefault();
+    onClose();
   };
   return (
     // The keyboard's way to close is Escape, which the browser handles.
     <dialog
       ref={dialog}
+      open={isOpen && !isHydrated}
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={closeOnBackdrop}
@@ -47,14 +62,15 @@ export function Dialog({ isOpen, onClose, title, children, footer, isSheet = fal
           <h2 id={titleId} className="text-l">
             {title}
           </h2>
-          <button
-            type="button"
-            onClick={onClose}
-            aria-label="Fermer"
-            className="grid size-11 place-items-center rounded-full hover:bg-sunken"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
+          <form method="dialog">
+            <button
+              onClick={close}
+              aria-label="Fermer"
+              className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </button>
+          </form>
         </div>
         <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
         {footer && (
@@ -65,6 +81,13 @@ export function Dialog({ isOpen, onClose, title, children, footer, isSheet = fal
       </div>
     </dialog>
   );
+}
+
+/** Whoever is in one of its fields already stays there. */
+function showModal(dialog: HTMLDialogElement) {
+  const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
+  dialog.showModal();
+  if (focused instanceof HTMLElement) focused.focus();
 }
 
 /** A dialog that takes the full height of a phone: filters, long forms. */

@@ -1,0 +1,25 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isPlainClick, readHref } from '#web/platform/link-target.ts';
+
+const REPORT_LINK = 'a[href*="?signaler="]';
+
+/**
+ * Links to the report dialog stand in a part of the page whose code waits for the first touch. A tap that comes before
+ * that code does not load the page again: the dialog opens in it as soon as the code is there.
+ */
+export function useEarlyReport(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(REPORT_LINK);
+      const target = link && readHref(link.getAttribute('href') ?? '');
+      if (!target || !isPlainClick(event, link)) return;
+      event.preventDefault();
+      void router.navigate({ ...target, to: target.to as string });
+    };
+    // Captured at the window: React stops a click on what it has not taken over yet at the document.
+    window.addEventListener('click', follow, true);
+    return () => window.removeEventListener('click', follow, true);
+  }, [router]);
+}
