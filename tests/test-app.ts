@@ -88,10 +88,7 @@ export function useTestApp(): TestApp {
   });
   afterAll(async () => {
     rmSync(outboxFolder, { recursive: true, force: true });
-    if (!holder.current) return;
-    // The next file has the same database: visits counted here must not be written while its tests run.
-    await flushUsage(holder.current.services);
-    await holder.current.services.events.close();
+    if (holder.current) await endServices(holder.current.services);
   });
   return new Proxy({} as TestApp, {
     get: (_, key) => {
@@ -99,6 +96,12 @@ export function useTestApp(): TestApp {
       return Reflect.get(holder.current, key);
     },
   });
+}
+
+async function endServices(services: Services): Promise<void> {
+  // The next file has the same database: visits counted here must not be written while its tests run.
+  await flushUsage(services);
+  await services.events.close();
 }
 
 /** Every device takes what it is told, except one whose token says that it is gone. */
