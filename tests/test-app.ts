@@ -68,10 +68,7 @@ export function useTestApp(): TestApp {
   });
   afterAll(async () => {
     rmSync(outboxFolder, { recursive: true, force: true });
-    if (!holder.current) return;
-    // The next file has the same database: what features write later must not arrive while its tests run.
-    for (const { onStop } of FEATURES) await onStop?.(holder.current.services);
-    await holder.current.services.events.close();
+    if (holder.current) await endServices(holder.current.services);
   });
   return new Proxy({} as TestApp, {
     get: (_, key) => {
@@ -106,6 +103,12 @@ function composeTestServices(
       },
     },
   };
+}
+
+async function endServices(services: Services): Promise<void> {
+  // The next file has the same database: what features write later must not arrive while its tests run.
+  for (const { onStop } of FEATURES) await onStop?.(services);
+  await services.events.close();
 }
 
 /** Every device takes what it is told, except one whose token says that it is gone. */

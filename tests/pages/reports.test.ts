@@ -51,7 +51,7 @@ describe('reporting', () => {
 
   test('asks for a reason, how bad it is, and words, which it counts', async () => {
     const address = links(await sectionAt(path, { headers: reader.headers }))['Signaler cette annonce'] ?? '';
-    const form = one(await sectionAt(address, { headers: reader.headers }), 'form');
+    const form = one(await sectionAt(address, { headers: reader.headers }), 'form[action]');
     expect(form.getAttribute('action')).toBe(`${path}/signaler`);
     expect(all(form, '[name="reason"] option').map((option) => option.getAttribute('value'))).toEqual([
       '',

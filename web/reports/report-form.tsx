@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { leastDescription, reportRules } from '#shared/reports/report-form.ts';
 import {
   DEFAULT_SEVERITY,
@@ -34,13 +34,10 @@ export function ReportForm({ action, about, onSent }: ReportFormProps) {
       onSent();
     },
   });
-  const [length, setLength] = useState((typed.description ?? '').trim().length);
-  useEffect(() => {
-    // What was typed before React came, and what is there from the start.
-    const field = document.querySelector<HTMLTextAreaElement>(`form[action="${action}"] textarea`);
-    if (field) setLength(field.value.trim().length);
-  }, [action]);
+  const rendered = lengthOf(typed.description);
+  const [counted, setCounted] = useState(() => readLength(action) ?? rendered);
   const isHydrated = useHydrated();
+  const length = isHydrated ? counted : rendered;
   const isTooShort = isHydrated && length < leastDescription(about.type);
   const isFaulty = message !== null && Object.keys(fields).length === 0;
   return (
@@ -68,7 +65,7 @@ export function ReportForm({ action, about, onSent }: ReportFormProps) {
         rows={4}
         maxLength={REPORT_LIMITS.description.max}
         defaultValue={typed.description}
-        onInput={(event) => setLength(event.currentTarget.value.trim().length)}
+        onInput={(event) => setCounted(lengthOf(event.currentTarget.value))}
         hint={`${length}/${REPORT_LIMITS.description.max}`}
         error={fields.description}
       />
@@ -77,4 +74,13 @@ export function ReportForm({ action, about, onSent }: ReportFormProps) {
       </Button>
     </form>
   );
+}
+
+const lengthOf = (text = '') => text.trim().length;
+
+/** Of what was typed into the server's HTML before React came; null where there is none. */
+function readLength(action: string): number | null {
+  if (import.meta.env.SSR) return null;
+  const field = document.querySelector<HTMLTextAreaElement>(`form[action="${action}"] textarea`);
+  return field && lengthOf(field.value);
 }

@@ -19,20 +19,9 @@ type DialogProps = {
  * the page already, and its button closes it without JavaScript.
  */
 export function Dialog({ isOpen, onClose, title, children, footer, isSheet = false }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
   const isHydrated = useHydrated();
-  const wasClosedEarly = useRef(false);
-  const onClosedEarly = useEffectEvent(onClose);
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || element.open === isOpen || wasClosedEarly.current) return;
-    if (!isHydrated) {
-      wasClosedEarly.current = true;
-      onClosedEarly();
-    } else if (isOpen) showModal(element);
-    else element.close();
-  }, [isOpen, isHydrated]);
+  const dialog = useModal(isOpen, isHydrated, onClose);
+  const titleId = useId();
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
@@ -81,6 +70,23 @@ export function Dialog({ isOpen, onClose, title, children, footer, isSheet = fal
       </div>
     </dialog>
   );
+}
+
+/** Keeps the element as `isOpen` says. One that was closed before it was hydrated stays closed, and its owner hears of it. */
+function useModal(isOpen: boolean, isHydrated: boolean, onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const wasClosedEarly = useRef(false);
+  const onClosedEarly = useEffectEvent(onClose);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === isOpen || wasClosedEarly.current) return;
+    if (!isHydrated) {
+      wasClosedEarly.current = true;
+      onClosedEarly();
+    } else if (isOpen) showModal(element);
+    else element.close();
+  }, [isOpen, isHydrated]);
+  return dialog;
 }
 
 /** Whoever is in one of its fields already stays there. */
