@@ -195,6 +195,11 @@ const VIOLATIONS: Record<RuleName, Case[]> = {
     ['a mail past the share', { 'server/a/x.ts': 'await services.mail.send({ to });' }],
     ['a mail past the share, unpacked', { 'server/a/x.ts': 'await mail.send({ to });' }],
   ],
+  'signatures are made in one place': [
+    ['a comparison', { 'server/a/x.ts': "import { timingSafeEqual } from 'node:crypto';" }],
+    ['a signature', { 'server/a/x.ts': "import { createHmac as h } from 'node:crypto';" }],
+    ['everything', { 'server/a/x.ts': "import * as crypto from 'node:crypto';" }],
+  ],
   'routes declare their access': [
     ['none', { 'server/a/a.routes.ts': routes(".get('/', (c) => c.json({}))") }],
     ['too late', { 'server/a/a.routes.ts': routes(".post('/', input(z), allow('member'), run)") }],
