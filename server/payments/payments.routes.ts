@@ -16,7 +16,8 @@ import { PAYMENT_LIMITS } from '#shared/payments/payment.ts';
 import { allow } from '#server/platform/access.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { answers, input } from '#server/platform/http.ts';
-import { decodeKeyset, encodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { decodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { keysetPage } from '#server/platform/keyset-page.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { isOpen } from './end-attempt.ts';
@@ -77,12 +78,10 @@ export const paymentRoutes = new Hono()
       const { cursor, status } = c.req.valid('query');
       const after = cursor === undefined ? null : decodeKeyset(cursor);
       const rows = await listOwnPayments(ctx, status, after, perPage + 1);
-      const hasMore = rows.length > perPage;
-      const last = hasMore ? rows[perPage - 1]?.payment : undefined;
+      const page = keysetPage(rows, perPage, ({ payment }) => ({ at: payment.createdAt, id: payment.id }));
       return c.json({
-        data: rows.slice(0, perPage).map((whole) => presentPayment(whole, ctx.actor, ctx.clock())),
-        hasMore,
-        nextCursor: last ? encodeKeyset({ at: last.createdAt, id: last.id }) : null,
+        ...page,
+        data: page.data.map((whole) => presentPayment(whole, ctx.actor, ctx.clock())),
       });
     },
   )
