@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
 import { isSigned, sign } from '#server/platform/signed-token.ts';
 import { phoneCodes } from './account-changes.table.ts';
@@ -17,7 +18,7 @@ export async function makePhoneCode(
     phoneNumber,
     codeHash,
     attempts: 0,
-    expiresAt: new Date(clock() + CODE_MINUTES * 60_000),
+    expiresAt: new Date(clock() + CODE_MINUTES * MINUTE_MS),
   };
   await db
     .insert(phoneCodes)

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { MAIL_CODE_DIGITS, MAIL_CODE_MINUTES } from '#shared/accounts/mail-code-form.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import type { Context, Services } from '#server/platform/context.ts';
 import { isSigned, sign } from '#server/platform/signed-token.ts';
 import { users } from './accounts.table.ts';
@@ -20,7 +21,7 @@ export async function makeSignInCode(
   const made = {
     codeHash: sign(config, 'sign-in', userId, deviceHash, code),
     attempts: 0,
-    expiresAt: new Date(clock() + MAIL_CODE_MINUTES * 60_000),
+    expiresAt: new Date(clock() + MAIL_CODE_MINUTES * MINUTE_MS),
   };
   await db
     .insert(signInCodes)

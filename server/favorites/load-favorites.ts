@@ -1,11 +1,11 @@
 import type { Favorite, FavoriteNotice, FavoriteOverview } from '#shared/favorites/favorite.ts';
 import { FAVORITE_LIMITS, NEWS_DAYS } from '#shared/favorites/favorite.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import type { CursorPage } from '#shared/platform/pagination.ts';
 import { subCategoryNames } from '#shared/categories/sub-category-names.ts';
 import { getCategories } from '#server/categories/categories.queries.ts';
 import { listCards } from '#server/listings/listings.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { decodeKeyset } from '#server/platform/keyset-cursor.ts';
 import { keysetPage } from '#server/platform/keyset-page.ts';
 import { favoriteState } from './favorites.policy.ts';

@@ -11,6 +11,7 @@ import {
   submissionHeaders,
 } from '#shared/listings/own-listing.schema.ts';
 import { isPublic } from '#shared/listings/listing-lifecycle.ts';
+import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { allow } from '#server/platform/access.ts';
@@ -32,13 +33,13 @@ import { removeListing } from './remove-listing.ts';
 
 const PUBLICATIONS = {
   max: 30,
-  windowSeconds: 3600,
+  windowSeconds: HOUR_SECONDS,
   message: 'Vous avez publié beaucoup d’annonces. Réessayez dans une heure.',
 };
 
 const EDITS = {
   max: 120,
-  windowSeconds: 3600,
+  windowSeconds: HOUR_SECONDS,
   message: 'Vous avez modifié beaucoup d’annonces. Réessayez dans une heure.',
 };
 

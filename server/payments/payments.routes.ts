@@ -13,6 +13,7 @@ import {
   subjectParams,
 } from '#shared/payments/payment.schema.ts';
 import { PAYMENT_LIMITS } from '#shared/payments/payment.ts';
+import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { allow } from '#server/platform/access.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { answers, input } from '#server/platform/http.ts';
@@ -108,7 +109,11 @@ export const paymentRoutes = new Hono()
     async (c) => {
       const { ctx } = c.var;
       const { payment } = await getOwnPayment(ctx, c.req.valid('param').id);
-      await countUse(ctx, { key: `payments:attempt:${ctx.actor.userId}`, max: 60, windowSeconds: 3600 });
+      await countUse(ctx, {
+        key: `payments:attempt:${ctx.actor.userId}`,
+        max: 60,
+        windowSeconds: HOUR_SECONDS,
+      });
       const key = c.req.valid('header')['idempotency-key'];
       await startAttempt(ctx, payment.id, c.req.valid('json'), key);
       return c.json({ data: await currentPayment(ctx, payment.id) });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import {
   PROOF_PIECES,
@@ -15,7 +16,7 @@ type Secrets = Pick<Config, 'authSecret'>;
 type Bond = { visitor: string; listingId: string };
 
 /** From the question to the answer, on the slowest phone that asks again after a failed network. */
-const CHALLENGE_MS = 10 * 60_000;
+const CHALLENGE_MS = 10 * MINUTE_MS;
 const SEED_CHARACTERS = 22;
 const TOKEN =
   /^(?<id>[0-9a-f-]{36})\.(?<work>[0-9a-z]{1,9})\.(?<until>[0-9a-z]{1,9})\.(?<signature>[\w-]{43})$/;

@@ -1,6 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Context as HonoContext } from 'hono';
-import { DAY_MS } from '#server/platform/days.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { isSigned, sign } from '#server/platform/signed-token.ts';
 
 /** What a browser carries once it solved a proof: the proof's id and its end, signed. */

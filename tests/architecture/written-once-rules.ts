@@ -1,5 +1,23 @@
+import { DAY_MS, DAY_SECONDS, HOUR_MS } from '#shared/platform/durations.ts';
 import { eachNode } from './code-rules.ts';
 import { isTest, placeOf } from './place.ts';
+
+const DURATIONS = 'shared/platform/durations.ts';
+const DURATION_NAME = /^(?:SECOND|MINUTE|HOUR|DAY)(?:_MS|_SECONDS)?$/;
+/** An hour and a day in milliseconds, a day in seconds: nothing else has these values, made-up prices apart. */
+const DURATION_VALUES = new Set<unknown>([HOUR_MS, DAY_MS, DAY_SECONDS]);
+
+export const durationsAreWrittenOnce = eachNode((node, { path }) => {
+  if (path === DURATIONS || path.endsWith('.data.ts')) return undefined;
+  const isNamed =
+    node.type === 'VariableDeclarator' &&
+    node.id.type === 'Identifier' &&
+    DURATION_NAME.test(node.id.name) &&
+    (node.init?.type === 'BinaryExpression' ||
+      (node.init?.type === 'Literal' && typeof node.init.value === 'number'));
+  const isWritten = node.type === 'Literal' && DURATION_VALUES.has(node.value);
+  return isNamed || isWritten ? `durations stand in ${DURATIONS}` : undefined;
+});
 
 const SIGNING = 'server/platform/signed-token.ts';
 /** Those whose signatures others prescribe: the payment providers, the auth library, RFC 6238. */
