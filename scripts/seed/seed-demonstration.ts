@@ -162,7 +162,7 @@ async function seedListing(
     clock: () => now,
   });
   const { category, title, description, price, countryCode, citySlug, district, specificData } = listing;
-  const id = await publishListing(at(asSeller, listing.createdAt), {
+  const { id } = await publishListing(at(asSeller, listing.createdAt), {
     category,
     title,
     description,

@@ -55,13 +55,12 @@ export const ownListingRoutes = new Hono()
     async (c) => {
       const { ctx } = c.var;
       await countUse(ctx, { key: `publish:${ctx.actor.userId}`, ...PUBLICATIONS });
-      const id = await publishListing(
+      const { id, status } = await publishListing(
         ctx,
         c.req.valid('json'),
         c.req.valid('header')['idempotency-key'] ?? null,
       );
-      const filed = await findListing(ctx.db, id);
-      return c.json({ data: { id: toPublicId('lst', id), status: filed?.listing.status ?? 'pending' } });
+      return c.json({ data: { id: toPublicId('lst', id), status } });
     },
   )
   .get(
