@@ -45,9 +45,7 @@ async function present(ctx: Context<Member>, rows: readonly PaymentWhole[]): Pro
     ctx,
     rows.flatMap(({ attempts }) => attempts.map(({ id }) => id)),
   );
-  return rows.map((whole) =>
-    presentTeamPayment(whole, payers.get(whole.payment.payerId), promised, ctx.actor, ctx.clock()),
-  );
+  return rows.map((whole) => presentTeamPayment(ctx, whole, payers.get(whole.payment.payerId), promised));
 }
 
 async function sumPromised({ db }: Context, attemptIds: string[]): Promise<ReadonlyMap<string, number>> {

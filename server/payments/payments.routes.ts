@@ -14,6 +14,7 @@ import {
 } from '#shared/payments/payment.schema.ts';
 import { PAYMENT_LIMITS } from '#shared/payments/payment.ts';
 import { HOUR_SECONDS } from '#shared/platform/durations.ts';
+import { fromPublicId } from '#shared/platform/ids.ts';
 import { allow } from '#server/platform/access.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { answers, input } from '#server/platform/http.ts';
@@ -65,8 +66,9 @@ export const paymentRoutes = new Hono()
     input('param', subjectParams),
     async (c) => {
       const { ctx } = c.var;
-      const whole = await getPaymentOf(ctx, c.req.valid('param').subjectId);
-      return c.json({ data: presentPayment(whole, ctx.actor, ctx.clock()) });
+      const { subjectId } = c.req.valid('param');
+      const whole = await getPaymentOf(ctx, fromPublicId(ctx.goods.idPrefix, subjectId));
+      return c.json({ data: presentPayment(ctx, whole) });
     },
   )
   .get(
@@ -82,7 +84,7 @@ export const paymentRoutes = new Hono()
       const page = keysetPage(rows, perPage, ({ payment }) => ({ at: payment.createdAt, id: payment.id }));
       return c.json({
         ...page,
-        data: page.data.map((whole) => presentPayment(whole, ctx.actor, ctx.clock())),
+        data: page.data.map((whole) => presentPayment(ctx, whole)),
       });
     },
   )
@@ -151,5 +153,5 @@ export const paymentRoutes = new Hono()
   );
 
 async function currentPayment(ctx: Context<Member>, id: string | null) {
-  return presentPayment(await getVisiblePayment(ctx, id), ctx.actor, ctx.clock());
+  return presentPayment(ctx, await getVisiblePayment(ctx, id));
 }

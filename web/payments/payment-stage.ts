@@ -3,7 +3,7 @@ import { isKeyOf } from '#shared/platform/key-of.ts';
 import type { Payment } from '#shared/payments/payment.ts';
 import type { PaymentProgress } from '#shared/payments/payment-lifecycle.ts';
 
-/** What /paiement/{boostId} shows: three stages and the error (specification, part 2, section 2), and two endings of ours. */
+/** What /paiement/{subjectId} shows: three stages and the error (specification, part 2, section 2), and two endings of ours. */
 export type PaymentStage = 'selection' | 'processing' | 'review' | 'success' | 'error' | 'refunded';
 
 /** `isChanging`: after a refusal or a change of mind, the payer wants to choose again. */
