@@ -229,6 +229,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: false,
         rollupOptions: {
           input: [BROWSER_ENTRY, ...STYLESHEETS],
+          // Constants stand where they are used, rather than be exported from one file to the others.
+          optimization: { inlineConst: { mode: 'all' } },
           // Importing one of our modules does nothing by itself, so that what only the server uses is left out.
           treeshake: {
             moduleSideEffects: (id) =>

@@ -2,13 +2,14 @@ import pg from 'pg';
 import { CATEGORIES, type Category } from '#shared/categories/category.ts';
 import { factsOf } from '#shared/listings/listing-facts.ts';
 import type { Fact, FactValue, SpecificData } from '#shared/listings/facts.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import { listingRow } from '#server/listings/listings.factory.ts';
 import { seededRandom, type Random } from '#scripts/seed/random.ts';
 
 const BATCH = 5_000;
-const NINETY_DAYS_MS = 90 * 86_400_000;
+const NINETY_DAYS_MS = 90 * DAY_MS;
 /** Every listing has a cover; its row is one of these, as files are not measured here. */
 const SHARED_PICTURES = 1_000;
 /** Stands in every second description, so that a search for it matches half the market. */

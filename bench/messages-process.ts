@@ -1,5 +1,6 @@
 // The server under the messages bench: fills its database with pairs who talk, signs them all in, and answers.
 import { serve } from '@hono/node-server';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { aSession } from '#server/accounts/session.factory.ts';
@@ -9,7 +10,7 @@ import { aConversation } from '#server/messages/messages.factory.ts';
 import { readConfig } from '#server/platform/config.ts';
 
 const TALKS = Number(process.env.BENCH_TALKS ?? 10);
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 const config = readConfig();
 const { services } = await composeWithoutJobs(config);

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { becomesLive, DESKTOP, letPass, openLive, showUp, stopClock } from './visit.ts';
 
 test.use({ viewport: DESKTOP });
@@ -76,9 +77,9 @@ test.describe('home listings', () => {
     const parts = asked(page);
     await openLive(page, '/');
     await showUp(page);
-    await page.clock.runFor(6 * 60_000 + 5_000);
+    await page.clock.runFor(6 * MINUTE_MS + 5_000);
     expect(parts).toEqual([]);
-    await page.clock.runFor(6 * 60_000);
+    await page.clock.runFor(6 * MINUTE_MS);
     await expect.poll(() => parts.toSorted()).toEqual(['hero', 'popular', 'premium']);
   });
 
@@ -87,7 +88,7 @@ test.describe('home listings', () => {
     const parts = asked(page);
     await openLive(page, '/');
     await showUp(page);
-    await page.clock.runFor(5 * 60_000);
+    await page.clock.runFor(5 * MINUTE_MS);
     await page.evaluate(() => {
       window.dispatchEvent(new Event('focus'));
       document.dispatchEvent(new Event('visibilitychange'));

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { authenticatorCode } from '#tests/authenticator.ts';
 import { E2E_ORIGIN } from './address.ts';
 import { countMails, fillSignIn, linkIn, mailTo, newMember } from './new-member.ts';
@@ -129,7 +130,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('checkbox', { name: 'Se souvenir de moi' }).check();
       await fillSignIn(page, member);
       await expect(page).toHaveURL('/');
-      expect(await sessionEnds()).toBeGreaterThan(Date.now() / 1000 + 86_400);
+      expect(await sessionEnds()).toBeGreaterThan(Date.now() / 1000 + DAY_SECONDS);
     });
   });
 }

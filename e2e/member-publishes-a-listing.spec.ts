@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { GPS, isoMedia, plain } from '#tests/hostile-pictures.ts';
 import { TUS } from '#shared/uploads/upload.ts';
 import { signInAsNewMember } from './new-member.ts';
@@ -214,7 +215,7 @@ test.describe('with JavaScript', () => {
   }) => {
     await page.clock.install();
     await openForm(page);
-    await page.clock.fastForward(12 * 60_000); // longer than any answer is kept
+    await page.clock.fastForward(12 * MINUTE_MS); // longer than any answer is kept
     await page.route('**/api/**', (route) => route.abort());
     await fillEssentials(page, titleOf('écrite longtemps'));
     await page.clock.runFor(20_000); // what is asked for again is given up by then

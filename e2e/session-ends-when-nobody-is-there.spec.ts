@@ -1,10 +1,10 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { expectNoAccessibilityFault } from './accessibility.ts';
 import { newMember } from './new-member.ts';
 import { showUp } from './visit.ts';
 
 const MEMBER = { email: 'awa@demo.tokpa.example', password: 'Tokpa2026!' };
-const MINUTE_MS = 60_000;
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Vous êtes toujours là ?' });
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Se connecter', exact: true });
@@ -130,7 +130,7 @@ test('a session that was ended from elsewhere ends in the open page too, at its 
 
 test('whoever asked to be remembered is neither asked nor signed out', async ({ page, context }) => {
   await signIn(page, { isRemembered: true });
-  await context.clock.fastForward(3 * 60 * MINUTE_MS);
+  await context.clock.fastForward(3 * HOUR_MS);
   await expect(warning(page)).toBeHidden();
   expect(await hasSession(context)).toBe(true);
 });

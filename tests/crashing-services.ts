@@ -56,6 +56,7 @@ export function crashingServices(
       }),
       payments: [crashingProvider(provider, step)],
       goods: {
+        ...services.goods,
         deliver: async (_, tx, sale) => onCommit(tx, () => committed.delivered.push(sale)),
         takeBack: async (_, tx, sale) => onCommit(tx, () => committed.takenBack.push(sale)),
       },

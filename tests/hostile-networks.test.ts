@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { accountJobs } from '#server/accounts/accounts.jobs.ts';
 import { aPdf } from '#server/careers/careers.factory.ts';
@@ -134,7 +135,7 @@ test('whatever is called, three mailboxes get three mails a quarter of an hour e
     const outbox = await deliverMails(t, jobs);
     for (const email of recipients) sent.set(email, outbox.filter(({ to }) => to === email).length);
     for (const count of sent.values()) expect(count).toBeLessThanOrEqual(firstMails);
-    t.setNow(TEST_NOW + round * 60_000);
+    t.setNow(TEST_NOW + round * MINUTE_MS);
   }
   expect([...sent.values()]).toEqual([3, 3, 3]);
 }, 120_000);

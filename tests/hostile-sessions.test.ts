@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { dataExports } from '#server/accounts/account-changes.table.ts';
 import { passkeys } from '#server/accounts/passkeys.table.ts';
@@ -189,8 +190,8 @@ test('without a session or with a forged one, every guarded route asks to sign i
 
 test.each([
   ['expired', { expiresAt: new Date(TEST_NOW - 1000) }],
-  ['was used too long ago', { lastActiveAt: new Date(TEST_NOW - 31 * 60_000) }],
-  ['is older than its owner wants', { createdAt: new Date(TEST_NOW - 7 * 86_400_000 - 1000) }],
+  ['was used too long ago', { lastActiveAt: new Date(TEST_NOW - 31 * MINUTE_MS) }],
+  ['is older than its owner wants', { createdAt: new Date(TEST_NOW - 7 * DAY_MS - 1000) }],
 ])('a session that %s opens nothing', async (_what, values) => {
   const ids = await somebodysThings();
   const { headers, userId } = await signIn(t, 'admin');

@@ -1,6 +1,7 @@
 import { hc } from 'hono/client';
 import type { AttemptInput } from '#shared/payments/payment.schema.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
+import { boostGoods } from '#server/boosts/boost-goods.ts';
 import { aPayment } from '#server/payments/payments.factory.ts';
 import { paymentJobs } from '#server/payments/payments.jobs.ts';
 import type { paymentRoutes } from '#server/payments/payments.routes.ts';
@@ -20,6 +21,7 @@ export const paymentsOf = (t: TestApp, headers: Record<string, string>) =>
 export function countedGoods(): Goods & { delivered: Sale[]; takenBack: Sale[] } {
   const [delivered, takenBack]: [Sale[], Sale[]] = [[], []];
   return {
+    ...boostGoods,
     delivered,
     takenBack,
     deliver: async (_services, _tx, sale) => void delivered.push(sale),

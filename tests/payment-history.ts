@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { followRefunds } from '#server/payments/carry-out-refund.ts';
 import { comparePayment } from '#server/payments/compare-books.ts';
@@ -8,7 +9,6 @@ import { CRASH } from './crashing-services.ts';
 import { wholePayment } from './payment-books.ts';
 import { makeWorld, stepsOf, type Step, type World } from './payment-world.ts';
 
-const MINUTE_MS = 60_000;
 const LANES = 4;
 
 export type History = Awaited<ReturnType<typeof liveHistory>>;

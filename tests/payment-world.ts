@@ -1,4 +1,5 @@
 import type { AttemptInput } from '#shared/payments/payment.schema.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { cancelPayment } from '#server/payments/cancel-payment.ts';
 import { requestRefund } from '#server/payments/carry-out-refund.ts';
@@ -13,8 +14,6 @@ import type { Context, Member, Services } from '#server/platform/context.ts';
 import type { ProviderState } from '#server/platform/payment-provider.ts';
 import { crashingServices } from './crashing-services.ts';
 import { memoryProvider } from './memory-provider.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The same numbers for the same seed (mulberry32). */
 function randomOf(seed: number): () => number {

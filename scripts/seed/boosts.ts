@@ -1,7 +1,7 @@
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { aCredit } from '#server/boosts/boosts.factory.ts';
 import { spendCredit } from '#server/boosts/spend-credit.ts';
 import type { Member, Services } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { DEFAULT_BOOST_PACKAGES } from '#shared/settings/boost-packages.ts';
 import type { SeededListing } from './favorites.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '#shared/categories/category.ts';
 import { statusOfWritten } from '#shared/comments/comment-screening.ts';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { planComments } from './comments.ts';
 import { COMMENTS } from './content/comments.data.ts';
 
@@ -10,7 +11,7 @@ const LISTINGS = Array.from({ length: 80 }, (_, index) => ({
   id: `listing-${index}`,
   sellerId: PEOPLE[index % PEOPLE.length] ?? '',
   category: CATEGORIES[index % CATEGORIES.length] ?? 'services',
-  since: NOW - (index + 4) * 3_600_000,
+  since: NOW - (index + 4) * HOUR_MS,
 }));
 
 test('everybody speaks of what others sell, once a listing, after it was put online', () => {
@@ -22,7 +23,7 @@ test('everybody speaks of what others sell, once a listing, after it was put onl
     expect(authorId).not.toBe(listing.sellerId);
     expect(likedBy).not.toContain(authorId);
     expect(at).toBeGreaterThanOrEqual(listing.since);
-    expect(at).toBeLessThanOrEqual(NOW - 3_600_000);
+    expect(at).toBeLessThanOrEqual(NOW - HOUR_MS);
   }
   expect(planned.filter(({ listing }) => listing.id === 'listing-60').length).toBeGreaterThan(5);
 });

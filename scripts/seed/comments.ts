@@ -1,4 +1,5 @@
 import type { Category } from '#shared/categories/category.ts';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { likeComment } from '#server/comments/like-comment.ts';
 import { writeComment } from '#server/comments/write-comment.ts';
@@ -7,7 +8,6 @@ import { COMMENTS, type SaidComment } from './content/comments.data.ts';
 import { seededRandom, type Random } from './random.ts';
 
 const SEED = 20_261_121;
-const HOUR_MS = 3_600_000;
 
 /** A listing that everybody sees, and since when. */
 export type Commented = { id: string; sellerId: string; category: Category; since: number };

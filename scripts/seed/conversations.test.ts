@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { aListing, aPicture } from '#server/listings/listings.factory.ts';
 import { conversations, messageProposals, messages } from '#server/messages/messages.table.ts';
 import { toldTo } from '#tests/told-people.ts';
@@ -8,7 +9,6 @@ import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { seedConversations } from './seed-conversations.ts';
 
 const t = useTestApp();
-const HOUR_MS = 3_600_000;
 let member: Awaited<ReturnType<typeof signIn>>;
 let seller: Awaited<ReturnType<typeof signIn>>;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { DEFAULT_XOF_RATES, toXof } from '#shared/platform/money.ts';
 import { favoriteNotices, favorites } from '#server/favorites/favorites.table.ts';
@@ -14,7 +15,6 @@ type People = {
 
 type Row = typeof favorites.$inferInsert;
 
-const HOUR_MS = 3_600_000;
 const BATCH = 500;
 
 /** What the member wrote beside the listings they keep; the first price fell since, the last one was sold. */

@@ -1,4 +1,5 @@
 import { LISTING_LIFETIME_DAYS, type ListingStatus } from '#shared/listings/listing-lifecycle.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { REJECTION_REASONS } from './content/rejections.data.ts';
 import type { Random } from './random.ts';
 
@@ -18,7 +19,6 @@ export type Life = {
   favoritesCount: number;
 };
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 const OLDEST_HOURS = (LISTING_LIFETIME_DAYS - 2) * DAY_HOURS;
 
@@ -104,7 +104,7 @@ function aLife(
   now: number,
   { status, hours, isFeatured = false, isPremium = false, isReserved = false, isPaused = false }: Facts,
 ): Life {
-  const createdAt = now - hours * HOUR_MS - random.integer(0, 59) * 60_000;
+  const createdAt = now - hours * HOUR_MS - random.integer(0, 59) * MINUTE_MS;
   const isSeen = ['approved', 'expired', 'sold', 'removed'].includes(status);
   const appeal = (isPremium || isFeatured ? 3 : 1) * (0.3 + random.fraction() ** 2 * 2.2);
   const viewsCount = isSeen ? Math.round(4 + (hours / DAY_HOURS) ** 0.75 * 14 * appeal) : 0;

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
@@ -7,7 +8,6 @@ import { receipts } from '#server/payments/ledger.table.ts';
 import { isOpen } from '#server/payments/end-attempt.ts';
 import { paymentAttempts, payments } from '#server/payments/payments.table.ts';
 import type { Member } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { balances } from '#tests/payment-books.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import type { SeededListing } from './favorites.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AttemptInput } from '#shared/payments/payment.schema.ts';
 import { PAYMENT_METHODS } from '#shared/payments/payment-method.ts';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
 import { purchaseBoost } from '#server/boosts/purchase-boost.ts';
@@ -9,7 +10,6 @@ import { paymentAttempts } from '#server/payments/payments.table.ts';
 import { checkAttempt, rereadAttempt } from '#server/payments/reread-attempt.ts';
 import { startAttempt } from '#server/payments/start-attempt.ts';
 import type { Context, Member, Services } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import type { CheckoutOrder, PaymentProvider, ProviderPayment } from '#server/platform/payment-provider.ts';
 import type { SeededListing } from './favorites.ts';
 
@@ -23,9 +23,9 @@ export const COMPARED_NO_MORE_MS = 4 * DAY_MS;
 
 const FEE_SHARE = 0.018;
 const UNTIL_PAID_MS = 40_000;
-const UNTIL_ASKED_BACK_MS = 6 * 3_600_000;
+const UNTIL_ASKED_BACK_MS = 6 * HOUR_MS;
 /** What was refused may succeed late: for so long the provider is asked. */
-const UNTIL_UNWATCHED_MS = 27 * 3_600_000;
+const UNTIL_UNWATCHED_MS = 27 * HOUR_MS;
 const ALL_OF_IT = { amountMinor: null, reason: 'Demandé par le vendeur au téléphone' };
 
 const WAYS_TO_PAY: Partial<Record<CountryCode, AttemptInput>> = {

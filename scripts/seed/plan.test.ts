@@ -5,6 +5,7 @@ import { listingInput } from '#shared/listings/listing.schema.ts';
 import { isPublic, LISTING_LIFETIME_DAYS, LISTING_STATUSES } from '#shared/listings/listing-lifecycle.ts';
 import { DEFAULT_TERMS } from '#shared/listings/listing-terms.ts';
 import { warningsOf } from '#shared/listings/text-rules.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { DEFAULT_XOF_RATES, toXof } from '#shared/platform/money.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import { COUNTRY_CODES } from '#shared/platform/places.ts';
@@ -13,7 +14,6 @@ import { PICTURE_RECIPES } from './picture-recipes.ts';
 import { planDemonstration, type SeedListing } from './plan.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
-const DAY_MS = 86_400_000;
 const { sellers, listings } = planDemonstration(NOW);
 
 function countBy<Key extends string>(key: (listing: SeedListing) => Key): Record<string, number> {

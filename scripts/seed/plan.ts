@@ -1,9 +1,9 @@
 import type { Category } from '#shared/categories/category.ts';
 import type { SpecificData } from '#shared/listings/facts.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { localFacts } from './local-facts.ts';
 import type { Money } from '#shared/platform/money.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { goodsOffer } from './goods-offers.ts';
 import { affordableRental, housingOffer } from './housing-offers.ts';
 import { planLives, type Life } from './lives.ts';

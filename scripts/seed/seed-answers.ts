@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { measureAnswers } from '#server/messages/measure-answers.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';
 import type { Services } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 
-const MINUTE_MS = 60_000;
 const SELLERS = 6;
 /** Until the answer to each who asks, in minutes; null: none ever came. */
 const ANSWERED_AFTER = [25, 130, 4, 300, 1500, null, 45] as const;

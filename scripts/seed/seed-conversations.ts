@@ -1,14 +1,12 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { MessageContent } from '#shared/messages/message.schema.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { listingPictures, listings } from '#server/listings/listings.table.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';
 import { sendMessage } from '#server/messages/send-message.ts';
 import type { Services } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { TALKS, type SeedDeed } from './content/conversations.data.ts';
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const BETWEEN_MS = 7 * MINUTE_MS;
 
 /** Somebody asks others about their listings, and is asked about their own. */

@@ -1,6 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import { DEFAULT_TERMS } from '#shared/listings/listing-terms.ts';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { findUsersByEmail } from '#server/accounts/accounts.queries.ts';
 import { sumMarket } from '#server/analytics/sum-market.ts';
@@ -31,7 +32,7 @@ const DEMO_PASSWORD = 'Tokpa2026!';
 const DEMO_ADDRESSES = '%@demo.tokpa.example';
 const ADMIN = 'admin@demo.tokpa.example';
 const MEMBER = 'awa@demo.tokpa.example';
-const REVIEW_MS = 2 * 3_600_000;
+const REVIEW_MS = 2 * HOUR_MS;
 const DEMO_NETWORKS = {
   facebook: 'https://www.facebook.com/tokpa',
   instagram: 'https://www.instagram.com/tokpa',
@@ -161,7 +162,7 @@ async function seedListing(
     clock: () => now,
   });
   const { category, title, description, price, countryCode, citySlug, district, specificData } = listing;
-  const id = await publishListing(at(asSeller, listing.createdAt), {
+  const { id } = await publishListing(at(asSeller, listing.createdAt), {
     category,
     title,
     description,

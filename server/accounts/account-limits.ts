@@ -1,4 +1,5 @@
 import { MAIL_CODE_LINK } from '#shared/accounts/mail-code-form.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/context.ts';
 import { limitKey } from '#server/platform/limit-key.ts';
@@ -14,7 +15,6 @@ import { networkKeys } from '#server/platform/network-key.ts';
 import type { Device } from './known-devices.ts';
 
 const QUARTER_SECONDS = 15 * 60;
-const DAY_SECONDS = 86_400;
 
 const SIGN_IN = 'Trop de tentatives de connexion. Réessayez dans quelques minutes.';
 const SIGN_IN_DAY =

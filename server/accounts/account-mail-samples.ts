@@ -1,5 +1,5 @@
 import { CONFIRM_REGISTRATION_PATH } from '#shared/accounts/registration.ts';
-import { DAY_MS } from '#server/platform/days.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import type { MailMessage } from '#server/platform/mail/mail.ts';
 import type { Services } from '#server/platform/context.ts';
 import * as mails from './account-mails.ts';

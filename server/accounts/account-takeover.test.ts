@@ -1,5 +1,6 @@
 import { verifyPassword } from 'better-auth/crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { REGISTRATION, registering } from '#tests/registering.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
@@ -163,7 +164,7 @@ describe('signing in tells nobody that an address is being registered', () => {
 
   test('what was never confirmed is forgotten after two weeks', async () => {
     const { browser } = await asAttacker();
-    t.setNow(TEST_NOW + 15 * 86_400_000);
+    t.setNow(TEST_NOW + 15 * DAY_MS);
     expect((await refusal(enter(INTRUDER, browser))).status).toBe(401);
   });
 });

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { CONFIRM_REGISTRATION_PATH } from '#shared/accounts/registration.ts';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { emailChanges, passwordResets } from './account-changes.table.ts';
 import {
@@ -54,7 +55,7 @@ export const sendVerificationMail = defineJob({
     }
     if (registration.endedAt !== null) return;
     const { token, hash } = newToken();
-    const tokenExpiresAt = new Date(now.getTime() + VERIFICATION_HOURS * 3_600_000);
+    const tokenExpiresAt = new Date(now.getTime() + VERIFICATION_HOURS * HOUR_MS);
     await db
       .update(registrations)
       .set({ tokenHash: hash, tokenExpiresAt })
@@ -72,7 +73,7 @@ export const sendPasswordResetMail = defineJob({
     const user = await findUser(db, userId);
     if (!user || user.bannedAt !== null) return;
     const { token, hash } = newToken();
-    const expiresAt = new Date(clock() + RESET_HOURS * 3_600_000);
+    const expiresAt = new Date(clock() + RESET_HOURS * HOUR_MS);
     await db.insert(passwordResets).values({ tokenHash: hash, userId, expiresAt });
     await mailPasswordReset(services, user, `${config.origin}/reinitialiser-mot-de-passe?token=${token}`);
   },
@@ -159,7 +160,7 @@ export const sendEmailChangeMails = defineJob({
       newTokenHash: next.hash,
       currentConfirmedAt: null,
       newConfirmedAt: null,
-      expiresAt: new Date(clock() + EMAIL_CHANGE_HOURS * 3_600_000),
+      expiresAt: new Date(clock() + EMAIL_CHANGE_HOURS * HOUR_MS),
     };
     const replaceLinks = () =>
       db

@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { createApp } from '#server/app.ts';
 import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
@@ -178,7 +179,7 @@ describe('signing in', () => {
       message: expect.stringContaining('Trop de tentatives'),
     });
     expect((await enter(email, TEST_PASSWORD, from('203.0.113.6'))).status).toBe(200);
-    t.setNow(TEST_NOW + 16 * 60_000);
+    t.setNow(TEST_NOW + 16 * MINUTE_MS);
     expect((await enter(email, TEST_PASSWORD, from('203.0.113.5'))).status).toBe(200);
   });
 

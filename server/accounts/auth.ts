@@ -4,10 +4,10 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/accounts/sign-in-form.ts';
 import { DEFAULT_PREFERENCES, LONGEST_SESSION_DAYS } from '#shared/accounts/preferences.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import type { Clock, Services } from '#server/platform/context.ts';
 import { accounts, sessions, twoFactors, users, verifications } from './accounts.table.ts';
 
-const DAY_SECONDS = 86_400;
 const DEFAULT_AGE_MS = DEFAULT_PREFERENCES.security.maxSessionAgeDays * DAY_SECONDS * 1000;
 
 /** Cookies may live as long as the longest session; the row says when this one ends, and being used prolongs nothing. */

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Context } from '#server/platform/context.ts';
+import { isSame } from '#server/platform/signed-token.ts';
 import { twoFactors } from './accounts.table.ts';
 
 /** RFC 6238 as authenticators and the auth library have it: 30 s, six digits, SHA-1, one step early or late. */
@@ -48,9 +49,4 @@ function codeAt(secret: string, step: number): string {
   const digest = createHmac('sha1', secret).update(counter).digest();
   const offset = digest.readUInt8(digest.length - 1) & 0xf;
   return String((digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 10 ** DIGITS).padStart(DIGITS, '0');
-}
-
-function isSame(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

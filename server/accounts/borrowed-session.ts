@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import type { Context, Member, Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { sessions } from './accounts.table.ts';
@@ -21,7 +22,7 @@ export async function openBorrowedSession(
     userAgent,
     createdAt: new Date(now),
     lastActiveAt: new Date(now),
-    expiresAt: new Date(now + minutes * 60_000),
+    expiresAt: new Date(now + minutes * MINUTE_MS),
     // It has its own end: inactivity, as its owner chose it, does not count.
     isRemembered: true,
     impersonatorId: ctx.actor.userId,

@@ -7,10 +7,10 @@ import {
   type RegistrationLink,
 } from '#shared/accounts/registration.ts';
 import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { countResetToken } from './account-limits.ts';
 import { findUsersByEmail } from './accounts.queries.ts';
 import { accounts, sessions, users } from './accounts.table.ts';
@@ -69,7 +69,7 @@ export async function confirmRegistration(
 
 /** Whether it registered itself, not long ago: a computer may be shared. */
 function isOfBrowser(ctx: Context, registration: RegistrationRow, { headers }: Browser): boolean {
-  const isRecent = ctx.clock() < registration.createdAt.getTime() + VERIFICATION_HOURS * 3_600_000;
+  const isRecent = ctx.clock() < registration.createdAt.getTime() + VERIFICATION_HOURS * HOUR_MS;
   return isRecent && registrationProof(ctx, headers) === registration.browserHash;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import type { UserRow } from './accounts.queries.ts';
 import { sessions } from './accounts.table.ts';
 import type { Browser } from './browser.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { DELETION_DAYS } from '#shared/accounts/data-export.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Context, Member, Services } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { avatarKey } from './avatar.ts';
 import { users } from './accounts.table.ts';
 import { confirmPassword } from './confirm-password.ts';

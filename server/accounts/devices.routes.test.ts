@@ -1,6 +1,7 @@
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { deliverMails } from '#tests/sent-mails.ts';
 import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
@@ -13,8 +14,6 @@ import { preferences } from './preferences.table.ts';
 const t = useTestApp();
 const api = (headers: Record<string, string> = {}) =>
   hc<typeof accountRoutes>('/api/accounts', { fetch: apiFetch(t, headers) });
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 const isIn = async (headers: Record<string, string>) => {
   const { data } = await (await api(headers).me.$get()).json();
   return data !== null;
@@ -39,13 +38,13 @@ describe('a session', () => {
   test('that is not remembered ends after half an hour without a request; being used keeps it', async () => {
     const { email } = await signIn(t);
     const headers = await enter(email, false);
-    t.setNow(TEST_NOW + 29 * MINUTE);
+    t.setNow(TEST_NOW + 29 * MINUTE_MS);
     expect(await isIn(headers)).toBe(true);
-    t.setNow(TEST_NOW + 58 * MINUTE);
+    t.setNow(TEST_NOW + 58 * MINUTE_MS);
     expect(await isIn(headers)).toBe(true);
-    t.setNow(TEST_NOW + 89 * MINUTE);
+    t.setNow(TEST_NOW + 89 * MINUTE_MS);
     expect(await isIn(headers)).toBe(false);
-    t.setNow(TEST_NOW + 58 * MINUTE);
+    t.setNow(TEST_NOW + 58 * MINUTE_MS);
     expect(await isIn(headers), 'it is gone, whatever the clock says').toBe(false);
   });
 
@@ -53,10 +52,10 @@ describe('a session', () => {
     const { email } = await signIn(t);
     const headers = await enter(email, true);
     for (const days of [3, 6, 6.99]) {
-      t.setNow(TEST_NOW + days * DAY);
+      t.setNow(TEST_NOW + days * DAY_MS);
       expect(await isIn(headers)).toBe(true);
     }
-    t.setNow(TEST_NOW + 7 * DAY);
+    t.setNow(TEST_NOW + 7 * DAY_MS);
     expect(await isIn(headers)).toBe(false);
   });
 
@@ -64,7 +63,7 @@ describe('a session', () => {
     const { email, userId } = await signIn(t);
     const headers = await enter(email, true);
     await choose(userId, { maxSessionAgeDays: 1 });
-    t.setNow(TEST_NOW + DAY + 1);
+    t.setNow(TEST_NOW + DAY_MS + 1);
     expect(await isIn(headers)).toBe(false);
   });
 
@@ -72,7 +71,7 @@ describe('a session', () => {
     const { email, userId } = await signIn(t);
     await choose(userId, { autoLogout: false });
     const headers = await enter(email, false);
-    t.setNow(TEST_NOW + 5 * DAY);
+    t.setNow(TEST_NOW + 5 * DAY_MS);
     expect(await isIn(headers)).toBe(true);
   });
 
@@ -84,7 +83,7 @@ describe('a session', () => {
     expect(terms).toEqual({
       isRemembered: false,
       timeoutMinutes: 30,
-      endsAt: new Date(TEST_NOW + 7 * DAY).toISOString(),
+      endsAt: new Date(TEST_NOW + 7 * DAY_MS).toISOString(),
     });
   });
 
@@ -101,7 +100,7 @@ describe('a session', () => {
 describe('the list of devices', () => {
   test('says what and when, never where, and which one this is', async () => {
     const { email, headers } = await signIn(t);
-    t.setNow(TEST_NOW + MINUTE);
+    t.setNow(TEST_NOW + MINUTE_MS);
     const phone = await enter(email, true);
     const listed = await devices(phone);
     expect(listed).toEqual([
@@ -109,7 +108,7 @@ describe('the list of devices', () => {
         name: 'Chrome sur téléphone Android',
         isCurrent: true,
         isRemembered: true,
-        lastActiveAt: new Date(TEST_NOW + MINUTE).toISOString(),
+        lastActiveAt: new Date(TEST_NOW + MINUTE_MS).toISOString(),
       }),
       expect.objectContaining({ isCurrent: false, isRemembered: false }),
     ]);

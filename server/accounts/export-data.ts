@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import { EXPORT_DAYS, type DataExport } from '#shared/accounts/data-export.ts';
+import { DAY_MS, DAY_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Context, Member, Services } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { zip, type ZipEntry } from '#server/platform/zip.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { dataExports } from './account-changes.table.ts';
@@ -18,7 +18,7 @@ const MOST_BYTES_A_PART = 40_000_000;
 const PROGRESS_STEP = 10;
 const LIMIT = {
   max: 3,
-  windowSeconds: 86_400,
+  windowSeconds: DAY_SECONDS,
   message: 'Vous avez déjà demandé vos données aujourd’hui. Réessayez demain.',
 };
 

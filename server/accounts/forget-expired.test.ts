@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { registering } from '#tests/registering.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { aUser } from './accounts.factory.ts';
@@ -8,7 +9,7 @@ import { registrations } from './registrations.table.ts';
 
 const t = useTestApp();
 const { register } = registering(t);
-const daysAgo = (days: number) => new Date(TEST_NOW - days * 86_400_000);
+const daysAgo = (days: number) => new Date(TEST_NOW - days * DAY_MS);
 
 test('a registration that was never confirmed is removed after two weeks; an account stays', async () => {
   const { db } = t.services;

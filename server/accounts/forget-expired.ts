@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { emailChanges, passwordResets, phoneCodes } from './account-changes.table.ts';
 import { knownDevices, sessions, verifications } from './accounts.table.ts';
 import { removeExports } from './export-data.ts';

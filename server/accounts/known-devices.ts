@@ -2,11 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Context as HonoContext } from 'hono';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { knownDevices, users } from './accounts.table.ts';
 
-const YEAR_SECONDS = 365 * 86_400;
+const YEAR_SECONDS = 365 * DAY_SECONDS;
 const SECRET = /^[\w-]{43}$/;
 
 const isSecure = (origin: string) => origin.startsWith('https:');

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { sendNewDeviceMail } from './accounts.jobs.ts';
 import type { UserRow } from './accounts.queries.ts';
 import { sessions } from './accounts.table.ts';

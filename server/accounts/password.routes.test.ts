@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { deliverMails, linkIn } from '#tests/sent-mails.ts';
 import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
@@ -67,7 +68,7 @@ describe('a password that was forgotten', () => {
   test('has an hour to be replaced', async () => {
     const { email } = await signIn(t);
     const token = await tokenFor(email);
-    t.setNow(TEST_NOW + 61 * 60_000);
+    t.setNow(TEST_NOW + 61 * MINUTE_MS);
     expect(await isValid(token)).toBe(false);
     expect((await reset(token)).status).toBe(422);
   });

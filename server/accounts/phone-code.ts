@@ -1,5 +1,7 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
+import { isSigned, sign } from '#server/platform/signed-token.ts';
 import { phoneCodes } from './account-changes.table.ts';
 
 export const CODE_MINUTES = 10;
@@ -11,12 +13,12 @@ export async function makePhoneCode(
   phoneNumber: string,
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const codeHash = hashCode(config.authSecret, userId, code);
+  const codeHash = sign(config, 'phone', userId, code);
   const made = {
     phoneNumber,
     codeHash,
     attempts: 0,
-    expiresAt: new Date(clock() + CODE_MINUTES * 60_000),
+    expiresAt: new Date(clock() + CODE_MINUTES * MINUTE_MS),
   };
   await db
     .insert(phoneCodes)
@@ -30,9 +32,5 @@ export function isRightCode(
   codeHash: string,
   { userId, code }: { userId: string; code: string },
 ): boolean {
-  return timingSafeEqual(Buffer.from(codeHash), Buffer.from(hashCode(config.authSecret, userId, code)));
-}
-
-function hashCode(secret: string, userId: string, code: string): string {
-  return createHmac('sha256', secret).update(`phone\n${userId}\n${code}`).digest('base64url');
+  return isSigned(config, codeHash, 'phone', userId, code);
 }

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { limitKey } from '#server/platform/limit-key.ts';
@@ -5,9 +6,6 @@ import { countUse } from '#server/platform/limits.ts';
 import { networkRange } from '#server/platform/network-key.ts';
 import { isMobile, phoneCountry } from '#server/platform/phone.ts';
 import { countSharedUse } from '#server/platform/shared-limits.ts';
-
-const HOUR_SECONDS = 3600;
-const DAY_SECONDS = 86_400;
 
 const LATER = 'Vous avez demandé plusieurs codes. Réessayez plus tard.';
 const BUSY = 'Beaucoup de codes partent en ce moment. Réessayez dans une heure.';

@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { createApp } from '#server/app.ts';
 import { deliverMails } from '#tests/sent-mails.ts';
 import { signIn } from '#tests/signed-in.ts';
@@ -42,7 +43,7 @@ describe('a number', () => {
     const { headers } = await signIn(t);
     await ask(headers);
     const code = await lastCode();
-    t.setNow(TEST_NOW + 11 * 60_000);
+    t.setNow(TEST_NOW + 11 * MINUTE_MS);
     expect((await refusal(verify(headers, code))).fields?.code).toContain('expiré');
     t.setNow(TEST_NOW);
     expect((await verify(headers, code)).status).toBe(200);
@@ -104,9 +105,9 @@ describe('the money that codes cost is bounded', () => {
     };
     expect(await statuses(2)).toEqual([200, 200]);
     expect(await statuses(2)).toEqual([200, 429]);
-    t.setNow(TEST_NOW + 2 * 3_600_000);
+    t.setNow(TEST_NOW + 2 * HOUR_MS);
     expect(await statuses(3)).toEqual([200, 200, 429]);
-    t.setNow(TEST_NOW + 25 * 3_600_000);
+    t.setNow(TEST_NOW + 25 * HOUR_MS);
     expect(await statuses(1)).toEqual([200]);
   });
 

@@ -1,6 +1,7 @@
 import { hc } from 'hono/client';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { deliverMails, linkIn } from '#tests/sent-mails.ts';
 import { registering } from '#tests/registering.ts';
@@ -162,7 +163,7 @@ describe('preferences', () => {
     await api(headers).preferences.$patch({ json: { security: { requirePasswordChange: true } } });
     await t.database.executeSql(`update accounts set updated_at = $1`, [new Date(TEST_NOW).toISOString()]);
     expect((await profile(headers)).mustChangePassword).toBe(false);
-    t.setNow(TEST_NOW + 91 * 86_400_000);
+    t.setNow(TEST_NOW + 91 * DAY_MS);
     const answer = await api()['sign-in'].$post({ json: { email, password: TEST_PASSWORD } });
     const cookie = answer.headers
       .getSetCookie()
@@ -240,7 +241,7 @@ describe('another address', () => {
     const { headers } = await signIn(t);
     await ask(headers);
     const links = await tokens();
-    t.setNow(TEST_NOW + 25 * 3_600_000);
+    t.setNow(TEST_NOW + 25 * HOUR_MS);
     expect((await confirm(links[NEW] ?? '')).status).toBe(422);
   });
 });

@@ -9,6 +9,7 @@ import {
   profileAnswer,
   profileInput,
 } from '#shared/accounts/profile.schema.ts';
+import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { uploadInput } from '#shared/uploads/upload.schema.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
@@ -20,7 +21,7 @@ import { loadProfile, ownPreferences, updatePreferences, updateProfile } from '.
 
 const AVATARS = {
   max: 20,
-  windowSeconds: 3600,
+  windowSeconds: HOUR_SECONDS,
   message: 'Vous avez souvent changé de photo. Réessayez dans une heure.',
 };
 

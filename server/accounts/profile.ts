@@ -7,10 +7,10 @@ import {
 import { avatarUrl, type Profile } from '#shared/accounts/profile.ts';
 import type { PreferencesInput, ProfileInput } from '#shared/accounts/profile.schema.ts';
 import { PHONE_INVALID } from '#shared/accounts/register-form.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { displayPhone, parsePhone } from '#server/platform/phone.ts';
 import { findEmailChange } from './change-email.ts';
 import { findUser, type UserRow } from './accounts.queries.ts';

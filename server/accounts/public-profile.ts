@@ -2,6 +2,7 @@ import { and, eq, isNull, max, sql } from 'drizzle-orm';
 import { avatarUrl } from '#shared/accounts/profile.ts';
 import { DEFAULT_PREFERENCES, type ProfileVisibility } from '#shared/accounts/preferences.ts';
 import { initialsOf, shownName } from '#shared/accounts/shown-name.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Actor, Services } from '#server/platform/context.ts';
 import { findUser } from './accounts.queries.ts';
@@ -9,7 +10,7 @@ import { sessions, users } from './accounts.table.ts';
 import { findPreferences } from './preferences.queries.ts';
 import { PROFILE_VISIBILITY } from './preferences.table.ts';
 
-const ONLINE_MS = 5 * 60_000;
+const ONLINE_MS = 5 * MINUTE_MS;
 
 /** What somebody shows of themselves. Whoever is banned or shows their profile to nobody is as if not there. */
 export async function findPublicProfile(

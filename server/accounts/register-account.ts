@@ -1,11 +1,11 @@
 import { hashPassword } from 'better-auth/crypto';
 import type { RegisterInput } from '#shared/accounts/account.schema.ts';
 import { PHONE_INVALID } from '#shared/accounts/register-form.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { findCountry } from '#shared/platform/places.ts';
 import type { Context } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { parsePhone, phoneCountry } from '#server/platform/phone.ts';
 import { sendVerificationMail } from './accounts.jobs.ts';
 import { refuseCommonPassword } from './common-passwords.ts';

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
 import { REGISTRATION_DAYS } from './registration-times.ts';
 
@@ -17,7 +18,7 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('b
  */
 export function newRegistrationProof(services: Reader): { hash: string; cookie: string } {
   const secret = randomBytes(32).toString('base64url');
-  return { hash: hashOf(secret), cookie: proofCookie(services, secret, REGISTRATION_DAYS * 86_400) };
+  return { hash: hashOf(secret), cookie: proofCookie(services, secret, REGISTRATION_DAYS * DAY_SECONDS) };
 }
 
 /** The hash of the secret that the browser carries, or null. */

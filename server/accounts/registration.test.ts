@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { cookiesOf, REGISTRATION, registering, tokenOf } from '#tests/registering.ts';
 import { linkIn } from '#tests/sent-mails.ts';
 import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
@@ -10,7 +11,6 @@ import { registrations } from './registrations.table.ts';
 const t = useTestApp();
 const { api, register, registerFromBrowser, mails, check, confirm, resend, enter, me } = registering(t);
 const EMAIL = 'koffi@exemple.ci';
-const DAY_MS = 86_400_000;
 const usersOf = (email = EMAIL) => findUsersByEmail(t.services.db, [email]);
 const kept = () => t.services.db.select().from(registrations);
 const hasSession = (answer: { headers: Headers }) =>

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { parse } from 'hono/utils/cookie';
 import type { Actor, AdminRefusal, Services } from '#server/platform/context.ts';
+import { isSame } from '#server/platform/signed-token.ts';
 import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
 import { SET_UP_TWO_FACTOR_PATH } from '#shared/accounts/two-factor-setup.ts';
 import { sessions, users } from './accounts.table.ts';
@@ -103,9 +104,8 @@ function readSigned(signed: string | undefined, secret: string): string | null {
   const end = signed?.lastIndexOf('.') ?? -1;
   if (!signed || end < 0) return null;
   const value = signed.slice(0, end);
-  const expected = Buffer.from(createHmac('sha256', secret).update(value).digest('base64'));
-  const given = Buffer.from(signed.slice(end + 1));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
+  const expected = createHmac('sha256', secret).update(value).digest('base64');
+  return isSame(expected, signed.slice(end + 1)) ? value : null;
 }
 
 async function findByToken({ db }: Reader, token: string) {

@@ -1,7 +1,5 @@
 import type { Preferences } from '#shared/accounts/preferences.ts';
-import { DAY_MS } from '#server/platform/days.ts';
-
-const MINUTE_MS = 60_000;
+import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 
 type Lived = { createdAt: Date; expiresAt: Date; lastActiveAt: Date; isRemembered: boolean };
 

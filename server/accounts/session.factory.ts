@@ -1,8 +1,8 @@
 import { serializeSigned } from 'hono/utils/cookie';
 import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Services } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { sessions } from './accounts.table.ts';
 import { sessionCookieName } from './session-cookie.ts';
 

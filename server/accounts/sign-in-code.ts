@@ -1,7 +1,9 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { MAIL_CODE_DIGITS, MAIL_CODE_MINUTES } from '#shared/accounts/mail-code-form.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import type { Context, Services } from '#server/platform/context.ts';
+import { isSigned, sign } from '#server/platform/signed-token.ts';
 import { users } from './accounts.table.ts';
 import { signInCodes } from './sign-in-codes.table.ts';
 
@@ -17,9 +19,9 @@ export async function makeSignInCode(
 ): Promise<string> {
   const code = String(randomInt(10 ** MAIL_CODE_DIGITS)).padStart(MAIL_CODE_DIGITS, '0');
   const made = {
-    codeHash: hashCode(config.authSecret, { userId, deviceHash, code }),
+    codeHash: sign(config, 'sign-in', userId, deviceHash, code),
     attempts: 0,
-    expiresAt: new Date(clock() + MAIL_CODE_MINUTES * 60_000),
+    expiresAt: new Date(clock() + MAIL_CODE_MINUTES * MINUTE_MS),
   };
   await db
     .insert(signInCodes)
@@ -51,8 +53,7 @@ export async function checkSignInCode(
     .returning({ userId: signInCodes.userId, codeHash: signInCodes.codeHash });
   if (!pending) return null;
   const { userId, codeHash } = pending;
-  const given = hashCode(config.authSecret, { userId, deviceHash, code });
-  return timingSafeEqual(Buffer.from(codeHash), Buffer.from(given)) ? { userId } : null;
+  return isSigned(config, codeHash, 'sign-in', userId, deviceHash, code) ? { userId } : null;
 }
 
 /** Used: it opens nothing a second time. */
@@ -64,13 +65,4 @@ export async function endSignInCode(
   await db
     .delete(signInCodes)
     .where(and(eq(signInCodes.userId, userId), eq(signInCodes.deviceHash, deviceHash)));
-}
-
-function hashCode(
-  secret: string,
-  { userId, deviceHash, code }: { userId: string; deviceHash: string; code: string },
-) {
-  return createHmac('sha256', secret)
-    .update(`sign-in\n${userId}\n${deviceHash}\n${code}`)
-    .digest('base64url');
 }

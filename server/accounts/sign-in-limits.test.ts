@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { createApp } from '#server/app.ts';
 import { count } from '#tests/counts.ts';
 import { deliverMails, linkIn } from '#tests/sent-mails.ts';
@@ -110,7 +111,7 @@ test('two processes count together', async () => {
 test('an account’s limit ends by itself', async () => {
   const { email } = await signIn(t);
   await guessFromEverywhere(email);
-  t.setNow(TEST_NOW + 16 * 60_000);
+  t.setNow(TEST_NOW + 16 * MINUTE_MS);
   expect((await enter(email, TEST_PASSWORD, from('203.0.113.9'))).status).toBe(200);
 });
 
@@ -123,7 +124,7 @@ test(
     const rounds = count({ ci: 15, prove: 200 });
     for (let round = 0; round < rounds; round++) {
       for (const kind of ['known', 'unknown'] as const) {
-        t.setNow(TEST_NOW + round * 3 * 3_600_000); // past every limit
+        t.setNow(TEST_NOW + round * 3 * HOUR_MS); // past every limit
         const before = process.cpuUsage();
         await enter(kind === 'known' ? email : 'personne@test.example', 'Mauvais-0!', from('203.0.113.4'));
         const { user, system } = process.cpuUsage(before);

@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { authenticatorCode } from '#tests/authenticator.ts';
 import { deliverMails } from '#tests/sent-mails.ts';
 import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
@@ -131,9 +132,9 @@ describe('the code', () => {
   test('ends after ten minutes, and its row at night', async () => {
     const { email, browser } = await lockedOwner();
     const code = await mailedCode(email, browser);
-    t.setNow(TEST_NOW + 10 * 60_000);
+    t.setNow(TEST_NOW + 10 * MINUTE_MS);
     expect((await enterWithCode(email, code, browser)).status).toBe(401);
-    t.setNow(TEST_NOW + 24 * 3_600_000);
+    t.setNow(TEST_NOW + DAY_MS);
     await forgetExpired(t.services);
     expect((await t.database.executeSql('select * from sign_in_codes')).rows).toHaveLength(0);
   });

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CONSOLE_PAGE } from '#shared/admin/console.ts';
 import { CLAIM_MINUTES } from '#shared/moderation/claim.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { APPEAL_DAYS } from '#shared/reports/report.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
@@ -203,7 +204,7 @@ describe('claims', () => {
     expect((await (await decide()).json()).data.decided).toBe(0);
     expect((await consoleOf(t, other.headers).claims.$delete({ json: { id } })).status).toBe(204);
     expect(await claimOf(admin.headers), 'only one’s own is released').not.toBeNull();
-    t.setNow(TEST_NOW + CLAIM_MINUTES * 60_000);
+    t.setNow(TEST_NOW + CLAIM_MINUTES * MINUTE_MS);
     expect(await claimOf(admin.headers)).toBeNull();
     await adminJobs.find(({ name }) => name === 'admin.forget-claims')?.run(t.services, {});
     expect(await t.services.db.select().from(moderationClaims)).toEqual([]);
@@ -272,9 +273,9 @@ describe('appeals', () => {
 
   test('that changes nothing is said too; nobody contests twice or too late', async () => {
     const id = await contested();
-    t.setNow(TEST_NOW + (APPEAL_DAYS + 1) * 86_400_000);
+    t.setNow(TEST_NOW + (APPEAL_DAYS + 1) * DAY_MS);
     await t.services.db.update(sessions).set({ expiresAt: new Date(TEST_NOW + 1e10), isRemembered: true });
-    t.setNow(TEST_NOW + 3_600_000);
+    t.setNow(TEST_NOW + HOUR_MS);
     const appeal = (text: string) =>
       reportsOf(member.headers).cases[':id'].appeal.$post({ param: { id }, json: { appeal: text } });
     expect((await appeal(words)).status).toBe(204);

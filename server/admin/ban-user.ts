@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { BanReason } from '#shared/admin/console.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { hasRole } from '#server/accounts/session-actor.ts';
@@ -7,7 +8,6 @@ import { listings } from '#server/listings/listings.table.ts';
 import { writeAudit } from '#server/moderation/record-decision.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { isHiddenByReports } from '#server/reports/visibility.ts';
 import { tellPerson } from './admin.jobs.ts';
 import { userBans } from './user-bans.table.ts';

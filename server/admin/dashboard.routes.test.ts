@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DASHBOARD_DAYS } from '#shared/admin/dashboard.ts';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { aComment } from '#server/comments/comments.factory.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { paymentDiscrepancies } from '#server/payments/ledger.table.ts';
@@ -9,8 +10,6 @@ import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 
 const t = useTestApp();
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 let member: Awaited<ReturnType<typeof signIn>>;
 let admin: Awaited<ReturnType<typeof signIn>>;

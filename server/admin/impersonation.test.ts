@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { IMPERSONATION_MINUTES } from '#shared/admin/users.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { NotificationItem } from '#shared/notifications/notification.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
@@ -29,7 +30,6 @@ beforeEach(async () => {
 });
 
 const TOLD = { type: 'message', text: 'Rendez-vous à 18 h, mon code est 4412' } as const;
-const MINUTE_MS = 60_000;
 const usr = ({ userId }: Person) => toPublicId('usr', userId);
 const audit = () => t.services.db.select().from(auditLog).orderBy(auditLog.at, auditLog.id);
 const cookieOf = (answer: { headers: Headers }) =>

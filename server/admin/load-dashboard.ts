@@ -5,10 +5,11 @@ import {
   type DashboardFigure,
   type DashboardQueue,
 } from '#shared/admin/dashboard.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import type { CappedCount } from '#shared/platform/pagination.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
-import { DAY_MS, localDay } from '#server/platform/days.ts';
+import { localDay } from '#server/platform/days.ts';
 import { countByDay, findOldest } from './dashboard.queries.ts';
 import { countDashboardQueues } from './load-queues.ts';
 

@@ -2,13 +2,14 @@ import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm
 import { CATEGORIES } from '#shared/categories/category.ts';
 import { TEAM_LISTINGS, type TeamListingSort } from '#shared/admin/team-listing.ts';
 import type { TeamListingsQuery } from '#shared/admin/team-listing.schema.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { fromPublicId } from '#shared/platform/ids.ts';
 import type { CappedCount } from '#shared/platform/pagination.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { countListings } from '#server/listings/listings.queries.ts';
 import { listingCounters, listings } from '#server/listings/listings.table.ts';
 import type { Db } from '#server/platform/database.ts';
-import { DAY_MS, dayStart } from '#server/platform/days.ts';
+import { dayStart } from '#server/platform/days.ts';
 import type { Keyset } from '#server/platform/keyset-cursor.ts';
 import { commonWordCondition, textCondition } from '#server/search/search.queries.ts';
 import { searchTerms } from '#server/search/search-terms.ts';

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TeamStep } from '#shared/admin/team-listing.ts';
 import { REFUSAL_REASONS } from '#shared/moderation/refusal.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
@@ -15,7 +16,6 @@ import { banUser, unbanUser } from './ban-user.ts';
 import type { teamListingRoutes } from './team-listings.routes.ts';
 
 const t = useTestApp();
-const DAY_MS = 86_400_000;
 
 let seller: Awaited<ReturnType<typeof signIn>>;
 let admin: Awaited<ReturnType<typeof signIn>>;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { USERS_PAGE } from '#shared/admin/users.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
@@ -232,11 +233,11 @@ describe('suspending for a time', () => {
     await runSentJobs(t);
     const [mail] = (await t.services.mail.outbox?.list()) ?? [];
     expect(mail?.text).toContain('jusqu’au 27 novembre 2026');
-    t.setNow(TEST_NOW + 6 * 86_400_000);
+    t.setNow(TEST_NOW + 6 * DAY_MS);
     await liftEnded();
     const [standing] = await t.services.db.select().from(users).where(eq(users.id, member.userId));
     expect(standing?.bannedAt).not.toBeNull();
-    t.setNow(TEST_NOW + 7 * 86_400_000);
+    t.setNow(TEST_NOW + 7 * DAY_MS);
     await liftEnded();
     await liftEnded();
     const [lifted] = await t.services.db.select().from(users).where(eq(users.id, member.userId));
@@ -248,7 +249,7 @@ describe('suspending for a time', () => {
     await ban(7);
     const actor = { kind: 'member', userId: admin.userId, isAdmin: true } as const;
     const ctx = { ...t.services, actor, requestId: 'r' };
-    const anEarlierEnd = new Date(TEST_NOW + 86_400_000);
+    const anEarlierEnd = new Date(TEST_NOW + DAY_MS);
     await expect(unbanUser(ctx, member.userId, '', anEarlierEnd)).rejects.toThrow(BAN_REFUSALS.goesOn);
     const [standing] = await t.services.db.select().from(users).where(eq(users.id, member.userId));
     expect(standing?.bannedAt).not.toBeNull();
@@ -257,7 +258,7 @@ describe('suspending for a time', () => {
 
   test('without an end it stands until somebody lifts it', async () => {
     await ban(null);
-    t.setNow(TEST_NOW + 400 * 86_400_000);
+    t.setNow(TEST_NOW + 400 * DAY_MS);
     await liftEnded();
     expect(await t.services.db.select().from(userBans)).toMatchObject([{ endsAt: null, liftedAt: null }]);
   });

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Analytics } from '#shared/analytics/analytics.ts';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { createApp } from '#server/app.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
@@ -14,8 +15,6 @@ import { dayVisitors, pageDays, termDays, visitorDays } from './analytics.table.
 import { flushUsage } from './note-usage.ts';
 
 const t = useTestApp();
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 let app: Hono;
 let admin: Awaited<ReturnType<typeof signIn>>;

@@ -1,6 +1,7 @@
 import type { Analytics, AnalyticsDay, PageKind } from '#shared/analytics/analytics.ts';
 import type { AnalyticsQuery } from '#shared/analytics/analytics.schema.ts';
 import { CATEGORIES } from '#shared/categories/category.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import {
   listMarketCategories,
@@ -11,7 +12,7 @@ import {
   listTerms,
   listVisitorDays,
 } from './analytics.queries.ts';
-import { DAY_MS, localDay } from '#server/platform/days.ts';
+import { localDay } from '#server/platform/days.ts';
 
 const NO_MARKET = { filed: 0, published: 0, contacted: 0, views: 0, contacts: 0 };
 

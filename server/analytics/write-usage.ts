@@ -1,8 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { PageKind } from '#shared/analytics/analytics.ts';
 import type { Category } from '#shared/categories/category.ts';
 import type { Db } from '#server/platform/database.ts';
+import { shortHash } from '#server/platform/signed-token.ts';
 import { dayVisitors, pageDays, searchDays, termDays, visitorDays } from './analytics.table.ts';
 import type { Usage } from './usage.ts';
 
@@ -62,9 +63,7 @@ async function addVisitors(db: Db, day: string, visitors: readonly string[]): Pr
   const salt = await saltOf(db, day);
   // The day is over and its salt forgotten: whoever came then was counted then.
   if (salt === null) return;
-  const hashes = visitors.map((each) =>
-    createHmac('sha256', salt).update(each).digest('base64url').slice(0, 22),
-  );
+  const hashes = visitors.map((each) => shortHash(salt, each));
   for (let start = 0; start < hashes.length; start += BATCH) {
     const rows = hashes.slice(start, start + BATCH).toSorted();
     await db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
@@ -19,7 +20,7 @@ const list = async (query: Record<string, string> = {}) => {
 const titles = async (query: Record<string, string> = {}) =>
   (await list(query)).data.map(({ title }) => title);
 const read = (key: string) => blog().posts[':key'].$get({ param: { key } });
-const hoursAgo = (hours: number) => new Date(TEST_NOW - hours * 3_600_000);
+const hoursAgo = (hours: number) => new Date(TEST_NOW - hours * HOUR_MS);
 
 describe('the posts that are online', () => {
   test('come newest first; drafts and scheduled ones are nobody’s to read', async () => {
@@ -31,7 +32,7 @@ describe('the posts that are online', () => {
     expect(await titles()).toEqual(['Récent', 'Ancien']);
     for (const key of ['brouillon', 'demain', toPublicId('blg', draft)])
       expect((await refusal(read(key))).status).toBe(404);
-    t.setNow(TEST_NOW + 3_600_000);
+    t.setNow(TEST_NOW + HOUR_MS);
     expect(await titles()).toEqual(['Demain', 'Récent', 'Ancien']);
   });
 

@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { aPicture } from '#server/listings/listings.factory.ts';
 import { auditLog } from '#server/moderation/audit-log.table.ts';
@@ -215,7 +216,7 @@ describe('publication', () => {
   ])('refuses %s', async (_what, hours) => {
     const { editor } = await admin();
     const { id, version } = await made(editor);
-    const at = new Date(TEST_NOW + hours * 3_600_000).toISOString();
+    const at = new Date(TEST_NOW + hours * HOUR_MS).toISOString();
     const refused = await refusal(editor[':id'].publish.$post({ param: { id }, json: { version, at } }));
     expect(refused.fields).toEqual({ at: 'Choisissez un moment à venir, dans l’année.' });
   });
@@ -235,7 +236,7 @@ describe('pictures of a post', () => {
   test('are one’s own; in a post they stay when those that nothing uses go', async () => {
     const team = await admin();
     const { db } = t.services;
-    const old = new Date(TEST_NOW - 2 * 86_400_000);
+    const old = new Date(TEST_NOW - 2 * DAY_MS);
     const sent = () => aPicture(db, { uploadedBy: team.userId, touchedAt: old });
     const [cover, inText, unused] = [await sent(), await sent(), await sent()];
     const foreign = await aPicture(db, { uploadedBy: (await signIn(t)).userId });
@@ -245,7 +246,7 @@ describe('pictures of a post', () => {
     expect(refused.status).toBe(422);
     const content = `Voir\n\n![Une clé](${toPublicId('pic', inText)})`;
     const post = await made(team.editor, { content, coverId: toPublicId('pic', cover) });
-    t.setNow(TEST_NOW + 2 * 86_400_000);
+    t.setNow(TEST_NOW + 2 * DAY_MS);
     await removeOrphans(t.services);
     const left = (await db.select({ id: pictures.id }).from(pictures)).map(({ id }) => id);
     expect(left).toEqual(expect.arrayContaining([cover, inText]));
@@ -293,7 +294,7 @@ describe('the team’s list', () => {
     await made(editor, { title: 'Brouillon' });
     t.setNow(TEST_NOW + 1000);
     const { id, version } = await made(editor, { title: 'Prévu', content: 'girafe' });
-    const at = new Date(TEST_NOW + 86_400_000).toISOString();
+    const at = new Date(TEST_NOW + DAY_MS).toISOString();
     await editor[':id'].publish.$post({ param: { id }, json: { version, at } });
     const titles = async (query: { state?: 'draft' | 'scheduled' | 'published'; search?: string }) =>
       (await (await editor.$get({ query })).json()).data.map(({ title }) => title);

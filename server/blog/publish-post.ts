@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { isStepOpen, postState, type PostStep } from '#shared/blog/post-lifecycle.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { writeAudit } from '#server/moderation/record-decision.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { removeShareCovers } from './blog.jobs.ts';
 import { blogPosts } from './blog.table.ts';
 import { expectEditor, expectVersion, lockPost } from './save-post.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { eq, inArray } from 'drizzle-orm';
 import { countWords, searchableText, slugOf } from '#shared/blog/post.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Services } from '#server/platform/context.ts';
 import { storePicture } from '#server/uploads/store-picture.ts';
@@ -10,8 +11,6 @@ import { renderPost } from './load-posts.ts';
 import { plainText } from './render-markdown.ts';
 
 type Writing = Pick<Services, 'db' | 'storage' | 'clock' | 'config'>;
-
-const MINUTE_MS = 60_000;
 
 /** Writes the posts that come with the site, each once in the life of a database: what the team removed stays away. */
 export async function writeBuiltInPosts(services: Writing): Promise<void> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ListingDay } from '#shared/listings/listing-statistics.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { DEFAULT_BOOST_PACKAGES } from '#shared/settings/boost-packages.ts';
 import type { BoostRow } from './boosts.queries.ts';
 import { effectOf } from './boost-effect.ts';
 
-const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 20, 10);
 const at = (days: number) => new Date(NOW + days * DAY_MS);
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);

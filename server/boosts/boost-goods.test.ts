@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { UNDO_TAKEN_SECONDS } from '#shared/listings/listing-lifecycle.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { changeListingStatus } from '#server/listings/change-listing-status.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
@@ -17,7 +18,6 @@ import { settleGoneListings } from './settle-boosts.ts';
 import { spendCredit } from './spend-credit.ts';
 
 const t = useTestApp();
-const DAY_MS = 86_400_000;
 const TEAM = { kind: 'member', userId: HOUSE_ID, isAdmin: true } as const;
 
 let seller: Awaited<ReturnType<typeof signIn>>;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isBoostable } from '#shared/boosts/boost.ts';
+import { isBoostable, OWN_BOOSTS_PATH } from '#shared/boosts/boost.ts';
 import { boostStatusAfter } from '#shared/boosts/boost-lifecycle.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
@@ -12,7 +12,14 @@ import { layBoosts } from './lay-boosts.ts';
 import { lockBoost, type LockedBoost } from './lock-boost.ts';
 
 /** What a payment for a boost buys: never less than its days, whatever became of the listing meanwhile. */
-export const boostGoods: Goods = { deliver, takeBack };
+export const boostGoods: Goods = {
+  idPrefix: 'bst',
+  activityType: 'boost',
+  own: { href: OWN_BOOSTS_PATH, label: 'Voir mes boosts' },
+  unknown: 'Boost non trouvé',
+  deliver,
+  takeBack,
+};
 
 async function deliver(services: Services, tx: Transaction, { paymentId, subjectId }: Sale): Promise<void> {
   const found = await lockBoost(tx, subjectId);

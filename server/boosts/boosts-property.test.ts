@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
@@ -17,7 +18,6 @@ import { cancelBoost } from './cancel-boost.ts';
 import { spendCredit } from './spend-credit.ts';
 
 const t = useTestApp();
-const DAY_MS = 86_400_000;
 const STEPS = [
   'choose',
   'pay',
@@ -182,5 +182,5 @@ test(
       { seed: 5, numRuns: count({ ci: 25, prove: 1000 }) },
     );
   },
-  count({ ci: 120_000, prove: 3_600_000 }),
+  count({ ci: 120_000, prove: HOUR_MS }),
 );

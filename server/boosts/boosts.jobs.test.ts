@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { changeListingStatus } from '#server/listings/change-listing-status.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
@@ -18,8 +19,6 @@ import { aBoost } from './boosts.factory.ts';
 import { boostCredits, boosts } from './boosts.table.ts';
 
 const t = useTestApp();
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 let seller: Awaited<ReturnType<typeof signIn>>;
 let team: Awaited<ReturnType<typeof signIn>>;

@@ -1,6 +1,7 @@
 import type { Boost, BoostCredit, BoostEffect } from '#shared/boosts/boost.ts';
 import type { OwnNames } from '#shared/categories/sub-category-names.ts';
 import { boostDaysLeft } from '#shared/listings/boost-time.ts';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { presentCard } from '#server/listings/listings.presenter.ts';
 import type { CardRow } from '#server/listings/listings.queries.ts';
@@ -24,7 +25,7 @@ export function presentBoost(
   const isRunning = row.status === 'active' && row.startsAt !== null && row.startsAt.getTime() <= now;
   const endsAt = isRunning ? (lastEnd ?? row.endsAt) : row.endsAt;
   const { status, createdAt } = row;
-  const isOpen = status === 'pending_payment' && createdAt.getTime() > now - UNPAID_HOURS * 3_600_000;
+  const isOpen = status === 'pending_payment' && createdAt.getTime() > now - UNPAID_HOURS * HOUR_MS;
   return {
     id: toPublicId('bst', row.id),
     listing: card ? presentCard(card, now, ownNames) : null,

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import { BOOSTS_PER_PAGE } from '#shared/boosts/boost.ts';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import type { Db, Transaction } from '#server/platform/database.ts';
 import { boostCredits, boosts } from './boosts.table.ts';
 
@@ -46,7 +47,7 @@ export function findUnpaid(
       and(
         eq(boosts.listingId, listingId),
         eq(boosts.status, 'pending_payment'),
-        gt(boosts.createdAt, new Date(now - UNPAID_HOURS * 3_600_000)),
+        gt(boosts.createdAt, new Date(now - UNPAID_HOURS * HOUR_MS)),
         only,
       ),
     )

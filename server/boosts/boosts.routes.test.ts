@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { hc } from 'hono/client';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { DEFAULT_BOOST_PACKAGES } from '#shared/settings/boost-packages.ts';
 import { users } from '#server/accounts/accounts.table.ts';
@@ -17,7 +18,6 @@ import { boosts } from './boosts.table.ts';
 import { purchaseBoost } from './purchase-boost.ts';
 
 const t = useTestApp();
-const DAY_MS = 86_400_000;
 
 let seller: Awaited<ReturnType<typeof signIn>>;
 let listingId: string;
@@ -98,7 +98,7 @@ describe('buying a boost', () => {
   test('sent twice at once, or again later, is one purchase and one payment', async () => {
     const choice = { listingId: lst(), packageId: 'essentiel' };
     const [one, two] = await Promise.all([bought(choice), bought(choice)]);
-    t.setNow(TEST_NOW + 3_600_000);
+    t.setNow(TEST_NOW + HOUR_MS);
     const three = await bought(choice);
     expect(new Set([one.boostId, two.boostId, three.boostId]).size).toBe(1);
     expect(new Set([one.paymentId, two.paymentId, three.paymentId]).size).toBe(1);

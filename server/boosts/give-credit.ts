@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { boostStatusAfter, type CreditReason } from '#shared/boosts/boost-lifecycle.ts';
 import { boostDaysLeft } from '#shared/listings/boost-time.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { tellOfCredit } from './boost-news.ts';
 import type { BoostRow } from './boosts.queries.ts';
 import { boostCredits, boosts } from './boosts.table.ts';

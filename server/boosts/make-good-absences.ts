@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { listingHistory } from '#server/listings/listing-history.table.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { reportCases } from '#server/reports/reports.table.ts';
 import { boosts } from './boosts.table.ts';
 import { giveDaysBack } from './give-credit.ts';

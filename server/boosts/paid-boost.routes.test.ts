@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { hc } from 'hono/client';
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { payments } from '#server/payments/payments.table.ts';
@@ -13,7 +14,6 @@ import type { boostRoutes } from './boosts.routes.ts';
 import { boosts } from './boosts.table.ts';
 
 const t = useTestApp();
-const MINUTE_MS = 60_000;
 
 test('a boost that is paid for by mobile money runs from the confirmation, and is paid for once', async () => {
   const { db, clock } = t.services;

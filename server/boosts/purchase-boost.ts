@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { BOOST_TEXT } from '#shared/boosts/boost.ts';
+import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { plural } from '#shared/platform/text.ts';
@@ -16,7 +17,7 @@ import { findUnpaid, listRunning } from './boosts.queries.ts';
 import { boosts } from './boosts.table.ts';
 import { getOwnBoost } from './lock-boost.ts';
 
-const PURCHASES = { max: 60, windowSeconds: 3600 };
+const PURCHASES = { max: 60, windowSeconds: HOUR_SECONDS };
 
 export type Purchased = { boostId: string; paymentId: string; packageData: BoostPackage };
 

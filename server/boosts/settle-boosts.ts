@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { boostStatusAfter } from '#shared/boosts/boost-lifecycle.ts';
 import { UNDO_TAKEN_SECONDS } from '#shared/listings/listing-lifecycle.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { listingHistory } from '#server/listings/listing-history.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { LockedListing } from '#server/listings/lock-listing.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { listRunning } from './boosts.queries.ts';
 import { boosts } from './boosts.table.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, notExists } from 'drizzle-orm';
 import { z } from 'zod';
 import { APPLICATION_DAYS } from '#shared/careers/application-form.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { isOlderThanADay } from '#server/uploads/stray-age.ts';
 import { cvFiles, jobApplications } from './careers.table.ts';

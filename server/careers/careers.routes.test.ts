@@ -1,6 +1,7 @@
 import { hc } from 'hono/client';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CV_TEXT, MAX_CV_BYTES } from '#shared/careers/application-form.ts';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { deliverMails, linkIn } from '#tests/sent-mails.ts';
 import { signIn } from '#tests/signed-in.ts';
@@ -15,7 +16,6 @@ import type { careerRoutes } from './careers.routes.ts';
 import { cvFiles, jobApplications } from './careers.table.ts';
 
 const t = useTestApp();
-const DAY_MS = 86_400_000;
 const SENT = {
   offer: 'conseil',
   name: 'Awa Kpossou',
@@ -147,7 +147,7 @@ describe('a CV', () => {
       'Beaucoup de CV sont arrivés. Réessayez dans une heure, ou connectez-vous.',
     ]);
     expect((await sendCv(aPdf(), 'cv.pdf', { ...awa.headers, ...from(12) })).status).toBe(200);
-    t.setNow(TEST_NOW + 3_600_000);
+    t.setNow(TEST_NOW + HOUR_MS);
     expect(await send(11)).toBe(200);
   });
 });

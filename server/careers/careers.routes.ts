@@ -7,10 +7,10 @@ import {
   cvInput,
   receivedCvAnswer,
 } from '#shared/careers/application.schema.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { allow } from '#server/platform/access.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { clientAddress } from '#server/platform/visitor.ts';
 import type { KeptApplication } from './careers.queries.ts';

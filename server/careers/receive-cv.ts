@@ -1,4 +1,5 @@
 import { CV_TEXT, type CvKind, type ReceivedCv } from '#shared/careers/application-form.ts';
+import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -12,14 +13,14 @@ const PER_NETWORK = {
   name: 'careers.cv',
   max: 20,
   widerMax: 20,
-  windowSeconds: 3600,
+  windowSeconds: HOUR_SECONDS,
   message: 'Beaucoup de CV sont arrivés de votre réseau. Réessayez dans une heure.',
 };
 /** What nobody answers for is kept a day: half a gigabyte an hour, however many networks it comes from. */
 const OF_VISITORS = {
   name: 'careers.cv-of-visitors',
   max: 100,
-  windowSeconds: 3600,
+  windowSeconds: HOUR_SECONDS,
   message: 'Beaucoup de CV sont arrivés. Réessayez dans une heure, ou connectez-vous.',
 };
 const MAX_NAME_LENGTH = 120;

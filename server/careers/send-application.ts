@@ -4,6 +4,7 @@ import { CV_TEXT } from '#shared/careers/application-form.ts';
 import type { applicationInput } from '#shared/careers/application.schema.ts';
 import { offerTitle } from '#shared/careers/job-offers.data.ts';
 import { HONEYPOT } from '#shared/pages/contact-form.ts';
+import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Context, Services } from '#server/platform/context.ts';
@@ -17,7 +18,6 @@ import { getSettings } from '#server/settings/settings.queries.ts';
 import { findApplication, type KeptApplication } from './careers.queries.ts';
 import { cvFiles, jobApplications } from './careers.table.ts';
 
-const HOUR_SECONDS = 3600;
 const TOO_MANY = 'Vous avez postulé plusieurs fois. Réessayez dans une heure.';
 const PER_NETWORK = { max: 20, widerMax: 100, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
 const PER_SENDER = { max: 5, windowSeconds: HOUR_SECONDS, message: TOO_MANY };

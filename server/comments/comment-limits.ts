@@ -1,10 +1,9 @@
+import { DAY_MS, HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { countUse } from '#server/platform/limits.ts';
 
-const HOUR_SECONDS = 3_600;
 const NEWCOMER_DAYS = 3;
 
 /** Comments and answers an hour; whoever has just come says less. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { users } from '#server/accounts/accounts.table.ts';
@@ -32,7 +33,7 @@ beforeEach(async () => {
 });
 
 const GOOD = { content: 'Vendeur sérieux, voiture conforme.', rating: 5 } as const;
-const minutesLater = (minutes: number) => t.setNow(TEST_NOW + minutes * 60_000);
+const minutesLater = (minutes: number) => t.setNow(TEST_NOW + minutes * MINUTE_MS);
 const counted = async () =>
   (await t.services.db.select().from(listingCounters).where(eq(listingCounters.listingId, listingId))).map(
     ({ comments, ratings, ratingSum }) => ({ comments, ratings, ratingSum }),
@@ -184,7 +185,7 @@ describe('writing', () => {
     });
     await t.services.db
       .update(users)
-      .set({ createdAt: new Date(TEST_NOW - 4 * 86_400_000) })
+      .set({ createdAt: new Date(TEST_NOW - 4 * DAY_MS) })
       .where(eq(users.id, buyer.userId));
     await said(t, buyer.headers, listing, { content: 'Une de plus' });
   });

@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import { COMMENT_LIMITS, type CommentStatus } from '#shared/comments/comment.ts';
 import type { NewComment } from '#shared/comments/comment.schema.ts';
 import { statusOfWritten } from '#shared/comments/comment-screening.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { users } from '#server/accounts/accounts.table.ts';
@@ -15,7 +16,7 @@ import { getCommentedListing, lockComment } from './find-commented.ts';
 import { tellOfComment } from './tell-of-comment.ts';
 
 /** The same words by the same person in the same place, said again so soon, are a form that was sent twice. */
-const SAID_TWICE_MS = 10 * 60_000;
+const SAID_TWICE_MS = 10 * MINUTE_MS;
 
 export const COMMENT_REFUSALS = {
   closed: 'Cette annonce n’est pas en ligne : elle ne se commente pas.',

@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { NEWS_DAYS } from '#shared/favorites/favorite.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { listingNews } from '#server/listings/listing-news.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { favoriteNotices } from './favorites.table.ts';
 import { tellOfNotice } from './notice.jobs.ts';

@@ -1,6 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import { FAVORITE_LIMITS, type FavoriteToggle } from '#shared/favorites/favorite.ts';
 import type { KeepInput } from '#shared/favorites/favorite.schema.ts';
+import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { listings } from '#server/listings/listings.table.ts';
@@ -52,7 +53,7 @@ export async function limitChanges(ctx: Context<Member>): Promise<void> {
   await countUse(ctx, {
     key: `favorites.change:${ctx.actor.userId}`,
     max: CHANGES_AN_HOUR,
-    windowSeconds: 3600,
+    windowSeconds: HOUR_SECONDS,
   });
 }
 

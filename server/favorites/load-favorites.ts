@@ -1,12 +1,13 @@
 import type { Favorite, FavoriteNotice, FavoriteOverview } from '#shared/favorites/favorite.ts';
 import { FAVORITE_LIMITS, NEWS_DAYS } from '#shared/favorites/favorite.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import type { CursorPage } from '#shared/platform/pagination.ts';
 import { subCategoryNames } from '#shared/categories/sub-category-names.ts';
 import { getCategories } from '#server/categories/categories.queries.ts';
 import { listCards } from '#server/listings/listings.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
-import { decodeKeyset, encodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { decodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { keysetPage } from '#server/platform/keyset-page.ts';
 import { favoriteState } from './favorites.policy.ts';
 import { presentFavorite, presentNotice } from './favorites.presenter.ts';
 import {
@@ -26,9 +27,8 @@ export async function loadFavorites(
   const after = cursor === undefined ? null : decodeKeyset(cursor);
   const limit = FAVORITE_LIMITS.perPage;
   const found = await listFavorites(db, actor.userId, filter, { after, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const last = found.length > page.length ? page.at(-1) : undefined;
-  const open = page.filter((row) => favoriteState(row) === 'available').map((row) => row.listingId);
+  const page = keysetPage(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  const open = page.data.filter((row) => favoriteState(row) === 'available').map((row) => row.listingId);
   const [cards, categories, count] = await Promise.all([
     listCards(db, open),
     getCategories(ctx),
@@ -41,9 +41,8 @@ export async function loadFavorites(
     now: clock(),
   };
   return {
-    data: page.map((row) => presentFavorite(row, shown)),
-    hasMore: last !== undefined,
-    nextCursor: last ? encodeKeyset({ at: last.createdAt, id: last.id }) : null,
+    ...page,
+    data: page.data.map((row) => presentFavorite(row, shown)),
     total: { count, isCapped: false },
   };
 }

@@ -1,10 +1,10 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
 import type { FavoriteState, NoticeKind } from '#shared/favorites/favorite.ts';
 import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Services } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import type { NoticeMail } from '#server/platform/notices.ts';
 import { favoriteState } from './favorites.policy.ts';
 import { noticeText } from './favorites.presenter.ts';

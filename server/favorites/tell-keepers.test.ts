@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { hc } from 'hono/client';
 import { beforeEach, expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { preferences } from '#server/accounts/preferences.table.ts';
 import { listingNews } from '#server/listings/listing-news.ts';
@@ -16,7 +17,6 @@ import type { favoriteRoutes } from './favorites.routes.ts';
 import { favoriteNotices } from './favorites.table.ts';
 
 const t = useTestApp();
-const DAY_MS = 86_400_000;
 
 let awa: Awaited<ReturnType<typeof signIn>>;
 beforeEach(async () => {
@@ -75,7 +75,7 @@ test('steps of a price within a day are one mail, though the page tells each', a
   await keep(id);
   for (const priceXof of [110_000, 100_000]) {
     await change(id, { priceXof });
-    t.setNow(t.services.clock() + 3_600_000);
+    t.setNow(t.services.clock() + HOUR_MS);
   }
   expect(await mails()).toHaveLength(1);
   expect(await news()).toHaveLength(2);

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gt, gte, isNotNull, lt } from 'drizzle-orm';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { plural } from '#shared/platform/text.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Services } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import type { Notice } from '#server/platform/notices.ts';
 import { favorites } from './favorites.table.ts';
 

@@ -6,6 +6,7 @@ import {
   nextStatus,
   type ListingStep,
 } from '#shared/listings/listing-lifecycle.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import type { Context, Member } from '#server/platform/context.ts';
@@ -42,7 +43,7 @@ describe('every status and step, by the owner, the team and a stranger', () => {
       const refused = exists ? 'forbidden' : 'conflict';
       const [row] = LISTING_TRANSITIONS.filter((each) => each.from === status && each.step === step);
       const flags = { isReserved: false, isPaused: false, ...row?.needs };
-      const publishedAt = new Date(TEST_NOW - 2 * 86_400_000);
+      const publishedAt = new Date(TEST_NOW - 2 * DAY_MS);
       const fresh = () => aListing(db, { status, sellerId: ownerId, publishedAt, ...flags });
       const asOwner = status === 'removed' ? 'not_found' : (nextStatus(status, step, 'owner') ?? refused);
       expect(await outcome(as(ownerId), await fresh(), step), `owner ${step}`).toBe(asOwner);

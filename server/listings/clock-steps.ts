@@ -1,16 +1,15 @@
 import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import type { ListingNotice } from '#shared/listings/listing-freshness.ts';
 import { LISTING_TRANSITIONS, type Transition } from '#shared/listings/listing-lifecycle.ts';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { fileNotices } from './listing-notices.ts';
 import { listings } from './listings.table.ts';
 import { recordChanges } from './record-change.ts';
 
 const BATCH = 200;
-const HOUR_MS = 3_600_000;
 
 type Clocked = Pick<Services, 'db' | 'clock' | 'jobs'>;
 type Due = {

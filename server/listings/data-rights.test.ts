@@ -1,6 +1,7 @@
 import { hc } from 'hono/client';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { accountJobs } from '#server/accounts/accounts.jobs.ts';
 import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
 import { users } from '#server/accounts/accounts.table.ts';
@@ -20,7 +21,6 @@ const api = (headers: Record<string, string> = {}) =>
   hc<typeof accountRoutes>('/api/accounts', { fetch: apiFetch(t, headers) });
 const mails = () => deliverMails(t, [...accountJobs, ...ownDataJobs]);
 const password = TEST_PASSWORD;
-const DAY = 86_400_000;
 
 async function runNightly(name: string) {
   const job = ownDataJobs.find((each) => each.name === name);
@@ -111,12 +111,12 @@ describe('one’s own data', () => {
       await mails();
     }
     expect((await refusal(ask())).code).toBe('rate_limited');
-    t.setNow(TEST_NOW + 7 * DAY - 60_000);
+    t.setNow(TEST_NOW + 7 * DAY_MS - 60_000);
     await t.database.executeSql('update sessions set last_active_at = $1', [
-      new Date(TEST_NOW + 7 * DAY).toISOString(),
+      new Date(TEST_NOW + 7 * DAY_MS).toISOString(),
     ]);
     expect((await apiFetch(t, headers)(address)).status).toBe(200);
-    t.setNow(TEST_NOW + 7 * DAY + 1);
+    t.setNow(TEST_NOW + 7 * DAY_MS + 1);
     await runNightly('accounts.forget-expired');
     const kept: string[] = [];
     for await (const key of t.services.storage.list('exports')) kept.push(key);
@@ -133,15 +133,15 @@ describe('an account that is to be deleted', () => {
   test('waits a fortnight, then goes with all that hangs on it', async () => {
     const [seller, other] = [await aSellerWithPhoto(), await aSellerWithPhoto()];
     const { data } = await (await ask(seller.headers)).json();
-    expect(data.dueAt).toBe(new Date(TEST_NOW + 14 * DAY).toISOString());
+    expect(data.dueAt).toBe(new Date(TEST_NOW + 14 * DAY_MS).toISOString());
     expect((await mails()).at(-1)).toMatchObject({
       to: seller.email,
       subject: expect.stringContaining('sera supprimé'),
     });
-    t.setNow(TEST_NOW + 14 * DAY - 1);
+    t.setNow(TEST_NOW + 14 * DAY_MS - 1);
     await runNightly('accounts.erase-due');
     expect(await exists(seller.userId)).toBe(true);
-    t.setNow(TEST_NOW + 14 * DAY);
+    t.setNow(TEST_NOW + 14 * DAY_MS);
     await runNightly('accounts.erase-due');
     expect([await exists(seller.userId), await exists(other.userId)]).toEqual([false, true]);
     const left = await t.services.db.select({ sellerId: listings.sellerId }).from(listings);
@@ -157,7 +157,7 @@ describe('an account that is to be deleted', () => {
     await ask(headers);
     expect((await (await api(headers).profile.$get()).json()).data.deletionDueAt).not.toBeNull();
     await api(headers).deletion.$delete();
-    t.setNow(TEST_NOW + 15 * DAY);
+    t.setNow(TEST_NOW + 15 * DAY_MS);
     await runNightly('accounts.erase-due');
     expect(await exists(userId)).toBe(true);
   });
@@ -168,7 +168,7 @@ describe('an account that is to be deleted', () => {
       password: 'Mot de passe incorrect.',
     });
     const first = (await (await ask(headers)).json()).data.dueAt;
-    t.setNow(TEST_NOW + 10 * 60_000);
+    t.setNow(TEST_NOW + 10 * MINUTE_MS);
     expect((await (await ask(headers)).json()).data.dueAt).toBe(first);
   });
 });
@@ -179,7 +179,7 @@ test('what can no longer be used is not kept', async () => {
   await api(headers)['email-change'].$post({ json: { email: 'autre@test.example', password } });
   await api(headers).phone.code.$post({ json: { phoneNumber: '01 97 00 00 01' } });
   await mails();
-  t.setNow(TEST_NOW + 40 * DAY);
+  t.setNow(TEST_NOW + 40 * DAY_MS);
   await runNightly('accounts.forget-expired');
   for (const table of ['sessions', 'password_resets', 'email_changes', 'phone_codes', 'verifications'])
     expect((await t.database.executeSql(`select * from ${table}`)).rows, table).toEqual([]);

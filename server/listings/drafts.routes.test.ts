@@ -1,6 +1,7 @@
 import { hc } from 'hono/client';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DraftContent } from '#shared/listings/listing-draft.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, newUuid } from '#shared/platform/ids.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
 import { removeOrphans } from '#server/uploads/remove-pictures.ts';
@@ -15,7 +16,6 @@ import { forgetOldDrafts } from './listings.jobs.ts';
 import type { listingRoutes } from './listings.routes.ts';
 
 const t = useTestApp();
-const DAY_MS = 86_400_000;
 let seller: Awaited<ReturnType<typeof signIn>>;
 
 beforeEach(async () => {

@@ -8,6 +8,7 @@ import {
   draftSavedAnswer,
 } from '#shared/listings/listing-draft.schema.ts';
 import type { ListingDraft } from '#shared/listings/listing-draft.ts';
+import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
@@ -20,7 +21,7 @@ import { saveDraft } from './save-draft.ts';
 /** A form saves itself every few seconds while somebody writes. */
 const SAVES = {
   max: 1800,
-  windowSeconds: 3600,
+  windowSeconds: HOUR_SECONDS,
   message: 'Ce brouillon change trop souvent. Il reste gardé sur votre appareil.',
 };
 

@@ -1,10 +1,10 @@
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { LinkState, ListingLink } from '#shared/listings/listing-freshness.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { takeListingStep } from './change-listing-status.ts';
 import { findListing, type ListingRow } from './listings.queries.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import { preferences } from '#server/accounts/preferences.table.ts';
 import { saveSetting } from '#server/settings/settings.queries.ts';
@@ -17,8 +18,6 @@ import { listings } from './listings.table.ts';
 import { signLink } from './signed-link.ts';
 
 const t = useTestApp();
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 let seller: Awaited<ReturnType<typeof signIn>>;
 beforeEach(async () => {

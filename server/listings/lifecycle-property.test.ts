@@ -12,6 +12,7 @@ import {
   type ListingStatus,
   type ListingStep,
 } from '#shared/listings/listing-lifecycle.ts';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { count } from '#tests/counts.ts';
@@ -26,7 +27,6 @@ import { restoreListing } from './restore-listing.ts';
 
 /** Also run by `npm test` on PostgreSQL, where TEST_DATABASE_URL names a server. */
 const t = useTestApp();
-const HOUR_MS = 3_600_000;
 
 type Action =
   | { kind: 'step'; by: 'owner' | 'moderator' | 'stranger'; step: ListingStep }
@@ -134,7 +134,7 @@ function restoreModel(model: Model, by: string): boolean {
 }
 
 function runClock(model: Model) {
-  if (model.status === 'approved' && model.now - model.publishedAt.getTime() > 60 * 24 * HOUR_MS)
+  if (model.status === 'approved' && model.now - model.publishedAt.getTime() > 60 * DAY_MS)
     move(model, 'clock', 'expire', 'expired');
   const silentMs = model.askedAt ? model.now - model.askedAt.getTime() : 0;
   if (model.status === 'approved' && !model.isPaused && silentMs > 72 * HOUR_MS) {
@@ -146,7 +146,7 @@ function runClock(model: Model) {
 function reportModel(model: Model): void {
   if (!isPublic({ ...model, isHidden: false }) || model.askedAt) return;
   const confirmedMs = model.confirmedAt ? model.now - model.confirmedAt.getTime() : Infinity;
-  if (confirmedMs > 7 * 24 * HOUR_MS) model.askedAt = new Date(model.now);
+  if (confirmedMs > 7 * DAY_MS) model.askedAt = new Date(model.now);
 }
 
 type Cast = { id: string; owner: Context<Member>; moderator: Context<Member>; stranger: Context<Member> };
@@ -252,7 +252,7 @@ test(
         await db.delete(listings);
         // Another year for each run, so that limits of uses begin anew.
         year += 1;
-        const now = TEST_NOW + year * 365 * 24 * HOUR_MS;
+        const now = TEST_NOW + year * 365 * DAY_MS;
         t.setNow(now);
         const model = newModel(status, now);
         const { publishedAt } = model;

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { saveSetting } from '#server/settings/settings.queries.ts';
@@ -53,7 +54,7 @@ describe('asking for the number', () => {
     expect(await counters(id)).toMatchObject({ contacts: 2 });
     await ask('203.0.113.1', 'whatsapp');
     expect(await counters(id)).toMatchObject({ contacts: 3 });
-    t.setNow(TEST_NOW + 86_400_000);
+    t.setNow(TEST_NOW + DAY_MS);
     await ask('203.0.113.1', 'phone');
     expect(await counters(id)).toMatchObject({ contacts: 4 });
   });
@@ -131,7 +132,7 @@ describe('asking for the number', () => {
     });
     expect(await counters(next)).toMatchObject({ contacts: 0 });
     expect((await ask('203.0.113.2', next)).status).toBe(200);
-    t.setNow(TEST_NOW + 86_400_000);
+    t.setNow(TEST_NOW + DAY_MS);
     expect((await ask('203.0.113.1', next)).status).toBe(200);
   });
 
@@ -157,7 +158,7 @@ describe('a view', () => {
     for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2'])
       expect((await from(address)[':id'].views.$post({ param: param(id) })).status).toBe(204);
     expect(await views(id)).toBe(2);
-    t.setNow(TEST_NOW + 86_400_000);
+    t.setNow(TEST_NOW + DAY_MS);
     await from('203.0.113.1')[':id'].views.$post({ param: param(id) });
     expect(await views(id)).toBe(3);
   });

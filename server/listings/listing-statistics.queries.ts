@@ -5,8 +5,9 @@ import {
   type ListingDay,
   type ListingStatistics,
 } from '#shared/listings/listing-statistics.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Db } from '#server/platform/database.ts';
-import { DAY_MS, localDay } from '#server/platform/days.ts';
+import { localDay } from '#server/platform/days.ts';
 import { listingDays } from './listing-statistics.table.ts';
 
 /** What happened to a listing on each of the last thirty days, today included. */

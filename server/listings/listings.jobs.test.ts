@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { rateLimits } from '#server/platform/rate-limits.table.ts';
 import { saveSetting } from '#server/settings/settings.queries.ts';
@@ -11,7 +12,6 @@ import { countViews, expireListings, refreshPopularity, removeSharePictures } fr
 import { listingCounters, listings, listingViews } from './listings.table.ts';
 
 const t = useTestApp();
-const DAY_MS = 86_400_000;
 
 const viewsOf = async (id: string) =>
   (await t.services.db.select().from(listingCounters).where(eq(listingCounters.listingId, id)))[0]?.views;

@@ -1,7 +1,8 @@
 import { and, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { DRAFT_LIFETIME_DAYS } from '#shared/listings/listing-draft.ts';
-import { DAY_MS, localDay } from '#server/platform/days.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
+import { localDay } from '#server/platform/days.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { forgetOldUses } from '#server/platform/limits.ts';
 import { expireDueListings, pauseSilentListings } from './clock-steps.ts';

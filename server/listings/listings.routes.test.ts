@@ -1,6 +1,7 @@
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
 import type { ListingCard } from '#shared/listings/listing.ts';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { signIn } from '#tests/signed-in.ts';
@@ -10,7 +11,6 @@ import { aListing, aPicture } from './listings.factory.ts';
 import type { listingRoutes } from './listings.routes.ts';
 
 const t = useTestApp();
-const DAY_MS = 86_400_000;
 
 const api = (headers: Record<string, string> = {}) =>
   hc<typeof listingRoutes>('/api/listings', { fetch: apiFetch(t, headers) });
@@ -130,7 +130,7 @@ describe('the lists of the home page', () => {
       });
     const seen = new Set<string>();
     for (let hour = 0; hour < 48; hour += 1) {
-      t.setNow(TEST_NOW + hour * 3_600_000);
+      t.setNow(TEST_NOW + hour * HOUR_MS);
       const shown = await ids(await api().premium.$get({ query: {} }));
       const page = await (await t.app.request('/api/search/premium')).json();
       expect(shown).toEqual(page.data.slice(0, 10).map(({ id }: { id: string }) => id));

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import type { DeskStep } from '#shared/listings/own-listing.ts';
 import { listingsOf, publishApproved, SAID } from '#tests/said-of-listing.ts';
@@ -16,7 +17,6 @@ import { countViews, forgetOldCounts } from './listings.jobs.ts';
 import { listingContacts, listings, listingViews } from './listings.table.ts';
 
 const t = useTestApp();
-const DAY_MS = 86_400_000;
 type Headers = Record<string, string>;
 
 let seller: Awaited<ReturnType<typeof signIn>>;
@@ -125,7 +125,7 @@ describe('a removal', () => {
       json: { ...SAID, title: 'Un autre titre', pictureIds: [photo.id], version: 1 },
     });
     await remove(id);
-    t.setNow(TEST_NOW + 60_000);
+    t.setNow(TEST_NOW + MINUTE_MS);
     expect((await (await restore(id)).json()).data).toEqual({ status: 'approved' });
     await runSentJobs(t);
     const shown = (await (await listingsOf(t, {})[':id'].$get({ param: { id } })).json()).data;

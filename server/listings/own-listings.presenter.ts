@@ -1,9 +1,9 @@
 import type { OwnNames } from '#shared/categories/sub-category-names.ts';
 import { isPublic, ownerSteps, REFRESH_HOURS } from '#shared/listings/listing-lifecycle.ts';
 import type { ListingBuyer, ListingEdition, OwnListing } from '#shared/listings/own-listing.ts';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Member } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { presentUpload } from '#server/uploads/pictures.presenter.ts';
 import type { PictureRow } from '#server/uploads/pictures.queries.ts';
 import { presentVideo } from '#server/uploads/videos.presenter.ts';
@@ -14,8 +14,6 @@ import type { ListingRow } from './listings.queries.ts';
 import { markEdition, type Edition } from './listing-edition.ts';
 import type { RevisionRow } from './listing-revisions.queries.ts';
 import type { OwnRow } from './own-listings.queries.ts';
-
-const HOUR_MS = 3_600_000;
 
 type Presenting = {
   actor: Member;

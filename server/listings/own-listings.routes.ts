@@ -11,6 +11,7 @@ import {
   submissionHeaders,
 } from '#shared/listings/own-listing.schema.ts';
 import { isPublic } from '#shared/listings/listing-lifecycle.ts';
+import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { allow } from '#server/platform/access.ts';
@@ -32,13 +33,13 @@ import { removeListing } from './remove-listing.ts';
 
 const PUBLICATIONS = {
   max: 30,
-  windowSeconds: 3600,
+  windowSeconds: HOUR_SECONDS,
   message: 'Vous avez publié beaucoup d’annonces. Réessayez dans une heure.',
 };
 
 const EDITS = {
   max: 120,
-  windowSeconds: 3600,
+  windowSeconds: HOUR_SECONDS,
   message: 'Vous avez modifié beaucoup d’annonces. Réessayez dans une heure.',
 };
 
@@ -54,13 +55,12 @@ export const ownListingRoutes = new Hono()
     async (c) => {
       const { ctx } = c.var;
       await countUse(ctx, { key: `publish:${ctx.actor.userId}`, ...PUBLICATIONS });
-      const id = await publishListing(
+      const { id, status } = await publishListing(
         ctx,
         c.req.valid('json'),
         c.req.valid('header')['idempotency-key'] ?? null,
       );
-      const filed = await findListing(ctx.db, id);
-      return c.json({ data: { id: toPublicId('lst', id), status: filed?.listing.status ?? 'pending' } });
+      return c.json({ data: { id: toPublicId('lst', id), status } });
     },
   )
   .get(

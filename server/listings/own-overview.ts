@@ -6,10 +6,11 @@ import {
 } from '#shared/listings/own-overview.ts';
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import type { ActivityType } from '#shared/platform/activity.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { plural } from '#shared/platform/text.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { DAY_MS, dayStart, localDay } from '#server/platform/days.ts';
+import { dayStart, localDay } from '#server/platform/days.ts';
 import { presentPlace } from './listings.presenter.ts';
 import { NOTICE_TEXTS } from './notice-texts.ts';
 import {

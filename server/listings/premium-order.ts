@@ -1,8 +1,8 @@
 import { desc, sql, type SQL } from 'drizzle-orm';
 import { FEATURED_RANK } from '#shared/listings/boost-rank.ts';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { listings } from './listings.table.ts';
 
-const HOUR_MS = 3_600_000;
 const KEPT_TURNS = 24;
 
 /** Featured ones first, then by the priority that was paid for, while it runs. */

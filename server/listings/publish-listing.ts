@@ -17,16 +17,19 @@ import { listingValues } from './listing-values.ts';
 import { listingCounters, listings } from './listings.table.ts';
 import { weighListing } from './weigh-listing.ts';
 
+const PUBLISHED = { id: listings.id, status: listings.status };
+export type Published = Pick<typeof listings.$inferSelect, keyof typeof PUBLISHED>;
+
 /**
- * Files a new listing for review: it is pending until the team approves it. Gives its id. A submission that comes again
- * under the same key (a second touch, an answer that was lost) gives the id of the first; under another, `conflict` with
+ * Files a new listing for review: it is pending until the team approves it. A submission that comes again
+ * under the same key (a second touch, an answer that was lost) answers what became of the first; under another, `conflict` with
  * the way to it.
  */
 export async function publishListing(
   ctx: Context<Member>,
   input: ListingInput,
   submissionKey: string | null = null,
-): Promise<string> {
+): Promise<Published> {
   const { userId } = ctx.actor;
   const seller = await findUser(ctx.db, userId);
   if (!seller?.emailVerified) throw new AppError('email_not_verified');
@@ -53,7 +56,7 @@ export async function publishListing(
         submittedAt: now,
       })
       .onConflictDoNothing({ target: [listings.sellerId, listings.submissionKey] })
-      .returning({ id: listings.id });
+      .returning(PUBLISHED);
     if (!filed) return submittedBefore(tx, userId, submissionKey);
     await tx.insert(listingCounters).values({ listingId: filed.id });
     await claimPictures(tx, pictureIds, userId, now);
@@ -61,7 +64,7 @@ export async function publishListing(
     await replacePictures(tx, filed.id, pictureIds);
     await weighListing(ctx, tx, filed.id);
     if (submissionKey !== null) await removePublishedDraft(tx, userId, submissionKey);
-    return filed.id;
+    return filed;
   });
 }
 
@@ -69,10 +72,10 @@ async function submittedBefore(
   db: Context['db'],
   sellerId: string,
   submissionKey: string | null,
-): Promise<string> {
+): Promise<Published> {
   if (submissionKey === null) throw new Error('A listing without a key cannot have been there before.');
   const own = and(eq(listings.sellerId, sellerId), eq(listings.submissionKey, submissionKey));
-  const [first] = await db.select({ id: listings.id }).from(listings).where(own).limit(1);
+  const [first] = await db.select(PUBLISHED).from(listings).where(own).limit(1);
   if (!first) throw new AppError('conflict');
-  return first.id;
+  return first;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, newUuid } from '#shared/platform/ids.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase, type Database } from '#server/platform/database.ts';
@@ -25,7 +26,6 @@ import { listingCounters, listings } from './listings.table.ts';
 const ROUNDS = count({ ci: 3, prove: 50 });
 const SELLERS = 3;
 const PHOTOS = 2;
-const DAY_MS = 86_400_000;
 /** What browsers send as their origin. */
 const PUBLIC_ORIGIN = readConfig({}).origin;
 const ACCOUNT = { email: 'awa@test.example', password: 'Marche-2026!' };

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { DAY_MS, DAY_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { ASK_AGAIN_DAYS } from '#shared/listings/listing-freshness.ts';
 import type { Context } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { limitKey } from '#server/platform/limit-key.ts';
 import { countNetworkUse, countUse } from '#server/platform/limits.ts';
 import { unavailableReports } from './listing-freshness.table.ts';
@@ -13,7 +13,7 @@ import { listings } from './listings.table.ts';
 
 const REPORTS = {
   max: 10,
-  windowSeconds: 86_400,
+  windowSeconds: DAY_SECONDS,
   message: 'Vous avez signalé beaucoup d’annonces aujourd’hui. Réessayez demain.',
 };
 /** Many phones share one address of their operator; whoever changes browsers has only the address. */

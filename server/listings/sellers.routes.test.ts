@@ -1,6 +1,7 @@
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES, type Preferences } from '#shared/accounts/preferences.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { preferences } from '#server/accounts/preferences.table.ts';
@@ -65,7 +66,7 @@ describe('a seller’s page', () => {
     const { userId } = await signIn(t);
     const isOnline = async () => (await (await show(userId)).json()).data.isOnline;
     expect(await isOnline()).toBe(true);
-    t.setNow(TEST_NOW + 6 * 60_000);
+    t.setNow(TEST_NOW + 6 * MINUTE_MS);
     expect(await isOnline()).toBe(false);
     await choose(userId, { showOnlineStatus: false, allowMessages: false });
     expect((await (await show(userId)).json()).data).toMatchObject({

@@ -13,7 +13,8 @@ import { getOwnNames } from '#server/categories/categories.queries.ts';
 import { allow } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { answers, input } from '#server/platform/http.ts';
-import { decodeKeyset, encodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { decodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { keysetPage } from '#server/platform/keyset-page.ts';
 import { presentCard } from './listings.presenter.ts';
 import { countListings, listCards } from './listings.queries.ts';
 import { findAnswers } from './seller-answers.queries.ts';
@@ -52,17 +53,15 @@ export const sellerRoutes = new Hono()
       const { cursor } = c.req.valid('query');
       const after = cursor === undefined ? null : decodeKeyset(cursor);
       const found = await listPublicOf(ctx.db, userId, after, SELLER_PAGE_SIZE + 1);
-      const page = found.slice(0, SELLER_PAGE_SIZE);
-      const last = found.length > page.length ? page.at(-1) : undefined;
+      const page = keysetPage(found, SELLER_PAGE_SIZE, (row) => row);
       const cards = await listCards(
         ctx.db,
-        page.map(({ id }) => id),
+        page.data.map(({ id }) => id),
       );
       const ownNames = await getOwnNames(ctx);
       return c.json({
+        ...page,
         data: cards.map((card) => presentCard(card, ctx.clock(), ownNames)),
-        hasMore: last !== undefined,
-        nextCursor: last ? encodeKeyset(last) : null,
         total: await countListings(ctx.db, publicOf(userId)),
       });
     },

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { LINK_PURPOSES, type LinkPurpose } from '#shared/listings/listing-freshness.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import type { Config } from '#server/platform/config.ts';
+import { isSigned, sign } from '#server/platform/signed-token.ts';
 
 /** What a link of a mail says: its holder acts for the listing's owner, for this one purpose. */
 export type SignedLink = {
@@ -15,7 +15,7 @@ const LINK =
   /^(?<purpose>[a-z]+)\.(?<id>lst_[0-9a-z]{26})\.(?<about>[0-9a-z]{1,9})\.(?<until>[0-9a-z]{1,9})\.(?<signature>[\w-]{43})$/;
 
 export function signLink(
-  { authSecret, origin }: Pick<Config, 'authSecret' | 'origin'>,
+  config: Pick<Config, 'authSecret' | 'origin'>,
   { purpose, listingId, about }: SignedLink,
   until: Date,
 ): string {
@@ -25,27 +25,17 @@ export function signLink(
     about.getTime().toString(36),
     Math.ceil(until.getTime() / 1000).toString(36),
   ].join('.');
-  return `${origin}/confirmer-annonce?lien=${parts}.${signature(authSecret, parts)}`;
+  return `${config.origin}/confirmer-annonce?lien=${parts}.${sign(config, 'listing-link', parts)}`;
 }
 
 /** Null for what we never signed, and for what is past its time. */
-export function readLink(
-  { authSecret }: Pick<Config, 'authSecret'>,
-  token: string,
-  now: number,
-): SignedLink | null {
+export function readLink(config: Pick<Config, 'authSecret'>, token: string, now: number): SignedLink | null {
   const found = LINK.exec(token)?.groups;
-  if (!found) return null;
-  const signed = token.slice(0, token.lastIndexOf('.'));
-  const expected = Buffer.from(signature(authSecret, signed));
-  if (!timingSafeEqual(expected, Buffer.from(found.signature ?? ''))) return null;
+  if (!found?.signature) return null;
+  const parts = token.slice(0, token.lastIndexOf('.'));
+  if (!isSigned(config, found.signature, 'listing-link', parts)) return null;
   const purpose = LINK_PURPOSES.find((each) => each === found.purpose);
   const listingId = fromPublicId('lst', found.id ?? '');
   if (!purpose || listingId === null || now > parseInt(found.until ?? '', 36) * 1000) return null;
   return { purpose, listingId, about: new Date(parseInt(found.about ?? '', 36)) };
-}
-
-/** The secret signs other things too: what it is for is part of what is signed. */
-function signature(secret: string, parts: string): string {
-  return createHmac('sha256', secret).update(`listing-link\n${parts}`).digest('base64url');
 }

@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { apiFetch } from '#tests/test-client.ts';
@@ -7,7 +8,6 @@ import { aListing } from './listings.factory.ts';
 import type { listingRoutes } from './listings.routes.ts';
 
 const t = useTestApp();
-const HOUR_MS = 3_600_000;
 const NEAR = { amountMinor: 130_000, currency: 'XOF' } as const;
 const FAR = { amountMinor: 9_000_000, currency: 'XOF' } as const;
 

@@ -1,6 +1,7 @@
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import type { DeskStep } from '#shared/listings/own-listing.ts';
 import type { SaleChannel } from '#shared/listings/sale.ts';
+import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Context, Member } from '#server/platform/context.ts';
@@ -13,7 +14,7 @@ import { tellBuyer } from './tell-buyer.ts';
 
 const STEPS = {
   max: 300,
-  windowSeconds: 3600,
+  windowSeconds: HOUR_SECONDS,
   message: 'Vous avez beaucoup changé vos annonces. Réessayez dans une heure.',
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LISTING_NOTICES, type LinkPurpose, type ListingNotice } from '#shared/listings/listing-freshness.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { listingMail } from './listing-mails.ts';

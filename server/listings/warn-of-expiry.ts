@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, notExists } from 'drizzle-orm';
 import { EXPIRY_WARNING_DAYS, type ListingNotice } from '#shared/listings/listing-freshness.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { listingNotices } from './listing-freshness.table.ts';
 import { fileNotices } from './listing-notices.ts';

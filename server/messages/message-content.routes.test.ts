@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
@@ -17,7 +18,6 @@ import { removeAbandoned } from './messages.jobs.ts';
 import type { messageRoutes } from './messages.routes.ts';
 
 const t = useTestApp();
-const DAY_MS = 86_400_000;
 
 const api = (headers: Record<string, string> = {}) =>
   hc<typeof messageRoutes>('/api/messages', { fetch: apiFetch(t, headers) });
@@ -242,9 +242,9 @@ describe('a visit', () => {
 
   test('whose hour has passed cannot be accepted and makes room for another one', async () => {
     const { seller, buyer } = await talking();
-    const soon = (minutes: number) => new Date(TEST_NOW + minutes * 60_000).toISOString().slice(0, 16);
+    const soon = (minutes: number) => new Date(TEST_NOW + minutes * MINUTE_MS).toISOString().slice(0, 16);
     await buyer.say(visit(soon(10)));
-    t.setNow(TEST_NOW + 15 * 60_000);
+    t.setNow(TEST_NOW + 15 * MINUTE_MS);
     expect((await seller.refused(accept(2))).code).toBe('gone');
     expect((await seller.history())[1]?.proposal).toMatchObject({ state: 'expired' });
     expect(await buyer.say(visit(soon(60)))).toMatchObject({ closes: { sequence: 2, state: 'expired' } });

@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import { afterEach, expect, test, vi } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { sessions } from '#server/accounts/accounts.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
@@ -74,7 +75,7 @@ test('whoever was away for too long, or names no place of ours, is told to look 
   await say(buyer, 2);
   const [last] = await stream.take(1);
   await say(buyer, 3);
-  t.setNow(TEST_NOW + 3 * 86_400_000);
+  t.setNow(TEST_NOW + 3 * DAY_MS);
   await forgetOldEvents.run(t.services, {});
   t.setNow(TEST_NOW);
   await say(buyer, 4);
@@ -120,7 +121,7 @@ test('a stream ends with its session, and what a page asks for by itself is no s
   const { seller } = await talking();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const before = await t.services.db.select({ at: sessions.lastActiveAt }).from(sessions);
-  t.setNow(TEST_NOW + 5 * 60_000);
+  t.setNow(TEST_NOW + 5 * MINUTE_MS);
   const stream = await listen(seller.headers);
   await vi.advanceTimersByTimeAsync(61_000);
   await api(seller.headers).unread.$get();

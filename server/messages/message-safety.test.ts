@@ -1,6 +1,7 @@
 import { hc } from 'hono/client';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
 import { users } from '#server/accounts/accounts.table.ts';
@@ -102,7 +103,7 @@ describe('a new account', () => {
       'Ce compte est tout récent et écrit à beaucoup de monde. Soyez prudent.',
     ]);
     expect((await latest())?.riskRules).toEqual(['many_strangers']);
-    const longAgo = new Date(TEST_NOW - 30 * 86_400_000);
+    const longAgo = new Date(TEST_NOW - 30 * DAY_MS);
     await t.services.db.update(users).set({ createdAt: longAgo }).where(eq(users.id, buyer.userId));
     await say(buyer, 'Bonsoir');
     expect((await readBy(seller)).at(-1)?.advice).toEqual([]);
@@ -112,7 +113,7 @@ describe('a new account', () => {
     const fresh = await signIn(t, 'user', true);
     const answers: Awaited<ReturnType<typeof startAt>>[] = [];
     for (let number = 0; number < 18; number += 1) {
-      t.setNow(TEST_NOW + (number < 9 ? 0 : 3_600_000)); // the limit of an hour is another one
+      t.setNow(TEST_NOW + (number < 9 ? 0 : HOUR_MS)); // the limit of an hour is another one
       answers.push(await startAt(fresh));
     }
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(15);

@@ -1,6 +1,7 @@
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
 import { ASSISTANT_ID } from '#shared/messages/assistant.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { users } from '#server/accounts/accounts.table.ts';
@@ -359,7 +360,7 @@ describe('whoever writes to many', () => {
     expect((await refusal(start(buyer.api, 10))).code).toBe('rate_limited');
     await t.services.db
       .update(users)
-      .set({ createdAt: new Date(TEST_NOW - 10 * 86_400_000) })
+      .set({ createdAt: new Date(TEST_NOW - 10 * DAY_MS) })
       .where(eq(users.id, buyer.userId));
     expect((await start(buyer.api, 11)).status).toBe(200);
   });

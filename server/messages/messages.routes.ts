@@ -25,7 +25,8 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { allow } from '#server/platform/access.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { answers, input } from '#server/platform/http.ts';
-import { decodeKeyset, encodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { decodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { keysetPage } from '#server/platform/keyset-page.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { changeConversation, markRead, type OwnState } from './change-conversation.ts';
 import { presentConversation, presentMarks } from './messages.presenter.ts';
@@ -56,14 +57,11 @@ export const messageRoutes = new Hono()
         countUnread(ctx.db, ctx.actor.userId),
         shownTo(ctx),
       ]);
-      const page = rows.slice(0, CONVERSATIONS_PER_PAGE);
-      const last = rows.length > page.length ? page.at(-1) : undefined;
-      return c.json({
-        data: page.map((row) => presentConversation(row, shown)),
-        hasMore: last !== undefined,
-        nextCursor: last ? encodeKeyset({ at: last.lastMessageAt, id: last.id }) : null,
-        unread,
-      });
+      const page = keysetPage(rows, CONVERSATIONS_PER_PAGE, ({ lastMessageAt, id }) => ({
+        at: lastMessageAt,
+        id,
+      }));
+      return c.json({ ...page, data: page.data.map((row) => presentConversation(row, shown)), unread });
     },
   )
   .post(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { hc } from 'hono/client';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import { userBlocks } from '#server/accounts/user-blocks.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
@@ -30,7 +31,7 @@ const api = (headers: Record<string, string> = {}) =>
 type Api = ReturnType<typeof api>;
 type Sent = Parameters<Api[':id']['messages']['$post']>[0]['json'];
 
-const tomorrow = new Date(TEST_NOW + 86_400_000).toISOString().slice(0, 16);
+const tomorrow = new Date(TEST_NOW + DAY_MS).toISOString().slice(0, 16);
 
 const SECRET = 'le code du portail est 4711';
 

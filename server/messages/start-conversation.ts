@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
 import type { FirstMessageInput } from '#shared/messages/message.schema.ts';
 import { WRITE_TO_ONESELF } from '#shared/messages/conversation.ts';
+import { DAY_MS, DAY_SECONDS, HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import { findPreferences } from '#server/accounts/preferences.queries.ts';
@@ -16,14 +17,12 @@ import { findPairConversation, type MessageRow } from './messages.queries.ts';
 import { conversationParticipants, conversations } from './messages.table.ts';
 import { countMessage, postInto } from './send-message.ts';
 
-const HOUR_SECONDS = 3600;
 const TOO_MANY = 'Vous avez écrit à beaucoup de vendeurs. Réessayez dans une heure.';
 const CONVERSATIONS = { max: 40, windowSeconds: HOUR_SECONDS, message: TOO_MANY };
 /** Whoever writes to everybody on their first days is more often a swindler than a buyer. */
 const CONVERSATIONS_OF_A_NEW_ACCOUNT = { ...CONVERSATIONS, max: 10 };
-const DAY_SECONDS = 24 * HOUR_SECONDS;
 const NEW_PEOPLE_A_DAY = { newcomer: 15, known: 150 };
-const NEW_ACCOUNT_MS = 3 * 24 * HOUR_SECONDS * 1000;
+const NEW_ACCOUNT_MS = 3 * DAY_MS;
 
 type Pair = { listingId: string; buyerId: string; sellerId: string; title: string };
 

@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { listingSales } from '#server/listings/listing-history.table.ts';
@@ -14,8 +15,6 @@ import { measureAnswersJob } from './messages.jobs.ts';
 import type { messageRoutes } from './messages.routes.ts';
 
 const t = useTestApp();
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 type Person = Awaited<ReturnType<typeof signIn>>;
 let seller: Person;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { APPEAL_TEXT } from '#shared/moderation/appeal.ts';
 import type { RefusalReason } from '#shared/moderation/refusal.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
@@ -53,7 +54,7 @@ async function refused(): Promise<string> {
 
 async function appealed(): Promise<{ id: string; appealId: string }> {
   const id = await refused();
-  t.setNow(TEST_NOW + 60_000);
+  t.setNow(TEST_NOW + MINUTE_MS);
   await appeal(id);
   return { id, appealId: (await waiting())[0]?.id ?? '' };
 }
@@ -144,7 +145,7 @@ describe('the appeal', () => {
       data: {
         listings: { count: 0 },
         appeals: { count: 1 },
-        oldestAt: new Date(TEST_NOW + 60_000).toISOString(),
+        oldestAt: new Date(TEST_NOW + MINUTE_MS).toISOString(),
       },
     });
   });
@@ -257,7 +258,7 @@ describe('an edit that was refused', () => {
       param: { id: item?.id ?? '' },
       json: { version: item?.version ?? 0, reason: 'unusable_photos', details: 'Floue' },
     });
-    t.setNow(TEST_NOW + 60_000);
+    t.setNow(TEST_NOW + MINUTE_MS);
     t.sentJobs.length = 0;
     return { id, pictureId };
   }

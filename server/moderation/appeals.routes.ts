@@ -9,6 +9,7 @@ import {
   dismissInput,
   reviewedListingParams,
 } from '#shared/moderation/moderation.schema.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { countUse } from '#server/platform/limits.ts';
@@ -18,7 +19,7 @@ import { loadOwnCase } from './load-own-case.ts';
 
 const APPEALS = {
   max: 10,
-  windowSeconds: 86_400,
+  windowSeconds: DAY_SECONDS,
   message: 'Vous avez contesté beaucoup de décisions. Réessayez demain.',
 };
 

@@ -1,13 +1,14 @@
 import { and, eq, gt, inArray, lte, or } from 'drizzle-orm';
 import { shownName } from '#shared/accounts/shown-name.ts';
 import { CLAIM_MINUTES, type Claim, type ClaimKind } from '#shared/moderation/claim.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database.ts';
 import { moderationClaims } from './claims.table.ts';
 
-const CLAIM_MS = CLAIM_MINUTES * 60_000;
+const CLAIM_MS = CLAIM_MINUTES * MINUTE_MS;
 
 type Item = { kind: ClaimKind; id: string };
 type Asking = Pick<Context<Member>, 'db' | 'clock' | 'actor'>;

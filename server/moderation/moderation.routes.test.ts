@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { REFUSAL_REASONS, type RefusalReason } from '#shared/moderation/refusal.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { fromPublicId } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
@@ -154,11 +155,11 @@ describe('the queue', () => {
 describe('approving', () => {
   test('makes it visible, writes it down and tells its owner by mail', async () => {
     const id = await publish(t, seller.headers);
-    t.setNow(TEST_NOW + 60_000);
+    t.setNow(TEST_NOW + MINUTE_MS);
     expect((await approve(id)).status).toBe(200);
     expect(await shown(id)).toMatchObject({
       status: 'approved',
-      publishedAt: new Date(TEST_NOW + 60_000).toISOString(),
+      publishedAt: new Date(TEST_NOW + MINUTE_MS).toISOString(),
     });
     expect(await log()).toMatchObject([
       {

@@ -11,7 +11,8 @@ import {
 } from '#shared/moderation/moderation.schema.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
-import { decodeKeyset, encodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { decodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { keysetPage } from '#server/platform/keyset-page.ts';
 import { appealRoutes } from './appeals.routes.ts';
 import { decideOnListing } from './decide-on-listing.ts';
 import { decideOnRevision } from './decide-on-revision.ts';
@@ -51,15 +52,8 @@ export const moderationRoutes = new Hono()
         listWaiting(ctx.db, cursor ? decodeKeyset(cursor) : null, PER_PAGE + 1),
         countWaiting(ctx.db),
       ]);
-      const page = waiting.slice(0, PER_PAGE);
-      const last = waiting.length > PER_PAGE ? page.at(-1) : undefined;
-      const nextCursor = last ? encodeKeyset(last) : null;
-      return c.json({
-        data: await loadReviewItems(ctx, page),
-        hasMore: nextCursor !== null,
-        nextCursor,
-        total,
-      });
+      const page = keysetPage(waiting, PER_PAGE, (row) => row);
+      return c.json({ ...page, data: await loadReviewItems(ctx, page.data), total });
     },
   )
   .post(

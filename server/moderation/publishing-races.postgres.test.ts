@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { fromPublicId } from '#shared/platform/ids.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
@@ -20,7 +21,6 @@ import { auditLog } from './audit-log.table.ts';
 // One connection cannot race with itself: these need a server with several.
 const ROUNDS = count({ ci: 10, prove: 200 });
 const TIMEOUT = count({ ci: 60_000, prove: 900_000 });
-const DAY_MS = 86_400_000;
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('at the same time', () => {
   const t = useTestApp();

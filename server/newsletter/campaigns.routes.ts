@@ -10,6 +10,7 @@ import {
   newCampaignInput,
   stepInput,
 } from '#shared/newsletter/newsletter.schema.ts';
+import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { capped } from '#shared/platform/pagination.ts';
 import { allow } from '#server/platform/access.ts';
 import type { Context, Member } from '#server/platform/context.ts';
@@ -29,7 +30,7 @@ import { changeCampaign, deleteDraft, fileCampaign } from './write-campaign.ts';
 
 const TESTS = {
   max: 20,
-  windowSeconds: 3600,
+  windowSeconds: HOUR_SECONDS,
   message: 'Vous avez envoyé beaucoup d’essais. Réessayez dans une heure.',
 };
 

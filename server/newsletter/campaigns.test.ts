@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { hc } from 'hono/client';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EVERYBODY, type Segment } from '#shared/newsletter/segment.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
@@ -264,7 +265,7 @@ describe('sending', () => {
     await expect(run()).rejects.toThrow('refused');
     expect(await rowOf(id)).toMatchObject({ state: 'sending', sentCount: 0, unknownCount: 0 });
     answerTo = () => undefined;
-    t.setNow(TEST_NOW + 11 * 60_000);
+    t.setNow(TEST_NOW + 11 * MINUTE_MS);
     await watch();
     await run();
     expect(addresses()).toEqual(expected);
@@ -286,7 +287,7 @@ describe('sending', () => {
   test('does not send what was given up while the mail server let it wait', async () => {
     await subscribers(1);
     answerTo = async () => {
-      t.setNow(TEST_NOW + 11 * 60_000);
+      t.setNow(TEST_NOW + 11 * MINUTE_MS);
       await watch();
       return BUSY;
     };
@@ -294,7 +295,7 @@ describe('sending', () => {
     await step(id, 'send');
     await sendBatch.run(t.services, { campaignId: id, batch: 1 });
     answerTo = () => undefined;
-    t.setNow(TEST_NOW + 60 * 60_000);
+    t.setNow(TEST_NOW + HOUR_MS);
     await run();
     expect(sent).toEqual([]);
     expect(await rowOf(id)).toMatchObject({ state: 'sent', sentCount: 0, unknownCount: 1 });
@@ -305,7 +306,7 @@ describe('sending', () => {
     const campaignId = await aCampaign(t.services.db, { state: 'sent' });
     await t.services.db
       .insert(newsletterDeliveries)
-      .values({ campaignId, subscriberId, state: 'sending', at: new Date(TEST_NOW - 11 * 60_000) });
+      .values({ campaignId, subscriberId, state: 'sending', at: new Date(TEST_NOW - 11 * MINUTE_MS) });
     await watch();
     await run();
     expect(await rowOf(campaignId)).toMatchObject({ unknownCount: 1 });
@@ -327,7 +328,7 @@ describe('sending', () => {
     await step(id, 'send');
     await sendBatch.run(t.services, { campaignId: id, batch: 1 });
     expect(addresses()).toEqual([other]);
-    t.setNow(TEST_NOW + 16 * 60_000);
+    t.setNow(TEST_NOW + 16 * MINUTE_MS);
     await run();
     expect(addresses()).toEqual([slow, other].toSorted());
     expect(await rowOf(id)).toMatchObject({ state: 'sent', sentCount: 2, failedCount: 0 });

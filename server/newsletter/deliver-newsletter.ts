@@ -1,5 +1,6 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import type { DeliveryState } from '#shared/newsletter/campaign.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { mailFault, type MailFault } from '#server/platform/mail/mail-fault.ts';
@@ -11,7 +12,7 @@ import { leaveLink } from './newsletter-link.ts';
 import { newsletterCampaigns, newsletterDeliveries, newsletterSubscribers } from './newsletter.table.ts';
 
 const MOST_ATTEMPTS = 3;
-const RETRY_MS = 15 * 60_000;
+const RETRY_MS = 15 * MINUTE_MS;
 
 /** What is counted of an ended delivery. */
 const COUNTERS = {

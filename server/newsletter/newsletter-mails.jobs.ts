@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { CONFIRM_NEWSLETTER_PATH, CONFIRMATION_HOURS } from '#shared/newsletter/subscription.ts';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { newToken } from '#server/accounts/secret-token.ts';
 import type { Services } from '#server/platform/context.ts';
 import { defineJob } from '#server/platform/jobs.ts';
@@ -8,8 +9,6 @@ import { composeMail, type MailContent } from '#server/platform/mail/compose-mai
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Asks a mailbox whether it wants news; one that has them already is told so instead. */
 export const askToConfirm = defineJob({

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
+import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { campaignMail } from './campaign-mail.ts';
@@ -13,7 +13,7 @@ import { askToConfirm, siteOf } from './newsletter-mails.jobs.ts';
 import { newsletterCampaigns, newsletterDeliveries, newsletterSubscribers } from './newsletter.table.ts';
 import { sendBatch } from './send-batch.ts';
 
-const STANDING_MS = 10 * 60_000;
+const STANDING_MS = 10 * MINUTE_MS;
 const MOST_AT_ONCE = 500;
 const KEPT_DAYS = { pending: 7, unsubscribed: 30, bounced: 365, delivery: 365 };
 

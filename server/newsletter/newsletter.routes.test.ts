@@ -2,6 +2,7 @@ import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { CONFIRMATION_HOURS, NEWSLETTER_TEXT } from '#shared/newsletter/subscription.ts';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { deliverMails, linkIn } from '#tests/sent-mails.ts';
 import { apiFetch, refusal } from '#tests/test-client.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
@@ -44,9 +45,9 @@ describe('a subscription', () => {
     const second = await tokenSent();
     expect(JSON.stringify(await kept())).not.toContain(second);
     expect((await refusal(confirm(first))).fields).toEqual({ token: NEWSLETTER_TEXT.expired });
-    t.setNow(TEST_NOW + CONFIRMATION_HOURS * 3_600_000);
+    t.setNow(TEST_NOW + CONFIRMATION_HOURS * HOUR_MS);
     expect((await refusal(confirm(second))).status).toBe(422);
-    t.setNow(TEST_NOW + CONFIRMATION_HOURS * 3_600_000 - 1);
+    t.setNow(TEST_NOW + CONFIRMATION_HOURS * HOUR_MS - 1);
     expect((await confirm(second)).status).toBe(200);
     expect((await refusal(confirm(second))).status).toBe(422);
   });
@@ -134,8 +135,8 @@ describe('leaving', () => {
 });
 
 describe.each(['unsubscribed', 'bounced'] as const)('an address that is %s', (state) => {
-  const ENDED_AT = new Date(TEST_NOW - 5 * 86_400_000);
-  const suppressed = { state, endedAt: ENDED_AT, createdAt: new Date(TEST_NOW - 90 * 86_400_000) };
+  const ENDED_AT = new Date(TEST_NOW - 5 * DAY_MS);
+  const suppressed = { state, endedAt: ENDED_AT, createdAt: new Date(TEST_NOW - 90 * DAY_MS) };
   const asked = () => t.sentJobs.filter(({ job }) => job === 'newsletter.ask-to-confirm');
   const purge = () => newsletterJobs.find(({ name }) => name === 'newsletter.forget')?.run(t.services, {});
 
@@ -163,10 +164,10 @@ describe.each(['unsubscribed', 'bounced'] as const)('an address that is %s', (st
     await aSubscriber(t.services.db, { email: EMAIL, ...suppressed });
     for (let n = 0; n < 3; n += 1) expect((await subscribe({ email: EMAIL })).status).toBe(200);
     expect(asked()).toHaveLength(1);
-    t.setNow(TEST_NOW + 86_400_000 - 1);
+    t.setNow(TEST_NOW + DAY_MS - 1);
     await subscribe({ email: EMAIL });
     expect(asked()).toHaveLength(1);
-    t.setNow(TEST_NOW + 86_400_000);
+    t.setNow(TEST_NOW + DAY_MS);
     await subscribe({ email: EMAIL });
     expect(asked()).toHaveLength(2);
   });
@@ -174,18 +175,18 @@ describe.each(['unsubscribed', 'bounced'] as const)('an address that is %s', (st
   test('is not suppressed any shorter for being subscribed by somebody', async () => {
     await aSubscriber(t.services.db, { email: EMAIL, ...suppressed });
     await subscribe({ email: EMAIL });
-    t.setNow(TEST_NOW + 8 * 86_400_000);
+    t.setNow(TEST_NOW + 8 * DAY_MS);
     await purge();
     expect(await kept()).toMatchObject([suppressed]);
   });
 
   test('can be confirmed as long as its link is valid, also when it is due to be deleted', async () => {
     const keptDays = state === 'bounced' ? 365 : 30;
-    const endedAt = new Date(TEST_NOW - keptDays * 86_400_000 + 3_600_000);
+    const endedAt = new Date(TEST_NOW - keptDays * DAY_MS + HOUR_MS);
     await aSubscriber(t.services.db, { email: EMAIL, ...suppressed, endedAt });
     await subscribe({ email: EMAIL });
     const token = await tokenSent();
-    t.setNow(TEST_NOW + 2 * 3_600_000);
+    t.setNow(TEST_NOW + 2 * HOUR_MS);
     await purge();
     expect((await confirm(token)).status).toBe(200);
   });
@@ -195,11 +196,11 @@ test('what was never confirmed, and who left, is forgotten after a while', async
   const { db } = t.services;
   await aSubscriber(db, {
     state: 'pending',
-    createdAt: new Date(TEST_NOW - 8 * 86_400_000),
+    createdAt: new Date(TEST_NOW - 8 * DAY_MS),
     confirmedAt: null,
   });
-  await aSubscriber(db, { state: 'unsubscribed', endedAt: new Date(TEST_NOW - 31 * 86_400_000) });
-  const fresh = await aSubscriber(db, { state: 'unsubscribed', endedAt: new Date(TEST_NOW - 86_400_000) });
+  await aSubscriber(db, { state: 'unsubscribed', endedAt: new Date(TEST_NOW - 31 * DAY_MS) });
+  const fresh = await aSubscriber(db, { state: 'unsubscribed', endedAt: new Date(TEST_NOW - DAY_MS) });
   const active = await aSubscriber(db, { createdAt: new Date(0) });
   await newsletterJobs.find(({ name }) => name === 'newsletter.forget')?.run(t.services, {});
   expect((await kept()).map(({ id }) => id).toSorted()).toEqual([fresh, active].toSorted());

@@ -5,6 +5,7 @@ import {
   subscriptionInput,
 } from '#shared/newsletter/newsletter.schema.ts';
 import { NEWSLETTER_TEXT } from '#shared/newsletter/subscription.ts';
+import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { countNetworkUse } from '#server/platform/limits.ts';
@@ -15,7 +16,7 @@ import { requestSubscription } from './request-subscription.ts';
 import { subscriberRoutes } from './subscribers.routes.ts';
 
 /** Guessing a token is hopeless; asking all day long is not welcome either. */
-const CONFIRMATIONS = { name: 'newsletter.confirm', max: 60, widerMax: 300, windowSeconds: 3600 };
+const CONFIRMATIONS = { name: 'newsletter.confirm', max: 60, widerMax: 300, windowSeconds: HOUR_SECONDS };
 
 export const newsletterRoutes = new Hono()
   .route('/campaigns', campaignRoutes)

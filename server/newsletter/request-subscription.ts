@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { HONEYPOT } from '#shared/newsletter/subscription.ts';
 import type { subscriptionInput } from '#shared/newsletter/newsletter.schema.ts';
+import { DAY_MS, HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -9,11 +10,9 @@ import { limitKey } from '#server/platform/limit-key.ts';
 import { countNetworkUse, countUse } from '#server/platform/limits.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { askToConfirm } from './newsletter-mails.jobs.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
 
-const HOUR_SECONDS = 3600;
 const TOO_MANY = 'Trop d’inscriptions en peu de temps. Réessayez dans une heure.';
 /** Whole quarters share one address behind an operator's network. */
 const PER_NETWORK = { max: 20, widerMax: 100, windowSeconds: HOUR_SECONDS, message: TOO_MANY };

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { isKeyOf } from '#shared/platform/key-of.ts';
 import type { Services } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { MAIL_KINDS, type MailKind } from '#server/platform/mail/mail-kinds.ts';

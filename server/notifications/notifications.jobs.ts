@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { NOTIFICATION_LIMITS } from '#shared/notifications/notification.ts';
-import { DAY_MS } from '#server/platform/days.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { mailNotification } from './mail-notification.jobs.ts';
 import { notifications } from './notifications.table.ts';

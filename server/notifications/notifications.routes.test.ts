@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { createECDH } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES, type Preferences } from '#shared/accounts/preferences.ts';
+import { DAY_MS, HOUR_MS, HOUR_SECONDS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { findPreferences } from '#server/accounts/preferences.queries.ts';
@@ -20,7 +21,6 @@ import { notifications, userPushTokens } from './notifications.table.ts';
 
 const t = useTestApp();
 type Person = Awaited<ReturnType<typeof signIn>>;
-const DAY_MS = 86_400_000;
 
 let awa: Person;
 let other: Person;
@@ -152,7 +152,7 @@ describe('what one was told', () => {
   });
 
   test('is kept up to 200 a person and half a year', async () => {
-    const at = (n: number) => new Date(TEST_NOW - n * 60_000);
+    const at = (n: number) => new Date(TEST_NOW - n * MINUTE_MS);
     const row = (userId: string, n: number) => ({
       userId,
       type: 'info' as const,
@@ -213,8 +213,8 @@ describe('a mail', () => {
     await runSentJobs(t);
     expect(await mails()).toEqual([]);
     expect(await titlesTold(t, awa)).toHaveLength(1);
-    expect(t.sentJobs).toMatchObject([{ job: 'notifications.mail', afterSeconds: 8.5 * 3600 }]);
-    await runWaiting(night + 8.5 * 3_600_000);
+    expect(t.sentJobs).toMatchObject([{ job: 'notifications.mail', afterSeconds: 8.5 * HOUR_SECONDS }]);
+    await runWaiting(night + 8.5 * HOUR_MS);
     expect(await mails()).toHaveLength(1);
     t.setNow(night);
     await choose({ quietHours: { from: 23, to: 5 } });
@@ -291,9 +291,9 @@ describe('a device', () => {
     t.setNow(night);
     await tell({ key: 'b', isPushed: true });
     await runSentJobs(t);
-    expect(t.sentJobs).toMatchObject([{ job: 'notifications.push', afterSeconds: 8 * 3600 }]);
+    expect(t.sentJobs).toMatchObject([{ job: 'notifications.push', afterSeconds: 8 * HOUR_SECONDS }]);
     expect(await pushes()).toHaveLength(1);
-    await runWaiting(night + 8 * 3_600_000);
+    await runWaiting(night + 8 * HOUR_MS);
     expect(await pushes()).toHaveLength(2);
     await choose({ push: false });
     await tell({ key: 'c', isPushed: true });
@@ -313,7 +313,7 @@ describe('a device', () => {
     await tell({ isPushed: true });
     await t.services.db
       .update(sessions)
-      .set({ isRemembered: false, lastActiveAt: new Date(TEST_NOW - 31 * 60_000) })
+      .set({ isRemembered: false, lastActiveAt: new Date(TEST_NOW - 31 * MINUTE_MS) })
       .where(eq(sessions.userId, awa.userId));
     await runSentJobs(t);
     expect(await pushes()).toEqual([]);

@@ -12,7 +12,8 @@ import { NOTIFICATION_LIMITS } from '#shared/notifications/notification.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
-import { decodeKeyset, encodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { decodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { keysetPage } from '#server/platform/keyset-page.ts';
 import { markAllRead, markRead } from './mark-read.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import { countUnread, listNotifications } from './notifications.queries.ts';
@@ -35,12 +36,11 @@ export const notificationRoutes = new Hono()
         listNotifications(db, actor.userId, after, perPage + 1),
         countUnread(db, actor.userId),
       ]);
-      const last = rows.length > perPage ? rows[perPage - 1]?.told : undefined;
-      return c.json({
-        data: rows.slice(0, perPage).map((row) => presentNotification(row, isBorrowed)),
-        unread,
-        nextCursor: last ? encodeKeyset({ at: last.createdAt, id: last.id }) : null,
-      });
+      const { data, nextCursor } = keysetPage(rows, perPage, ({ told }) => ({
+        at: told.createdAt,
+        id: told.id,
+      }));
+      return c.json({ data: data.map((row) => presentNotification(row, isBorrowed)), unread, nextCursor });
     },
   )
   .get('/unread', allow('member'), answers('How many are unread', unreadNotificationsAnswer), async (c) =>

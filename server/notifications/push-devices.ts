@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { PushDeviceInput } from '#shared/notifications/notification.schema.ts';
 import { NOTIFICATION_LIMITS } from '#shared/notifications/notification.ts';
+import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { users } from '#server/accounts/accounts.table.ts';
@@ -22,7 +23,7 @@ export async function addPushDevice(
   if (keys && !(isPushService(input.token) && arePushKeys(keys)))
     throw new AppError('invalid_input', { fields: { token: REFUSED } });
   const { userId } = ctx.actor;
-  await countUse(ctx, { key: `push-device:${userId}`, max: 60, windowSeconds: 3600 });
+  await countUse(ctx, { key: `push-device:${userId}`, max: 60, windowSeconds: HOUR_SECONDS });
   await ctx.db.transaction(async (tx) => {
     // One after the other for one person, so that the bound holds.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

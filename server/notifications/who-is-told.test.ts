@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { decideOnComments } from '#server/admin/decide-on-several.ts';
 import { aComment } from '#server/comments/comments.factory.ts';
@@ -18,7 +19,6 @@ import { titlesTold, toldTo } from '#tests/told-people.ts';
 
 const t = useTestApp();
 type Person = Awaited<ReturnType<typeof signIn>>;
-const DAY_MS = 86_400_000;
 
 let seller: Person;
 let buyer: Person;
@@ -116,7 +116,7 @@ describe('favourites', () => {
   test('of one day are told together, to the seller alone and without names', async () => {
     await keep(buyer);
     await keep(await signIn(t));
-    t.setNow(TEST_NOW + 3_600_000);
+    t.setNow(TEST_NOW + HOUR_MS);
     await tellSellers.run(t.services, {});
     await tellSellers.run(t.services, {});
     expect(await toldTo(t, seller)).toMatchObject([
@@ -204,7 +204,7 @@ describe('what the team decides', () => {
     await publishApproved(t, seller.headers, admin.headers);
     const sent = [...t.sentJobs];
     await runSentJobs(t);
-    t.setNow(TEST_NOW + 60_000);
+    t.setNow(TEST_NOW + MINUTE_MS);
     const refused = await publish(t, seller.headers, { title: 'Yamaha Crux 2019' });
     await moderationOf(t, admin.headers).listings[':id'].reject.$post({
       param: { id: refused },

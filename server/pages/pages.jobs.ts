@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { DAY_MS } from '#server/platform/days.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { contactMessages } from './contact-messages.table.ts';
 import { mailContactMessage } from './send-contact-message.ts';

@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { deliverMails } from '#tests/sent-mails.ts';
 import { signIn } from '#tests/signed-in.ts';
@@ -93,7 +94,7 @@ describe('what is written to the team', () => {
   test('comes five times an hour from one address and no more', async () => {
     for (let n = 0; n < 5; n += 1) expect((await write()).status).toBe(204);
     expect((await refusal(write({ email: 'AWA@exemple.example' }))).status).toBe(429);
-    t.setNow(TEST_NOW + 3_600_000);
+    t.setNow(TEST_NOW + HOUR_MS);
     expect((await write()).status).toBe(204);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 
@@ -17,7 +18,7 @@ test('whoever found a hole reads where to report it, and until when that holds',
     `${t.services.config.origin}/contact`,
   ]);
   const { Expires = '', Canonical } = Object.fromEntries(fields) as Record<string, string>;
-  const days = (Date.parse(Expires) - TEST_NOW) / 86_400_000;
+  const days = (Date.parse(Expires) - TEST_NOW) / DAY_MS;
   expect(days).toBeGreaterThan(100);
   expect(days).toBeLessThan(365);
   expect(Canonical).toBe(`${t.services.config.origin}/.well-known/security.txt`);

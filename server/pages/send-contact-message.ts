@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { contactInput } from '#shared/pages/contact.schema.ts';
 import { HONEYPOT } from '#shared/pages/contact-form.ts';
+import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import type { Context, Services } from '#server/platform/context.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { limitKey } from '#server/platform/limit-key.ts';
@@ -12,7 +13,6 @@ import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { contactMessages } from './contact-messages.table.ts';
 
-const HOUR_SECONDS = 3600;
 const TOO_MANY = 'Vous nous avez écrit plusieurs fois. Réessayez dans une heure, ou écrivez-nous par e-mail.';
 /** Whole quarters share one address behind an operator's network. */
 const PER_NETWORK = { max: 20, widerMax: 100, windowSeconds: HOUR_SECONDS, message: TOO_MANY };

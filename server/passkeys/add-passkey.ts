@@ -1,5 +1,6 @@
 import type { CreationOptions, NewCredential } from '#shared/passkeys/passkey.schema.ts';
 import { MAX_PASSKEYS, type OwnPasskeys } from '#shared/passkeys/passkey.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { sendPasskeyMail } from '#server/accounts/accounts.jobs.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
@@ -17,7 +18,7 @@ import { toPasskey } from './passkeys.presenter.ts';
 import { listPasskeys, type PasskeyRow } from './passkeys.queries.ts';
 import { ALGORITHMS, relyingPartyId, verifyNewCredential } from './webauthn.ts';
 
-const FRESH_MS = 15 * 60_000;
+const FRESH_MS = 15 * MINUTE_MS;
 
 const TOO_MANY = `Vous avez déjà ${MAX_PASSKEYS} clés d’accès. Retirez celles qui ne servent plus.`;
 const NOT_VERIFIED = 'Cette clé d’accès n’a pas pu être vérifiée. Recommencez.';
@@ -60,7 +61,7 @@ export async function beginAdding(
     rp: { id: relyingPartyId(ctx), name: siteName },
     user: { id: userHandle(userId), name: user.email, displayName: user.name },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
-    timeout: CHALLENGE_MINUTES * 60_000,
+    timeout: CHALLENGE_MINUTES * MINUTE_MS,
     attestation: 'none',
     excludeCredentials: known.map(toDescriptor),
     authenticatorSelection: {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Device } from '#server/accounts/known-devices.ts';
 import { passkeyChallenges, type PasskeyPurpose } from '#server/accounts/passkeys.table.ts';
@@ -17,7 +18,7 @@ export async function issueChallenge(
   { device, purpose, userId }: Bound,
 ): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
-  const issued = { challenge, userId, expiresAt: new Date(clock() + CHALLENGE_MINUTES * 60_000) };
+  const issued = { challenge, userId, expiresAt: new Date(clock() + CHALLENGE_MINUTES * MINUTE_MS) };
   await db
     .insert(passkeyChallenges)
     .values({ deviceHash: device.hash, purpose, ...issued })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_PASSKEYS } from '#shared/passkeys/passkey.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { accountData } from '#server/accounts/account-data.ts';
 import { accountJobs } from '#server/accounts/accounts.jobs.ts';
@@ -42,7 +43,7 @@ describe('adding a passkey', () => {
   test('asks for the password unless its owner signed in a moment ago', async () => {
     const { headers } = await member();
     expect((await listed(headers)).needsPassword).toBe(false);
-    t.setNow(TEST_NOW + 20 * 60_000);
+    t.setNow(TEST_NOW + 20 * MINUTE_MS);
     expect((await listed(headers)).needsPassword).toBe(true);
     const ask = (json: { password?: string }) => passkeyApi(t, headers).options.$post({ json });
     for (const json of [{}, { password: '' }, { password: 'Faux-2026!' }])
@@ -87,7 +88,7 @@ describe('adding a passkey', () => {
   test('a challenge ends after five minutes', async () => {
     const { headers } = await member();
     const options = await optionsFor(headers);
-    t.setNow(TEST_NOW + 5 * 60_000);
+    t.setNow(TEST_NOW + 5 * MINUTE_MS);
     expect((await add(headers, makeCredential(options, ORIGIN).credential)).status).toBe(401);
   });
 

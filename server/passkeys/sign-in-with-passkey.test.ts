@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { accountJobs } from '#server/accounts/accounts.jobs.ts';
 import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
 import { countSignIn } from '#server/accounts/account-limits.ts';
@@ -111,7 +112,7 @@ describe('signing in with a passkey', () => {
     const headers = aBrowser();
     const credential = useCredential(key, await optionsIn(headers), ORIGIN);
     expect((await give(aBrowser(), credential)).status).toBe(401);
-    t.setNow(TEST_NOW + 5 * 60_000);
+    t.setNow(TEST_NOW + 5 * MINUTE_MS);
     expect((await give(headers, credential)).status).toBe(401);
   });
 

@@ -1,4 +1,5 @@
 import type { RequestOptions, UsedCredential } from '#shared/passkeys/passkey.schema.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { countPasskeyUse, countSecondFactor } from '#server/accounts/account-limits.ts';
 import { findSignInChoices, findUser, type UserRow } from '#server/accounts/accounts.queries.ts';
@@ -26,7 +27,7 @@ export async function beginSignIn(ctx: Context, { address, device }: Browser): P
   return {
     challenge: await issueChallenge(ctx, { device, purpose: 'sign_in', userId: null }),
     rpId: relyingPartyId(ctx),
-    timeout: CHALLENGE_MINUTES * 60_000,
+    timeout: CHALLENGE_MINUTES * MINUTE_MS,
     allowCredentials: [],
     userVerification: 'required',
   };
@@ -64,7 +65,7 @@ export async function beginSecondFactor(ctx: Context, browser: Browser): Promise
   return {
     challenge: await issueChallenge(ctx, { device: browser.device, purpose: 'second_factor', userId }),
     rpId: relyingPartyId(ctx),
-    timeout: CHALLENGE_MINUTES * 60_000,
+    timeout: CHALLENGE_MINUTES * MINUTE_MS,
     allowCredentials: keys.map(toDescriptor),
     userVerification: 'preferred',
   };

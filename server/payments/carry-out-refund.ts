@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { RefundInput } from '#shared/payments/team-payment.schema.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { formatXof } from '#shared/platform/money.ts';
 import type { Context, Member, Services } from '#server/platform/context.ts';
@@ -139,7 +140,7 @@ export async function closeRefund(
   });
 }
 
-const WAITS_MS = 2 * 60_000;
+const WAITS_MS = 2 * MINUTE_MS;
 const AT_ONCE = 100;
 
 /** What a lost job left, and what a provider said it would do: asked again until it is done. */

@@ -1,5 +1,4 @@
-const SECOND_MS = 1000;
-const HOUR_MS = 3600 * SECOND_MS;
+import { HOUR_MS, SECOND_MS } from '#shared/platform/durations.ts';
 
 /** How long to wait at least before each look at the provider; hourly afterwards. */
 const DELAYS_SECONDS = [15, 30, 60, 120, 300, 900, 1800] as const;

@@ -1,8 +1,8 @@
 import { and, gte, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Discrepancy } from '#shared/payments/team-payment.ts';
 import type { Services } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import type { PaymentProvider, ProviderPayment } from '#server/platform/payment-provider.ts';
 import { applyProviderState } from './apply-provider-state.ts';
 import { findAttempt } from './handle-webhook.ts';
@@ -12,7 +12,7 @@ import { paymentAttempts } from './payments.table.ts';
 
 const COMPARED_MS = 3 * DAY_MS;
 /** What was paid a moment ago may be missing from a list that was begun before. */
-const SETTLING_MS = 3_600_000;
+const SETTLING_MS = HOUR_MS;
 const MOST = 100_000;
 
 /** Each provider's last three days beside ours, both ways: what can be put right is, what cannot is listed for the team. */

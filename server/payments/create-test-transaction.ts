@@ -1,13 +1,14 @@
 import { lt } from 'drizzle-orm';
 import type { TestTransactionInput } from '#shared/payments/test-transaction.schema.ts';
 import type { TestTransaction } from '#shared/payments/test-transaction.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import type { Services } from '#server/platform/context.ts';
 import { parsePhone } from '#server/platform/phone.ts';
 import { expectDone, getTestTransaction, testProvider } from './read-test-transactions.ts';
 import { testTransactions } from './test-transactions.table.ts';
 
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** At the provider, and here with the address of its page, which the provider does not say again. */
 export async function createTestTransaction(

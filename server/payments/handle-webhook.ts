@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -147,7 +148,7 @@ export async function findAttempt(
 
 /** Messages whose job was given up, because the provider was away for longer. */
 export async function handleLeftWebhooks(services: Services): Promise<void> {
-  const before = new Date(services.clock() - 5 * 60_000);
+  const before = new Date(services.clock() - 5 * MINUTE_MS);
   const left = await services.db
     .select({ id: providerEvents.id })
     .from(providerEvents)

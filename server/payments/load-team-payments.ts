@@ -8,7 +8,8 @@ import { AppError } from '#shared/platform/errors.ts';
 import { writeAudit } from '#server/moderation/record-decision.ts';
 import { HOUSE_ID, type Context, type Member } from '#server/platform/context.ts';
 import { csvLine, csvMoment } from '#server/platform/csv.ts';
-import { decodeKeyset, encodeKeyset, type Keyset } from '#server/platform/keyset-cursor.ts';
+import { decodeKeyset, type Keyset } from '#server/platform/keyset-cursor.ts';
+import { keysetPage } from '#server/platform/keyset-page.ts';
 import { refunds } from './ledger.table.ts';
 import { findPayment, type PaymentWhole } from './payments.queries.ts';
 import { presentEvent, presentLedger, presentRefund, presentTeamPayment } from './team-payments.presenter.ts';
@@ -31,14 +32,8 @@ export async function loadTeamPayments(ctx: Context<Member>, { cursor, ...filter
     listPayments(ctx.db, filters, after, adminPerPage + 1),
     sumPayments(ctx.db, filters),
   ]);
-  const hasMore = rows.length > adminPerPage;
-  const last = hasMore ? rows[adminPerPage - 1]?.payment : undefined;
-  return {
-    data: await present(ctx, rows.slice(0, adminPerPage)),
-    hasMore,
-    nextCursor: last ? encodeKeyset({ at: last.createdAt, id: last.id }) : null,
-    totals,
-  };
+  const page = keysetPage(rows, adminPerPage, ({ payment }) => ({ at: payment.createdAt, id: payment.id }));
+  return { ...page, data: await present(ctx, page.data), totals };
 }
 
 async function present(ctx: Context<Member>, rows: readonly PaymentWhole[]): Promise<TeamPayment[]> {
@@ -50,9 +45,7 @@ async function present(ctx: Context<Member>, rows: readonly PaymentWhole[]): Pro
     ctx,
     rows.flatMap(({ attempts }) => attempts.map(({ id }) => id)),
   );
-  return rows.map((whole) =>
-    presentTeamPayment(whole, payers.get(whole.payment.payerId), promised, ctx.actor, ctx.clock()),
-  );
+  return rows.map((whole) => presentTeamPayment(ctx, whole, payers.get(whole.payment.payerId), promised));
 }
 
 async function sumPromised({ db }: Context, attemptIds: string[]): Promise<ReadonlyMap<string, number>> {

@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
-import { PAYMENT_TEXT } from '#shared/payments/payment.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { paymentAttempts, payments } from './payments.table.ts';
 
@@ -15,7 +14,7 @@ const MOST_ATTEMPTS = 100;
 /** A payment with its attempts in order, held until the transaction ends. Everything that changes them begins here. */
 export async function lockPayment(tx: Transaction, paymentId: string): Promise<LockedPayment> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
-  if (!payment) throw new AppError('not_found', { message: PAYMENT_TEXT.noBoost });
+  if (!payment) throw new AppError('not_found');
   const attempts = await tx
     .select()
     .from(paymentAttempts)

@@ -4,10 +4,9 @@ import { OPEN_STATES, TRIABLE_STATES, type PaymentState } from '#shared/payments
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { CheckoutOrder } from '#server/platform/payment-provider.ts';
+import type { PaymentRow } from './lock-payment.ts';
 import { recordEvent, takeStep } from './payment-events.ts';
 import { payments } from './payments.table.ts';
-
-export type PaymentRow = typeof payments.$inferSelect;
 
 export type Purchase = {
   /** What is bought, by its own id. */

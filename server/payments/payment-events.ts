@@ -3,9 +3,8 @@ import { stateAfter, type PaymentState, type PaymentStep } from '#shared/payment
 import type { EventSource } from '#shared/payments/team-payment.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Transaction } from '#server/platform/database.ts';
+import type { PaymentRow } from './lock-payment.ts';
 import { paymentEvents, payments, type Evidence } from './payments.table.ts';
-
-type PaymentRow = typeof payments.$inferSelect;
 
 /** Who makes a step, and when. */
 export type By = { source: EventSource; at: Date; actorId?: string | null };

@@ -1,7 +1,8 @@
 import { newUuid } from '#shared/platform/ids.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import type { Services } from '#server/platform/context.ts';
-import { openPayment, type PaymentRow, type Purchase } from './open-payment.ts';
+import type { PaymentRow } from './lock-payment.ts';
+import { openPayment, type Purchase } from './open-payment.ts';
 
 /** Stores an open payment of this payer. */
 export function aPayment(

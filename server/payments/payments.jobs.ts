@@ -1,7 +1,7 @@
 import { asc, lt, lte } from 'drizzle-orm';
 import { z } from 'zod';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { attemptToCheck } from './check-queue.ts';
 import { carryOutRefund, followRefunds } from './carry-out-refund.ts';

@@ -2,7 +2,7 @@ import { METHOD_FACTS } from '#shared/payments/payment-method.ts';
 import { MAX_ATTEMPTS, PROGRESS_OF, stateAfter, STATUS_OF } from '#shared/payments/payment-lifecycle.ts';
 import type { Payment, PaymentAttempt } from '#shared/payments/payment.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import type { Actor } from '#server/platform/context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { isOpen } from './end-attempt.ts';
 import { failureText } from './failure-text.ts';
 import { documentNumber } from './issue-document.ts';
@@ -11,7 +11,7 @@ import { hasReceipt, mayPay, maySeePayment } from './payments.policy.ts';
 import type { PaymentWhole } from './payments.queries.ts';
 import { countTries } from './start-attempt.ts';
 
-export function presentPayment(whole: PaymentWhole, actor: Actor, now: number): Payment {
+export function presentPayment({ actor, clock, goods }: Context, whole: PaymentWhole): Payment {
   const { payment, attempts, receipt, creditNotes } = whole;
   const latest = attempts.at(-1);
   const canPay = mayPay(actor, payment) && stateAfter(payment.state, 'try') !== null;
@@ -19,7 +19,8 @@ export function presentPayment(whole: PaymentWhole, actor: Actor, now: number): 
     payment;
   return {
     id: toPublicId('pay', payment.id),
-    subjectId: toPublicId('bst', payment.subjectId),
+    subjectId: toPublicId(goods.idPrefix, payment.subjectId),
+    goods: goods.own,
     reference,
     title,
     detail,
@@ -31,7 +32,7 @@ export function presentPayment(whole: PaymentWhole, actor: Actor, now: number): 
     // Money that nothing was given for is no purchase, even while it is on its way back.
     status: state === 'refund_requested' && payment.paidAttemptId === null ? 'pending' : STATUS_OF[state],
     progress: state === 'pending' && latest?.checkoutUrl == null ? 60 : PROGRESS_OF[state],
-    attempt: latest ? presentAttempt(latest, now) : null,
+    attempt: latest ? presentAttempt(latest, clock()) : null,
     refundedMinor,
     receiptNumber: receipt ? documentNumber(receipt) : null,
     creditNotes: creditNotes.map((note) => ({

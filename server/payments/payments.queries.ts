@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { STATUS_OF, PAYMENT_STATES, type PaymentStatus } from '#shared/payments/payment-lifecycle.ts';
-import { PAYMENT_TEXT } from '#shared/payments/payment.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -22,21 +21,21 @@ const MOST_ATTEMPTS = 100;
 const MOST_DOCUMENTS = 100;
 
 /** What one may not see is not there. */
-function unknownPayment(): AppError {
-  return new AppError('not_found', { message: PAYMENT_TEXT.noBoost });
+function unknownPayment({ goods }: Context): AppError {
+  return new AppError('not_found', { message: goods.unknown, link: goods.own });
 }
 
 /** The payment, for whoever pays it. */
 export async function getOwnPayment(ctx: Context<Member>, id: string | null): Promise<PaymentWhole> {
   const whole = await findPayment(ctx.db, id);
-  if (!whole || !mayPay(ctx.actor, whole.payment)) throw unknownPayment();
+  if (!whole || !mayPay(ctx.actor, whole.payment)) throw unknownPayment(ctx);
   return whole;
 }
 
 /** The payment, for whoever may see it. */
 export async function getVisiblePayment(ctx: Context<Member>, id: string | null): Promise<PaymentWhole> {
   const whole = await findPayment(ctx.db, id);
-  if (!whole || !maySeePayment(ctx.actor, whole.payment)) throw unknownPayment();
+  if (!whole || !maySeePayment(ctx.actor, whole.payment)) throw unknownPayment(ctx);
   return whole;
 }
 
@@ -57,9 +56,9 @@ export async function getPaymentOf(ctx: Context<Member>, subjectId: string | nul
           .where(eq(payments.subjectId, subjectId))
           .orderBy(desc(payments.createdAt), desc(payments.id))
           .limit(1);
-  if (!payment || !mayPay(ctx.actor, payment)) throw unknownPayment();
+  if (!payment || !mayPay(ctx.actor, payment)) throw unknownPayment(ctx);
   const [whole] = await withDetails(ctx.db, [payment]);
-  if (!whole) throw unknownPayment();
+  if (!whole) throw unknownPayment(ctx);
   return whole;
 }
 

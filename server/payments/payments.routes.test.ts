@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { PAYMENT_TEXT } from '#shared/payments/payment.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { notifications } from '#server/notifications/notifications.table.ts';
 import { aPayer, BY_MTN, paymentsOf, runPaymentJobs } from '#tests/paying.ts';
@@ -11,7 +12,6 @@ import { aPayment } from './payments.factory.ts';
 import { checkDueAttempts } from './payments.jobs.ts';
 
 const t = useTestApp();
-const MINUTE_MS = 60_000;
 
 test('the price and its fee are agreed on when it is opened, and opened again it goes on', async () => {
   const { payment, userId, read } = await aPayer(t);
@@ -183,7 +183,7 @@ test('what never reached its provider is given up after two minutes and counts a
 test('what is still open after 26 hours is looked at once more and expires', async () => {
   const { tryToPay, payment, read } = await aPayer(t);
   await tryToPay('attempt-1');
-  t.setNow(TEST_NOW + 26 * 60 * MINUTE_MS);
+  t.setNow(TEST_NOW + 26 * HOUR_MS);
   await checkDueAttempts(t.services);
   expect(await read()).toMatchObject({ state: 'expired', status: 'failed' });
   const [attempt] = (await wholePayment(t.services.db, payment.id)).attempts;

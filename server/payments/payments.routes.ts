@@ -13,10 +13,13 @@ import {
   subjectParams,
 } from '#shared/payments/payment.schema.ts';
 import { PAYMENT_LIMITS } from '#shared/payments/payment.ts';
+import { HOUR_SECONDS } from '#shared/platform/durations.ts';
+import { fromPublicId } from '#shared/platform/ids.ts';
 import { allow } from '#server/platform/access.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { answers, input } from '#server/platform/http.ts';
-import { decodeKeyset, encodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { decodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { keysetPage } from '#server/platform/keyset-page.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { isOpen } from './end-attempt.ts';
@@ -63,8 +66,9 @@ export const paymentRoutes = new Hono()
     input('param', subjectParams),
     async (c) => {
       const { ctx } = c.var;
-      const whole = await getPaymentOf(ctx, c.req.valid('param').subjectId);
-      return c.json({ data: presentPayment(whole, ctx.actor, ctx.clock()) });
+      const { subjectId } = c.req.valid('param');
+      const whole = await getPaymentOf(ctx, fromPublicId(ctx.goods.idPrefix, subjectId));
+      return c.json({ data: presentPayment(ctx, whole) });
     },
   )
   .get(
@@ -77,12 +81,10 @@ export const paymentRoutes = new Hono()
       const { cursor, status } = c.req.valid('query');
       const after = cursor === undefined ? null : decodeKeyset(cursor);
       const rows = await listOwnPayments(ctx, status, after, perPage + 1);
-      const hasMore = rows.length > perPage;
-      const last = hasMore ? rows[perPage - 1]?.payment : undefined;
+      const page = keysetPage(rows, perPage, ({ payment }) => ({ at: payment.createdAt, id: payment.id }));
       return c.json({
-        data: rows.slice(0, perPage).map((whole) => presentPayment(whole, ctx.actor, ctx.clock())),
-        hasMore,
-        nextCursor: last ? encodeKeyset({ at: last.createdAt, id: last.id }) : null,
+        ...page,
+        data: page.data.map((whole) => presentPayment(ctx, whole)),
       });
     },
   )
@@ -109,7 +111,11 @@ export const paymentRoutes = new Hono()
     async (c) => {
       const { ctx } = c.var;
       const { payment } = await getOwnPayment(ctx, c.req.valid('param').id);
-      await countUse(ctx, { key: `payments:attempt:${ctx.actor.userId}`, max: 60, windowSeconds: 3600 });
+      await countUse(ctx, {
+        key: `payments:attempt:${ctx.actor.userId}`,
+        max: 60,
+        windowSeconds: HOUR_SECONDS,
+      });
       const key = c.req.valid('header')['idempotency-key'];
       await startAttempt(ctx, payment.id, c.req.valid('json'), key);
       return c.json({ data: await currentPayment(ctx, payment.id) });
@@ -147,5 +153,5 @@ export const paymentRoutes = new Hono()
   );
 
 async function currentPayment(ctx: Context<Member>, id: string | null) {
-  return presentPayment(await getVisiblePayment(ctx, id), ctx.actor, ctx.clock());
+  return presentPayment(ctx, await getVisiblePayment(ctx, id));
 }

@@ -1,7 +1,7 @@
 import { taxWithin } from '#shared/payments/payment-fees.ts';
 import type { LedgerEntry, PaymentEvent, Refund, TeamPayment } from '#shared/payments/team-payment.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import type { Actor } from '#server/platform/context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { refundableAttempt } from './carry-out-refund.ts';
 import { isDismissible } from './dismiss-review.ts';
 import { eventText } from './event-text.ts';
@@ -15,13 +15,12 @@ export type Promises = ReadonlyMap<string, number>;
 
 /** `promised`: what is given back or promised, by attempt. */
 export function presentTeamPayment(
+  ctx: Context,
   whole: PaymentWhole,
   payer: Payer | undefined,
   promised: Promises,
-  actor: Actor,
-  now: number,
 ): TeamPayment {
-  const { can: _, ...shown } = presentPayment(whole, actor, now);
+  const { can: _, goods: __, ...shown } = presentPayment(ctx, whole);
   const { payment, attempts } = whole;
   const attempt = refundableAttempt(whole);
   const decisive = attempt ?? attempts.at(-1);

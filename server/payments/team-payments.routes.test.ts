@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { PAYMENT_LIMITS } from '#shared/payments/payment.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import { auditLog } from '#server/moderation/audit-log.table.ts';
@@ -17,7 +18,6 @@ import { checkDueAttempts } from './payments.jobs.ts';
 import { paymentDiscrepancies, refunds as refundTable } from './ledger.table.ts';
 
 const t = useTestApp();
-const MINUTE_MS = 60_000;
 
 /** A payment of 2,080 F that is confirmed, and somebody of the team. */
 async function aPaid(app: TestApp, provider?: MemoryProvider) {
@@ -324,7 +324,7 @@ test('more than can be added up at once is counted so far and has no sums', asyn
 test('each night what provider and house say differently is put right or listed', async () => {
   const { provider, payment, tryToPay, read, goods } = await aPayer(t);
   await tryToPay('attempt-1');
-  t.setNow(TEST_NOW + 27 * 60 * MINUTE_MS);
+  t.setNow(TEST_NOW + 27 * HOUR_MS);
   await checkDueAttempts(t.services);
   expect((await read()).state).toBe('expired');
   provider.become(payment.reference, 'succeeded');
@@ -370,7 +370,7 @@ test('two payments of one thing, both paid: it is delivered once and the second 
   });
   provider.become(other.reference, 'succeeded');
   provider.become(payment.reference, 'succeeded');
-  t.setNow(TEST_NOW + 60 * MINUTE_MS);
+  t.setNow(TEST_NOW + HOUR_MS);
   await checkDueAttempts(t.services);
   await runPaymentJobs(t);
   expect(goods.delivered).toHaveLength(1);

@@ -21,7 +21,8 @@ import { allow } from '#server/platform/access.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { csvAnswer } from '#server/platform/csv-answer.ts';
 import { answers, input } from '#server/platform/http.ts';
-import { decodeKeyset, encodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { decodeKeyset } from '#server/platform/keyset-cursor.ts';
+import { keysetPage } from '#server/platform/keyset-page.ts';
 import { closeRefund, requestRefund } from './carry-out-refund.ts';
 import { settleDiscrepancy } from './compare-books.ts';
 import { dismissReview } from './dismiss-review.ts';
@@ -54,12 +55,8 @@ export const teamPaymentRoutes = new Hono()
       const { cursor, state } = c.req.valid('query');
       const after = cursor === undefined ? null : decodeKeyset(cursor);
       const rows = await listRefunds(c.var.ctx.db, { state }, after, adminPerPage + 1);
-      const last = rows.length > adminPerPage ? rows[adminPerPage - 1]?.refund : undefined;
-      return c.json({
-        data: rows.slice(0, adminPerPage).map(presentRefund),
-        hasMore: last !== undefined,
-        nextCursor: last ? encodeKeyset({ at: last.createdAt, id: last.id }) : null,
-      });
+      const page = keysetPage(rows, adminPerPage, ({ refund }) => ({ at: refund.createdAt, id: refund.id }));
+      return c.json({ ...page, data: page.data.map(presentRefund) });
     },
   )
   .post(

@@ -14,7 +14,7 @@ export function tellPaid(services: Services, tx: Transaction, payment: PaymentRo
   const { title, totalMinor, reference } = payment;
   const paid = `Nous avons reçu votre paiement de ${formatXof(totalMinor)} pour « ${title} ».`;
   return tell(services, tx, payment, {
-    type: 'boost',
+    type: services.goods.activityType,
     key: `payment-paid:${payment.id}`,
     title: 'Paiement confirmé',
     text: `${title} · ${formatXof(totalMinor)}`,
@@ -44,7 +44,7 @@ export function tellRefused(
     key: `payment-refused:${attempt.id}`,
     title: 'Paiement non abouti',
     text: `${payment.title} · ${failureText(attempt.failure)}`,
-    path: paymentPath(payment),
+    path: paymentPath(services, payment),
   });
 }
 
@@ -78,8 +78,8 @@ export function tellRefunded(
   });
 }
 
-export function paymentPath({ subjectId }: Pick<PaymentRow, 'subjectId'>): string {
-  return `/paiement/${toPublicId('bst', subjectId)}`;
+function paymentPath({ goods }: Services, { subjectId }: PaymentRow): string {
+  return `/paiement/${toPublicId(goods.idPrefix, subjectId)}`;
 }
 
 function tell(services: Services, tx: Transaction, payment: PaymentRow, notice: Omit<Notice, 'userId'>) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY_MS } from '#server/platform/days.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Outcome, ProviderPayment } from '#server/platform/payment-provider.ts';
 import { callProvider, PROVIDER_TIMEOUT_MS, readOutcome } from './provider-call.ts';
 

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import type { WebhookMessage } from '#server/platform/payment-provider.ts';
+import { isSame } from '#server/platform/signed-token.ts';
 
 /** Both ways: a clock may run ahead too, and a message from tomorrow could be replayed until then. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
@@ -48,7 +49,7 @@ export function signatureFault(signed: Signed): 'no_signature' | 'wrong_signatur
       .update(`${time}${signed.joint}`)
       .update(signed.raw)
       .digest();
-    return signatures.some((given) => isSame(Buffer.from(given, 'hex'), expected));
+    return signatures.some((given) => isSame(expected, Buffer.from(given, 'hex')));
   });
   if (!isGenuine) return 'wrong_signature';
   const age = Math.abs(Math.floor(signed.now / 1000) - Number(time));
@@ -66,8 +67,4 @@ function readHeader(header: string, scheme: string): { time: string | undefined;
       .filter(([name, value]) => name === scheme && /^[0-9a-f]{64}$/i.test(value))
       .map(([, value]) => value),
   };
-}
-
-function isSame(given: Buffer, expected: Buffer): boolean {
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }

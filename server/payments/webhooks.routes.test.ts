@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { aPayer, runPaymentJobs } from '#tests/paying.ts';
 import { wholePayment } from '#tests/payment-books.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
@@ -87,7 +88,7 @@ test('a message of more than five minutes ago, or of tomorrow, is refused', asyn
   const { provider, payment, tryToPay } = await aPayer(t);
   await tryToPay('attempt-1');
   const { body, headers } = provider.message(payment.reference);
-  for (const now of [TEST_NOW + 301_000, TEST_NOW - 86_400_000]) {
+  for (const now of [TEST_NOW + 301_000, TEST_NOW - DAY_MS]) {
     t.setNow(now);
     expect((await send(body, headers)).status).toBe(400);
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { listingRow } from '#server/listings/listings.factory.ts';
@@ -10,7 +11,6 @@ import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { pruneOldReveals } from './phone-reveals.jobs.ts';
 
 const t = useTestApp();
-const HOUR = 3_600_000;
 
 beforeEach(() => {
   t.services.config.revealProofWork = 16;
@@ -21,7 +21,7 @@ async function listingsWithNumbers(count: number, spec: Parameters<typeof listin
   const rows = Array.from({ length: count }, (_, index) =>
     listingRow({
       contactPhone: `+22901${String(97_000_000 + index)}`,
-      publishedAt: new Date(TEST_NOW - ((index * 37) % 101) * 60_000),
+      publishedAt: new Date(TEST_NOW - ((index * 37) % 101) * MINUTE_MS),
       ...spec,
     }),
   );
@@ -42,7 +42,7 @@ describe('a script that solves nothing', () => {
     const numbers = new Set<string | null>();
     for (const [index, listing] of all.entries()) {
       // Twenty an hour, all day long.
-      t.setNow(TEST_NOW + Math.floor(index / 20) * HOUR);
+      t.setNow(TEST_NOW + Math.floor(index / 20) * HOUR_MS);
       const { status, phone } = await at('203.0.113.9', index % 40).ask(listing);
       if (status === 200) numbers.add(phone);
     }
@@ -59,7 +59,7 @@ describe('a script that solves nothing', () => {
     const all = await listingsWithNumbers(1_000);
     let given = 0;
     for (const [index, listing] of all.entries()) {
-      t.setNow(TEST_NOW + Math.floor(index / 42) * HOUR);
+      t.setNow(TEST_NOW + Math.floor(index / 42) * HOUR_MS);
       const { status } = await at(`2001:db8:77:${index.toString(16)}::${index}`, index % 40).ask(listing);
       if (status === 200) given += 1;
     }
@@ -74,9 +74,9 @@ describe('a script that solves nothing', () => {
       return answers.filter(({ status }) => status === 200).length;
     };
     expect(await ask(0, 61)).toBe(60);
-    t.setNow(TEST_NOW + 24 * HOUR - 1);
+    t.setNow(TEST_NOW + DAY_MS - 1);
     expect(await ask(61, 63)).toBe(0);
-    t.setNow(TEST_NOW + 24 * HOUR);
+    t.setNow(TEST_NOW + DAY_MS);
     await pruneOldReveals.run(t.services, {});
     expect(await ask(63, 130)).toBe(60);
   });
@@ -194,7 +194,7 @@ describe('a script that walks', () => {
       Array.from({ length: 14 }, (_, index) =>
         listingsWithNumbers(1, {
           contactPhone: `+22901970000${10 + index}`,
-          publishedAt: new Date(TEST_NOW - index * 60_000),
+          publishedAt: new Date(TEST_NOW - index * MINUTE_MS),
         }),
       ),
     );
@@ -220,7 +220,7 @@ test('what is stored names no address and no number, and is gone after a day', a
   const rows = async () => (await t.services.db.execute(sql`select * from phone_reveals`)).rows;
   expect(await rows()).toHaveLength(1);
   expect(JSON.stringify(await rows())).not.toMatch(/203\.0\.113|97000000|Mozilla/);
-  t.setNow(TEST_NOW + 24 * HOUR);
+  t.setNow(TEST_NOW + DAY_MS);
   await pruneOldReveals.run(t.services, {});
   expect(await rows()).toEqual([]);
 });

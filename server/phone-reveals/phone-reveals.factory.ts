@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Db } from '#server/platform/database.ts';
 import { phoneReveals } from './phone-reveals.table.ts';
@@ -12,7 +13,7 @@ export async function someReveals(db: Db, count: number, spec: RevealSpec): Prom
     number: `number:${index}`,
     listingId: newUuid(),
     sellerId: newUuid(),
-    listedAt: new Date(Date.UTC(2026, 9, 1) + ((index * 37) % 101) * 60_000),
+    listedAt: new Date(Date.UTC(2026, 9, 1) + ((index * 37) % 101) * MINUTE_MS),
     ...spec,
     id: newUuid(),
   }));

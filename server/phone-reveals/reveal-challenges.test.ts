@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { prove } from '#tests/proving-visitor.ts';
 import { issueChallenge, readProof } from './reveal-challenges.ts';
 
 const config = { authSecret: 'a secret of more than thirty-two characters' };
 const bond = { visitor: 'network-a', listingId: 'listing-1' };
 const NOW = Date.UTC(2026, 10, 20, 10);
-const MINUTE = 60_000;
 
 async function solved(work = 64) {
   const challenge = issueChallenge(config, bond, work, NOW);
@@ -14,8 +14,8 @@ async function solved(work = 64) {
 
 test('a solved challenge is accepted for its visitor and listing within ten minutes', async () => {
   const proof = await solved();
-  expect(readProof(config, bond, proof, NOW + 10 * MINUTE)).toMatch(/^[0-9a-f-]{36}$/);
-  expect(readProof(config, bond, proof, NOW + 10 * MINUTE + 1)).toBeNull();
+  expect(readProof(config, bond, proof, NOW + 10 * MINUTE_MS)).toMatch(/^[0-9a-f-]{36}$/);
+  expect(readProof(config, bond, proof, NOW + 10 * MINUTE_MS + 1)).toBeNull();
   expect(readProof(config, { ...bond, visitor: 'network-b' }, proof, NOW)).toBeNull();
   expect(readProof(config, { ...bond, listingId: 'listing-2' }, proof, NOW)).toBeNull();
   expect(readProof({ authSecret: 'another secret of more than thirty-two' }, bond, proof, NOW)).toBeNull();

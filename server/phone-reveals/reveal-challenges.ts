@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import {
   PROOF_PIECES,
@@ -8,20 +9,21 @@ import {
   type RevealProof,
 } from '#shared/phone-reveals/reveal-proof.ts';
 import type { Config } from '#server/platform/config.ts';
+import { isSigned, sign } from '#server/platform/signed-token.ts';
 
 type Secrets = Pick<Config, 'authSecret'>;
 /** Whom and what a proof is for. Neither is written in the challenge, but both are signed with it. */
 type Bond = { visitor: string; listingId: string };
 
 /** From the question to the answer, on the slowest phone that asks again after a failed network. */
-const CHALLENGE_MS = 10 * 60_000;
+const CHALLENGE_MS = 10 * MINUTE_MS;
 const SEED_CHARACTERS = 22;
 const TOKEN =
   /^(?<id>[0-9a-f-]{36})\.(?<work>[0-9a-z]{1,9})\.(?<until>[0-9a-z]{1,9})\.(?<signature>[\w-]{43})$/;
 
 export function issueChallenge(config: Secrets, bond: Bond, work: number, now: number): RevealChallenge {
   const parts = `${newUuid()}.${work.toString(36)}.${(now + CHALLENGE_MS).toString(36)}`;
-  const signature = sign(config, bond, parts);
+  const signature = sign(config, ...signedWith(bond, parts));
   return { token: `${parts}.${signature}`, seed: seedOf(signature), work };
 }
 
@@ -33,12 +35,12 @@ export function readProof(
   now: number,
 ): string | null {
   const found = TOKEN.exec(token)?.groups;
-  if (!found) return null;
-  const expected = sign(config, bond, token.slice(0, token.lastIndexOf('.')));
-  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(found.signature ?? ''))) return null;
+  if (!found?.signature) return null;
+  const parts = token.slice(0, token.lastIndexOf('.'));
+  if (!isSigned(config, found.signature, ...signedWith(bond, parts))) return null;
   if (now > parseInt(found.until ?? '', 36)) return null;
   const bound = proofBound(parseInt(found.work ?? '', 36));
-  const seed = seedOf(expected);
+  const seed = seedOf(found.signature);
   const isSolved = (counter: number, piece: number) => hashHead(proofText(seed, piece, counter)) < bound;
   return counters.length === PROOF_PIECES && counters.every(isSolved) ? (found.id ?? null) : null;
 }
@@ -47,8 +49,6 @@ const seedOf = (signature: string) => signature.slice(0, SEED_CHARACTERS);
 
 const hashHead = (text: string) => createHash('sha256').update(text).digest().readUIntBE(0, 6);
 
-function sign({ authSecret }: Secrets, { visitor, listingId }: Bond, parts: string): string {
-  return createHmac('sha256', authSecret)
-    .update(`reveal-challenge\n${visitor}\n${listingId}\n${parts}`)
-    .digest('base64url');
+function signedWith({ visitor, listingId }: Bond, parts: string) {
+  return ['reveal-challenge', visitor, listingId, parts] as const;
 }

@@ -1,8 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Context as HonoContext } from 'hono';
-import type { Config } from '#server/platform/config.ts';
-import { DAY_MS } from '#server/platform/days.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
+import { isSigned, sign } from '#server/platform/signed-token.ts';
 
 /** What a browser carries once it solved a proof: the proof's id and its end, signed. */
 const CREDIT = /^(?<id>[0-9a-f-]{36})\.(?<until>[0-9a-z]{1,9})\.(?<signature>[\w-]{43})$/;
@@ -20,23 +19,19 @@ export function creditOf(c: HonoContext): string | null {
   const { config, clock } = c.var.ctx;
   const found = CREDIT.exec(getCookie(c, cookieName(config.origin)) ?? '')?.groups;
   if (!found?.id || !found.until || !found.signature) return null;
-  const expected = sign(config, `${found.id}.${found.until}`);
-  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(found.signature))) return null;
+  const parts = `${found.id}.${found.until}`;
+  if (!isSigned(config, found.signature, 'reveal-credit', parts)) return null;
   return clock() < parseInt(found.until, 36) ? found.id : null;
 }
 
 export function giveCredit(c: HonoContext, proofId: string): void {
   const { config, clock } = c.var.ctx;
   const parts = `${proofId}.${(clock() + CREDIT_MS).toString(36)}`;
-  setCookie(c, cookieName(config.origin), `${parts}.${sign(config, parts)}`, {
+  setCookie(c, cookieName(config.origin), `${parts}.${sign(config, 'reveal-credit', parts)}`, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
     secure: isSecure(config.origin),
     maxAge: CREDIT_MS / 1000,
   });
-}
-
-function sign({ authSecret }: Config, parts: string): string {
-  return createHmac('sha256', authSecret).update(`reveal-credit\n${parts}`).digest('base64url');
 }

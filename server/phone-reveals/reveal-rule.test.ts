@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { judgeReveal, looksAutomated, strictest, type RecentReveal } from './reveal-rule.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 10);
-const MINUTE = 60_000;
 const CAPS = { free: 60, ceiling: 1_200, baseWork: 200_000 };
 
 type Spec = Partial<RecentReveal>;
@@ -13,7 +13,7 @@ const reveals = (specs: readonly Spec[]): RecentReveal[] =>
     listingId: `listing-${index}`,
     sellerId: `seller-${index}`,
     listedAt: (index * 37) % 101,
-    revealedAt: NOW - (specs.length - 1 - index) * MINUTE,
+    revealedAt: NOW - (specs.length - 1 - index) * MINUTE_MS,
     ...spec,
   }));
 const times = (count: number, spec: (index: number) => Spec) =>
@@ -48,12 +48,12 @@ describe('a pattern of a script', () => {
     ['ten listings without a seller', times(10, () => ({ sellerId: null })), false],
     [
       'ten in order, over more than an hour',
-      times(10, (index) => ({ listedAt: index, revealedAt: NOW - (9 - index) * 7 * MINUTE })),
+      times(10, (index) => ({ listedAt: index, revealedAt: NOW - (9 - index) * 7 * MINUTE_MS })),
       false,
     ],
     [
       'ten of one seller, over more than an hour',
-      times(10, (index) => ({ sellerId: 'one', revealedAt: NOW - (9 - index) * 7 * MINUTE })),
+      times(10, (index) => ({ sellerId: 'one', revealedAt: NOW - (9 - index) * 7 * MINUTE_MS })),
       false,
     ],
   ])('%s: %s', (_name, recent, expected) => {

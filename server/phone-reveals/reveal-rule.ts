@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '#shared/platform/durations.ts';
 
 /** One reveal of the last hour, as a pattern is looked for in them. */
 export type RecentReveal = {

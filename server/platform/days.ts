@@ -1,6 +1,5 @@
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { TIME_ZONE } from '#shared/platform/time.ts';
-
-export const DAY_MS = 86_400_000;
 
 // Canada writes dates as ISO 8601 does.
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });

@@ -7,7 +7,7 @@ const html = (text: string, way: string) => `<!doctype html>
 
 /** When not even the error page could be rendered. */
 export function failurePage(): Response {
-  return plainPage(
+  return documentAnswer(
     500,
     html('Un problème est survenu de notre côté. Réessayez dans un instant.', '<a href="">Réessayer</a>'),
   );
@@ -15,13 +15,13 @@ export function failurePage(): Response {
 
 /** For a form that was not read: what was typed is still in the page before, which the browser keeps. */
 export function refusedFormPage(status: 413 | 503, text: string): Response {
-  return plainPage(
+  return documentAnswer(
     status,
     html(text, 'Revenez à la page précédente\u202f: ce que vous avez écrit y est encore.'),
   );
 }
 
-function plainPage(status: number, body: string): Response {
+function documentAnswer(status: number, body: string): Response {
   return new Response(body, {
     status,
     headers: {

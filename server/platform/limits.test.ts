@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS, HOUR_SECONDS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { countNetworkUse, countUse, forgetUses, returnNetworkUse, returnUse } from './limits.ts';
 import { rateLimits } from './rate-limits.table.ts';
 
 const t = useTestApp();
-const HOUR_SECONDS = 3600;
-const HOUR_MS = HOUR_SECONDS * 1000;
 
 const use = (max = 3) => countUse(t.services, { key: 'k', max, windowSeconds: HOUR_SECONDS });
 
@@ -33,7 +32,7 @@ describe('a limit', () => {
   test('never lets more than its number through within any window, whenever they come', async () => {
     const allowed: number[] = [];
     for (let minute = 0; minute < 300; minute += 7) {
-      t.setNow(TEST_NOW + minute * 60_000);
+      t.setNow(TEST_NOW + minute * MINUTE_MS);
       if ((await refusedFor(use(5))) === null) allowed.push(minute);
     }
     for (const start of allowed)
@@ -45,12 +44,12 @@ describe('a limit', () => {
 
   test('says when the next use is possible, and then it is', async () => {
     for (const minute of [0, 10, 20]) {
-      t.setNow(TEST_NOW + minute * 60_000);
+      t.setNow(TEST_NOW + minute * MINUTE_MS);
       await use();
     }
-    t.setNow(TEST_NOW + 30 * 60_000);
+    t.setNow(TEST_NOW + 30 * MINUTE_MS);
     expect(await refusedFor(use())).toBe(30 * 60);
-    t.setNow(TEST_NOW + 60 * 60_000);
+    t.setNow(TEST_NOW + HOUR_MS);
     expect(await refusedFor(use())).toBeNull();
     expect(await refusedFor(use())).toBe(10 * 60);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { rateLimits } from '#server/platform/rate-limits.table.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { countSharedUse } from './shared-limits.ts';
 
 const t = useTestApp();
-const HOUR_SECONDS = 3600;
 
 async function allowed(addresses: string[], max = 50): Promise<number> {
   let count = 0;

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as HonoContext } from 'hono';
 import type { Config } from './config.ts';
 import { networkKeys } from './network-key.ts';
+import { shortHash } from './signed-token.ts';
 
 /** The caller's address: the socket's, or what our own proxy wrote last when TRUST_PROXY says there is one. */
 export function clientAddress(c: HonoContext, config: Config): string {
@@ -19,8 +19,5 @@ export function clientAddress(c: HonoContext, config: Config): string {
 
 /** Tells two visitors apart for one purpose and day, and cannot be traced back to an address. */
 export function visitorHash(config: Config, address: string, userAgent: string, day: string): string {
-  return createHmac('sha256', config.authSecret)
-    .update(`${day}\n${networkKeys(address).host}\n${userAgent}`)
-    .digest('base64url')
-    .slice(0, 22);
+  return shortHash(config.authSecret, `${day}\n${networkKeys(address).host}\n${userAgent}`);
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { APPEAL_DAYS } from '#shared/reports/report.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { reportCases } from './reports.table.ts';
 
 const APPEAL_MS = APPEAL_DAYS * DAY_MS;

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { ReportInput } from '#shared/reports/report.schema.ts';
 import type { ReportStatus } from '#shared/reports/report.ts';
@@ -6,7 +7,6 @@ import { weighReports } from '#shared/reports/report-weight.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { findReported } from './find-reported.ts';
 import { lockOpenCase } from './open-case.ts';

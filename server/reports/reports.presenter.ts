@@ -1,10 +1,10 @@
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { REPORT_PREFIX } from '#shared/reports/report.schema.ts';
 import { APPEAL_DAYS, type OwnCase, type ReportCase, type ReportedPerson } from '#shared/reports/report.ts';
 import { REVIEW_SCORE, adviceOf } from '#shared/safety/weigh-said.ts';
 import { shownName } from '#shared/accounts/shown-name.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { listCasesOf, listReportedPeople, listReportsOf, type CaseRow } from './reports.queries.ts';
 import { pathsOf } from './tell-reported.ts';
 

@@ -2,6 +2,7 @@ import { hc } from 'hono/client';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { reportInput } from '#shared/reports/report.schema.ts';
 import { REPORT_TEXT } from '#shared/reports/report-form.ts';
@@ -38,7 +39,7 @@ async function aReporter(): Promise<Person & { headers: Headers }> {
   const person = await signIn(t);
   await t.services.db
     .update(users)
-    .set({ createdAt: new Date(TEST_NOW - (60 + people) * 86_400_000) })
+    .set({ createdAt: new Date(TEST_NOW - (60 + people) * DAY_MS) })
     .where(eq(users.id, person.userId));
   return { ...person, headers: { ...person.headers, 'x-forwarded-for': `10.0.${people}.1` } };
 }

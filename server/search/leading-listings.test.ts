@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { turnAt } from '#server/listings/premium-order.ts';
 import { count } from '#tests/counts.ts';
 import { placeLeading } from './leading-listings.ts';
 
-const HOUR_MS = 3_600_000;
 const names = (prefix: string, length: number) => Array.from({ length }, (_, index) => `${prefix}${index}`);
 
 /** Reads a list to its end, page by page, as search-listings.ts does. */
@@ -45,6 +45,6 @@ test('a turn lasts an hour; a list that was begun keeps its own for a day', () =
   const turn = turnAt(now);
   expect(turnAt(new Date(now.getTime() + 60_000))).toBe(turn + 1);
   expect(turnAt(new Date(now.getTime() + HOUR_MS), turn)).toBe(turn);
-  expect(turnAt(new Date(now.getTime() + 24 * HOUR_MS), turn)).toBe(turn + 24);
+  expect(turnAt(new Date(now.getTime() + DAY_MS), turn)).toBe(turn + 24);
   expect(turnAt(now, turn + 5)).toBe(turn);
 });

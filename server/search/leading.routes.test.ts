@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
@@ -7,8 +8,6 @@ import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { apiFetch } from '#tests/test-client.ts';
 
 const t = useTestApp();
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 type Page = {
   data: { id: string; title: string; isPremium: boolean }[];

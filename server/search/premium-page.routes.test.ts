@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { categories } from '#server/categories/categories.table.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
@@ -7,8 +8,6 @@ import { apiFetch, refusal } from '#tests/test-client.ts';
 import type { searchRoutes } from './search.routes.ts';
 
 const t = useTestApp();
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const api = () => hc<typeof searchRoutes>('/api/search', { fetch: apiFetch(t) });
 
 async function premium(query: Record<string, string> = {}) {

@@ -2,6 +2,7 @@ import { hc } from 'hono/client';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Category } from '#shared/categories/category.ts';
 import type { SpecificData } from '#shared/listings/facts.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
@@ -10,7 +11,6 @@ import { collectSearchWords } from './search.jobs.ts';
 import type { searchRoutes } from './search.routes.ts';
 
 const t = useTestApp();
-const DAY_MS = 86_400_000;
 
 const api = () => hc<typeof searchRoutes>('/api/search', { fetch: apiFetch(t) });
 const get = (query: Record<string, string>) =>

@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { SITE } from '#tests/site-categories.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
@@ -43,6 +44,6 @@ test('a change made here is seen at once, one made by another process within ten
 
 test('a stored value that is no setting is passed over', async () => {
   await t.services.db.insert(settings).values({ key: 'toString', value: 'x' });
-  t.setNow(TEST_NOW + 60_000);
+  t.setNow(TEST_NOW + MINUTE_MS);
   expect(await getSettings(t.services)).toEqual(DEFAULT_SETTINGS);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { TUS } from '#shared/uploads/upload.ts';
 import { rateLimits } from '#server/platform/rate-limits.table.ts';
 import { keysIn } from '#server/platform/storage/storage.contract.ts';
@@ -286,7 +287,7 @@ test(
       }),
       { seed: 20_261_120, numRuns: HARMED },
     );
-    t.setNow(t.services.clock() + 2 * 86_400_000);
+    t.setNow(t.services.clock() + 2 * DAY_MS);
     await removeOrphans(t.services);
     expect([await keysIn(t.services.storage), await t.services.db.select().from(pictures)]).toEqual([[], []]);
     console.info(`${HARMED} harmed files: at most ${Math.round(most / 1e6)} MB more than before`);

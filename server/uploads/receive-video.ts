@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { VIDEO_CONTENT_TYPE } from '#shared/uploads/video.ts';
 import type { Context, Member } from '#server/platform/context.ts';
@@ -10,7 +11,7 @@ import { videos } from './videos.table.ts';
 
 const VIDEOS_A_DAY = {
   max: 30,
-  windowSeconds: 86_400,
+  windowSeconds: DAY_SECONDS,
   message: 'Vous avez envoyé beaucoup de vidéos. Réessayez demain.',
 };
 

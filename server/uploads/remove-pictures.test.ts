@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, newUuid } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { removeListing } from '#server/listings/remove-listing.ts';
@@ -12,7 +13,6 @@ import { pictures } from './pictures.table.ts';
 import { removeOrphans } from './remove-pictures.ts';
 
 const t = useTestApp();
-const HOUR_MS = 3_600_000;
 const SIZES = 5;
 
 let seller: Awaited<ReturnType<typeof signIn>>;
@@ -121,7 +121,7 @@ describe('what a killed process left', () => {
     const left = await files();
     expect(left).toHaveLength(SIZES + 1);
     expect(left.filter((key) => key.startsWith(`ab/${lost}`))).toEqual([]);
-    t.setNow(TEST_NOW + 24 * HOUR_MS);
+    t.setNow(TEST_NOW + DAY_MS);
     await removeOrphans(t.services);
     expect(await files()).toHaveLength(SIZES);
   });

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { contentKeyIn, derivedKeys, lockContent, pictureIdIn, uploadIdIn } from './picture-files.ts';
 import { pictures } from './pictures.table.ts';
 import { removeExpiredUploads } from './remove-upload.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
-import { DAY_MS } from '#server/platform/days.ts';
 import { isOlderThanADay } from './stray-age.ts';
 import { unusedRows } from './unused-rows.ts';
 import { videoIdIn, videoKey } from './video-files.ts';

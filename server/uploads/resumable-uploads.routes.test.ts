@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { TUS } from '#shared/uploads/upload.ts';
 import { keysIn } from '#server/platform/storage/storage.contract.ts';
 import { isoMedia, noise } from '#tests/hostile-pictures.ts';
@@ -13,7 +14,6 @@ import { removeOrphans } from './remove-pictures.ts';
 import { resumableUploads } from './resumable-uploads.table.ts';
 
 const t = useTestApp();
-const DAY_MS = 86_400_000;
 let headers: Record<string, string>;
 let photo: Buffer;
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#server/platform/days.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 
 /** By the time that a row's id begins with; nothing is not old. */
 export function isOlderThanADay(id: string | null, now: number): boolean {

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#shared/uploads/upload.ts';
 import { refusedFormPage } from '#server/platform/failure-page.ts';
@@ -32,7 +33,7 @@ export function createIntake(limits = { all: MOST_BYTES, person: MOST_BYTES_A_PE
 /** Twenty listings with all their photos. */
 export const UPLOADS_AN_HOUR = {
   max: 160,
-  windowSeconds: 3600,
+  windowSeconds: HOUR_SECONDS,
   message: 'Vous avez envoyé beaucoup de photos. Réessayez dans une heure.',
 };
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { deriveReceivedPicture } from './derive-received-picture.ts';
 import { describeKnownPictures, forgetLooks } from './picture-looks.ts';
@@ -8,7 +9,7 @@ import { pictures } from './pictures.table.ts';
 import { removeOrphans } from './remove-pictures.ts';
 
 const nothing = z.object({});
-const STUCK_AFTER_MS = 2 * 60_000;
+const STUCK_AFTER_MS = 2 * MINUTE_MS;
 const STUCK_AT_A_TIME = 100;
 
 /** One core stays for answering people; and two large pictures at once are as much memory as one process gets for it. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aPicture } from '#server/listings/listings.factory.ts';
 import { keysIn } from '#server/platform/storage/storage.contract.ts';
@@ -195,7 +196,7 @@ test('a photo whose job was given up is taken up again', async () => {
   t.sentJobs.length = 0;
   await resumeStuckPictures.run(t.services, {});
   expect(t.sentJobs).toEqual([]);
-  t.setNow(t.services.clock() + 3 * 60_000);
+  t.setNow(t.services.clock() + 3 * MINUTE_MS);
   await resumeStuckPictures.run(t.services, {});
   await runSentJobs(t);
   expect((await rows())[0]?.state).toBe('ready');

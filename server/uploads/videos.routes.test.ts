@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, newUuid } from '#shared/platform/ids.ts';
 import { TUS, type Upload } from '#shared/uploads/upload.ts';
 import { VIDEO_FAULT, VIDEO_LIMITS } from '#shared/uploads/video.ts';
@@ -19,7 +20,6 @@ import { resumableUploads } from './resumable-uploads.table.ts';
 import { videos } from './videos.table.ts';
 
 const t = useTestApp();
-const DAY_MS = 86_400_000;
 const FILM = mp4({ inMoov: [placeBox()] });
 let headers: Record<string, string>;
 let userId: string;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../platform/durations.ts';
 import { boostBadgeText, boostDaysLeft, boostTone } from './boost-time.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 10);
-const DAY_MS = 86_400_000;
 
 test.each([
   [30, 'normal', 'Boosté · 30 jours'],

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../platform/durations.ts';
 
 /** Begun days count as whole ones; 0 when it is over. */
 export function boostDaysLeft(endsAt: string | number | Date, now: number): number {

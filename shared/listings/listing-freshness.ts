@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../platform/durations.ts';
+
 /** Before its end a listing's seller is told twice, this many days ahead. */
 export const EXPIRY_WARNING_DAYS = [7, 1] as const;
 
@@ -32,7 +34,7 @@ export type ListingLink = {
 
 /** "à l’instant", "il y a 3 h", "il y a 2 j" */
 export function confirmedText(iso: string, now: number): string {
-  const hours = Math.floor((now - Date.parse(iso)) / 3_600_000);
+  const hours = Math.floor((now - Date.parse(iso)) / HOUR_MS);
   if (hours < 1) return 'à l’instant';
   return hours < 24 ? `il y a ${hours} h` : `il y a ${Math.floor(hours / 24)} j`;
 }

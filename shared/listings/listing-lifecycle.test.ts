@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import {
   isPublic,
   LISTING_STATUSES,
@@ -81,7 +82,7 @@ describe('what its owner may do with an approved listing', () => {
     status: 'approved',
     isReserved: false,
     isPaused: false,
-    publishedAt: new Date(now - 25 * 3_600_000),
+    publishedAt: new Date(now - 25 * HOUR_MS),
   } as const;
 
   test('goes by its flags', () => {
@@ -97,7 +98,7 @@ describe('what its owner may do with an approved listing', () => {
   });
 
   test('refreshing it waits for a day', () => {
-    const fresh = { ...listing, publishedAt: new Date(now - 86_400_000 + 1) };
+    const fresh = { ...listing, publishedAt: new Date(now - DAY_MS + 1) };
     expect(ownerSteps(fresh, now)).not.toContain('renew');
     expect(ownerSteps(fresh, now + 1)).toContain('renew');
     expect(ownerSteps({ ...fresh, status: 'expired' }, now)).toContain('renew');

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../platform/durations.ts';
+
 export const LISTING_STATUSES = [
   'draft',
   'pending',
@@ -199,7 +201,7 @@ type Lived = OwnFlags & { status: ListingStatus; publishedAt: Date };
 /** How long a step has to wait yet, in milliseconds; 0 when it may be made at once. */
 export function waitBefore({ notBeforeHours }: Transition, { publishedAt }: Lived, now: number): number {
   if (notBeforeHours === undefined) return 0;
-  return Math.max(0, publishedAt.getTime() + notBeforeHours * 3_600_000 - now);
+  return Math.max(0, publishedAt.getTime() + notBeforeHours * HOUR_MS - now);
 }
 
 /** What its owner may do with a listing now. Filing a draft is the form's work. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../platform/durations.ts';
 import { longDate, shortDate, TIME_ZONE } from '../platform/time.ts';
 
 const CLOCK = new Intl.DateTimeFormat('fr-FR', {
@@ -8,8 +9,6 @@ const CLOCK = new Intl.DateTimeFormat('fr-FR', {
 });
 const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', timeZone: TIME_ZONE });
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
-
-const DAY_MS = 86_400_000;
 
 /** "14:32" */
 export function clockTime(iso: string): string {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../platform/durations.ts';
 import { COUNTRY_CODES } from '../platform/places.ts';
 import {
   nextProposalState,
@@ -58,7 +59,7 @@ describe('the hour of a visit', () => {
   );
 
   test('goes to a moment and back, in every country', () => {
-    const minutes = fc.integer({ min: 0, max: 60 * 24 * 365 * 20 }).map((n) => n * 60_000);
+    const minutes = fc.integer({ min: 0, max: 60 * 24 * 365 * 20 }).map((n) => n * MINUTE_MS);
     fc.assert(
       fc.property(minutes, fc.constantFrom(...COUNTRY_CODES, null), (moment, country) => {
         expect(momentOf(localTimeOf(moment, country), country)?.getTime()).toBe(moment);

@@ -1,11 +1,10 @@
+import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import type { CountryCode } from '../platform/places.ts';
 import { frenchDate } from '../platform/time.ts';
 import { PROPOSAL_TEXTS, VISIT_LIMITS } from './proposal.ts';
 
 /** West Africa has no summer time: Greenwich's hour, or one more. */
 const HOUR_AHEAD: ReadonlySet<CountryCode> = new Set(['BJ', 'NE', 'NG']);
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Where a listing names no country, Cotonou's clock counts, as everywhere else on the site. */
 const HOME: CountryCode = 'BJ';
 

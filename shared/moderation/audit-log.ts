@@ -1,4 +1,5 @@
-export const AUDIT_ACTIONS = [
+/** On what somebody wrote or on their account: what the team records of its other work is no decision. */
+export const DECISIONS = [
   'listing.approve',
   'listing.reject',
   'listing.hide',
@@ -15,6 +16,10 @@ export const AUDIT_ACTIONS = [
   'case.dismiss',
   'user.ban',
   'user.unban',
+] as const;
+
+export const AUDIT_ACTIONS = [
+  ...DECISIONS,
   'settings.change',
   'category.change',
   'user.role',
@@ -60,12 +65,6 @@ export const AUDIT_TARGETS = [
   'payment',
 ] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
-
-/** What the team keeps of its other work is no decision on what somebody wrote or on their account. */
-export const DECISIONS: readonly AuditAction[] = AUDIT_ACTIONS.slice(
-  0,
-  AUDIT_ACTIONS.indexOf('user.unban') + 1,
-);
 
 /** Against the owner; a refusal names a reason, or words. */
 export const REFUSALS: readonly AuditAction[] = [

@@ -1,4 +1,5 @@
 import type { QuietHours } from '../accounts/preferences.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../platform/durations.ts';
 import type { CountryCode } from '../platform/places.ts';
 import { TIME_ZONE } from '../platform/time.ts';
 
@@ -14,12 +15,10 @@ const ZONES: Record<CountryCode, string> = {
   GH: 'Africa/Accra',
 };
 
-const DAY_SECONDS = 86_400;
-
 /** How long to wait until somebody may be disturbed; 0 where one may now. The last hour itself is free again. */
 export function quietSeconds(now: number, { from, to }: QuietHours, country: CountryCode | null): number {
   const second = secondOfDay(now, country === null ? TIME_ZONE : ZONES[country]);
-  const [begin, end] = [from * 3600, to * 3600];
+  const [begin, end] = [from * HOUR_SECONDS, to * HOUR_SECONDS];
   const isQuiet = begin <= end ? second >= begin && second < end : second >= begin || second < end;
   return isQuiet ? (end - second + DAY_SECONDS) % DAY_SECONDS : 0;
 }
@@ -33,5 +32,5 @@ function secondOfDay(now: number, timeZone: string): number {
     second: 'numeric',
   }).formatToParts(now);
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return read('hour') * 3600 + read('minute') * 60 + read('second');
+  return read('hour') * HOUR_SECONDS + read('minute') * 60 + read('second');
 }

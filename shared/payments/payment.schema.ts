@@ -7,7 +7,7 @@ import { ATTEMPT_STATES, PAYMENT_STATES, PAYMENT_STATUSES } from './payment-life
 import { PAYMENT_TEXT } from './payment.ts';
 
 export const paymentParams = z.object({ id: publicIdOrNull('pay') });
-export const subjectParams = z.object({ subjectId: publicIdOrNull('bst') });
+export const subjectParams = z.object({ subjectId: z.string() });
 
 export const country = z.enum(COUNTRY_CODES).default(DEFAULT_PAYMENT_COUNTRY);
 export const methodsQuery = z.object({ country });
@@ -47,6 +47,7 @@ export const payment = z
   .object({
     id: z.string(),
     subjectId: z.string(),
+    goods: z.object({ href: z.string(), label: z.string() }),
     reference: z.string(),
     title: z.string(),
     detail: z.string(),

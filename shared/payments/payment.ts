@@ -1,3 +1,4 @@
+import type { ErrorLink } from '#shared/platform/errors.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
 import type { AttemptState, PaymentProgress, PaymentState, PaymentStatus } from './payment-lifecycle.ts';
 import type { PaymentMethod } from './payment-method.ts';
@@ -6,8 +7,10 @@ import type { PaymentMethod } from './payment-method.ts';
 export type Payment = {
   /** `pay_…` */
   id: string;
-  /** What it pays: `bst_…` */
+  /** What it pays. */
   subjectId: string;
+  /** Where what was bought is found. */
+  goods: ErrorLink;
   reference: string;
   title: string;
   detail: string;
@@ -68,7 +71,6 @@ export const PAYMENT_TEXT = {
   createFailed: 'Erreur lors de la création du paiement',
   initiateFailed: "Erreur lors de l'initialisation du paiement",
   noUrl: 'URL de paiement non disponible',
-  noBoost: 'Boost non trouvé',
   noId: 'ID de paiement manquant',
   confirmFailed: 'Erreur lors de la confirmation du paiement',
   receiptFailed: 'Impossible de télécharger le reçu',

@@ -24,7 +24,7 @@ export const teamPaymentsQuery = z.strictObject({
 export type TeamPaymentsQuery = z.output<typeof teamPaymentsQuery>;
 
 export const teamPayment = payment
-  .omit({ can: true })
+  .omit({ can: true, goods: true })
   .extend({
     payer: z.object({ id: z.string(), name: z.string(), email: z.string() }),
     provider: z.string().nullable(),

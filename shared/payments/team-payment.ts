@@ -3,7 +3,7 @@ import type { PaymentState } from './payment-lifecycle.ts';
 import type { Payment } from './payment.ts';
 
 /** A payment as the team sees it. */
-export type TeamPayment = Omit<Payment, 'can'> & {
+export type TeamPayment = Omit<Payment, 'can' | 'goods'> & {
   payer: { id: string; name: string; email: string };
   provider: string | null;
   providerRef: string | null;

@@ -1,32 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { isTest } from '#tests/architecture/place.ts';
 import { readSources } from '#tests/architecture/source-tree.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 import { frenchDate, longDate, relativeTime, timeOfDay } from './time.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 10, 0, 0);
 const ago = (milliseconds: number) => new Date(NOW - milliseconds).toISOString();
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 describe('how long ago something was', () => {
   test.each([
     [0, "À l'instant"],
-    [HOUR - 1, "À l'instant"],
-    [HOUR, 'Il y a 1h'],
-    [DAY - 1, 'Il y a 23h'],
-    [DAY, 'Il y a 1j'],
-    [7 * DAY - 1, 'Il y a 6j'],
-    [7 * DAY, '13 nov.'],
-    [300 * DAY - 1, '24 janv.'],
-    [300 * DAY, '24 janv. 2026'],
-    [400 * DAY, '16 oct. 2025'],
+    [HOUR_MS - 1, "À l'instant"],
+    [HOUR_MS, 'Il y a 1h'],
+    [DAY_MS - 1, 'Il y a 23h'],
+    [DAY_MS, 'Il y a 1j'],
+    [7 * DAY_MS - 1, 'Il y a 6j'],
+    [7 * DAY_MS, '13 nov.'],
+    [300 * DAY_MS - 1, '24 janv.'],
+    [300 * DAY_MS, '24 janv. 2026'],
+    [400 * DAY_MS, '16 oct. 2025'],
   ])('%d ms ago is %s', (age, text) => {
     expect(relativeTime(ago(age), NOW)).toBe(text);
   });
 
   test('a clock that runs behind the server shows no negative time', () => {
-    expect(relativeTime(ago(-5 * MINUTE), NOW)).toBe("À l'instant");
+    expect(relativeTime(ago(-5 * MINUTE_MS), NOW)).toBe("À l'instant");
   });
 });
 

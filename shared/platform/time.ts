@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from './durations.ts';
+
 // Cotonou's zone for everybody: a date must not differ between the server's HTML and the browser's.
 export const TIME_ZONE = 'Africa/Porto-Novo';
 
@@ -12,8 +14,6 @@ const writeShort = frenchDate({ day: 'numeric', month: 'short' });
 const writeShortWithYear = frenchDate({ day: 'numeric', month: 'short', year: 'numeric' });
 const HOUR = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', hourCycle: 'h23', timeZone: TIME_ZONE });
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** From this age on a date without its year would be taken for one to come. */
 const LONG_AGO_MS = 300 * DAY_MS;
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import { REPORT_REASONS, type ReportReason } from './report.ts';
 import {
   HIDING_RULES,
@@ -9,13 +10,12 @@ import {
   type WeighedReport,
 } from './report-weight.ts';
 
-const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21);
 
 /** A person of their own: another network, device and year of registration for each number. */
 const voice = (number: number, told: Partial<WeighedReport> = {}): WeighedReport => ({
   reason: 'scam',
-  registeredAt: NOW - (100 + number) * DAY,
+  registeredAt: NOW - (100 + number) * DAY_MS,
   reportedAt: NOW,
   network: `network-${number}`,
   device: `device-${number}`,
@@ -27,9 +27,9 @@ const voice = (number: number, told: Partial<WeighedReport> = {}): WeighedReport
 describe('the weight of a word', () => {
   test.each<[string, Partial<WeighedReport>, number]>([
     ['an old account without a record', {}, 1],
-    ['made today', { registeredAt: NOW - 3_600_000 }, 0.2],
-    ['made this week', { registeredAt: NOW - 3 * DAY }, 0.5],
-    ['made this month', { registeredAt: NOW - 20 * DAY }, 0.8],
+    ['made today', { registeredAt: NOW - HOUR_MS }, 0.2],
+    ['made this week', { registeredAt: NOW - 3 * DAY_MS }, 0.5],
+    ['made this month', { registeredAt: NOW - 20 * DAY_MS }, 0.8],
     ['eight times right', { upheld: 8 }, 1.8],
     ['eight times wrong', { dismissed: 8 }, 0.2],
     ['as often right as wrong', { upheld: 3, dismissed: 3 }, 1],
@@ -79,12 +79,12 @@ describe('hiding', () => {
     expect(weighReports(crowd.map((each) => ({ ...each, network: 'one' }))).hideBecause).toBeNull();
     expect(weighReports(crowd.map((each) => ({ ...each, device: 'one' }))).hideBecause).toBeNull();
     expect(
-      weighReports(crowd.map((each) => ({ ...each, registeredAt: NOW - 90 * DAY }))).hideBecause,
+      weighReports(crowd.map((each) => ({ ...each, registeredAt: NOW - 90 * DAY_MS }))).hideBecause,
     ).toBeNull();
   });
 
   test('is not done by newcomers, nor by those who are usually wrong', () => {
-    const newcomers = three.map((each, at) => ({ ...each, registeredAt: NOW - (2 + at) * DAY }));
+    const newcomers = three.map((each, at) => ({ ...each, registeredAt: NOW - (2 + at) * DAY_MS }));
     expect(weighReports(newcomers).hideBecause).toBeNull();
     expect(weighReports(three.map((each) => ({ ...each, dismissed: 4 }))).hideBecause).toBeNull();
   });

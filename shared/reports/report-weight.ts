@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import type { ReportReason } from './report.ts';
 
 /** A report as the rule sees it; hashes tell networks and devices apart and name nobody. */
@@ -12,9 +13,6 @@ export type WeighedReport = {
   upheld: number;
   dismissed: number;
 };
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Accounts made so close together count as one person. */
 const SAME_AGE_MS = HOUR_MS;

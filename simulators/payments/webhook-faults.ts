@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 
 /** What may go wrong with the next messages. */
 export type WebhookFault = {
@@ -23,7 +24,6 @@ export type WebhookFault = {
 
 export type SignedMessage = { body: string; headers: Record<string, string> };
 
-const DAY_SECONDS = 86_400;
 /** Five minutes are tolerated; another one for clocks that differ. */
 const TOO_OLD_SECONDS = 360;
 

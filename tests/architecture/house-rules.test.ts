@@ -273,6 +273,16 @@ const VIOLATIONS: Record<RuleName, Case[]> = {
     ['a mail past the share', { 'server/a/x.ts': 'await services.mail.send({ to });' }],
     ['a mail past the share, unpacked', { 'server/a/x.ts': 'await mail.send({ to });' }],
   ],
+  'durations are written once': [
+    ['a constant', { 'server/a/x.ts': 'const MINUTE_MS = 60_000;' }],
+    ['a constant of a test', { 'web/a/x.test.ts': 'const DAY = 24 * HOUR_MS;' }],
+    ['its value', { 'bench/x.bench.ts': 'export const a = 2 * 86_400_000;' }],
+  ],
+  'signatures are made in one place': [
+    ['a comparison', { 'server/a/x.ts': "import { timingSafeEqual } from 'node:crypto';" }],
+    ['a signature', { 'server/a/x.ts': "import { createHmac as h } from 'node:crypto';" }],
+    ['everything', { 'server/a/x.ts': "import * as crypto from 'node:crypto';" }],
+  ],
   'routes declare their access': [
     ['none', { 'server/a/a.routes.ts': routes(".get('/', (c) => c.json({}))") }],
     ['too late', { 'server/a/a.routes.ts': routes(".post('/', input(z), allow('member'), run)") }],

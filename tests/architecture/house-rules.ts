@@ -17,6 +17,7 @@ import { limitsCountNetworks, mailsLeaveInOnePlace } from './limit-rules.ts';
 import { namesSayTheJob } from './name-rules.ts';
 import type { Rule } from './parsed-file.ts';
 import { filesAreSmall, functionsAreSmall } from './size-rules.ts';
+import { durationsAreWrittenOnce, signaturesAreMadeInOnePlace } from './written-once-rules.ts';
 
 /** Each rule answers with one sentence per violation: `path: what is wrong`. */
 export const HOUSE_RULES = {
@@ -43,6 +44,8 @@ export const HOUSE_RULES = {
   'routes declare their access': routesDeclareAccess,
   'limits count networks and name nobody': limitsCountNetworks,
   'mails leave in one place': mailsLeaveInOnePlace,
+  'durations are written once': durationsAreWrittenOnce,
+  'signatures are made in one place': signaturesAreMadeInOnePlace,
 } satisfies Record<string, Rule>;
 
 export type RuleName = keyof typeof HOUSE_RULES;

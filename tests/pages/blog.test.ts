@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aPost } from '#server/blog/blog.factory.ts';
 import { blogSlugs } from '#server/blog/blog.table.ts';
@@ -19,7 +20,7 @@ import {
 } from '#tests/test-pages.ts';
 
 const t = startPages();
-const daysAgo = (days: number) => new Date(TEST_NOW - days * 86_400_000);
+const daysAgo = (days: number) => new Date(TEST_NOW - days * DAY_MS);
 const cardTitles = (root: Parameters<typeof texts>[0]) => texts(root, 'main li article h2');
 
 describe('the blog', () => {

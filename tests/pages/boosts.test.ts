@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aBoost, aCredit } from '#server/boosts/boosts.factory.ts';
 import { boosts } from '#server/boosts/boosts.table.ts';
@@ -22,7 +23,6 @@ import {
 } from '#tests/test-pages.ts';
 
 const t = startPages();
-const DAY_MS = 86_400_000;
 
 let seller: Awaited<ReturnType<typeof signIn>>;
 let listingId: string;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
 import type { SpecificData } from '#shared/listings/facts.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { signIn } from '#tests/signed-in.ts';
@@ -112,7 +113,7 @@ describe.each(PAGES)('$path', ({ path, category, heading, counted, empty, slug, 
     for (let number = 1; number <= 15; number += 1)
       await listing(category, {
         title: `Annonce ${number}`,
-        publishedAt: new Date(Date.now() - number * 60_000),
+        publishedAt: new Date(Date.now() - number * MINUTE_MS),
       });
     const first = await openPage(t, path);
     expect(texts(first.root, 'article')).toHaveLength(12);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { aComment } from '#server/comments/comments.factory.ts';
@@ -77,7 +78,7 @@ describe('what a visitor reads', () => {
   });
 
   test('says who sells, what was edited, and what was bought, and keeps the answers of what is gone', async () => {
-    const at = new Date(TEST_NOW - 3 * 3_600_000);
+    const at = new Date(TEST_NOW - 3 * HOUR_MS);
     const gone = await aComment(t.services.db, {
       listingId,
       authorId: buyer.userId,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { listingDays } from '#server/listings/listing-statistics.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
@@ -22,7 +23,6 @@ import {
 } from '#tests/test-pages.ts';
 
 const t = startPages();
-const DAY_MS = 86_400_000;
 const DESK = '/profile?tab=listings';
 
 let seller: Awaited<ReturnType<typeof signIn>>;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { WANTED_COOKIE } from '#shared/favorites/favorite.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aFavorite } from '#server/favorites/favorites.factory.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
@@ -171,7 +172,7 @@ describe('/favorites', () => {
     const ids: string[] = [];
     for (const [nth, { notes = '', tags = [], ...spec }] of said.entries()) {
       const id = await aPublic(spec);
-      const createdAt = new Date(TEST_NOW - (3 - nth) * 86_400_000);
+      const createdAt = new Date(TEST_NOW - (3 - nth) * DAY_MS);
       await aFavorite(t.services.db, awa.userId, id, { notes, tags, createdAt });
       ids.push(id);
     }

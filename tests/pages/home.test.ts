@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { aListing, aPicture } from '#server/listings/listings.factory.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import { signIn } from '#tests/signed-in.ts';
@@ -191,7 +192,7 @@ test('the home page survives an API of which nothing answers', async () => {
 
 test('a card says price, title, facts, place and age, and leads to its listing', async () => {
   await aListing(t.services.db, {
-    publishedAt: new Date(Date.now() - 3 * 3_600_000),
+    publishedAt: new Date(Date.now() - 3 * HOUR_MS),
     pictureIds: [await aPicture(t.services.db), await aPicture(t.services.db)],
   });
   const { root } = await openPage(t, '/');

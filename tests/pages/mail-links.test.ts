@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'node-html-parser';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { LISTING_NOTICES } from '#shared/listings/listing-freshness.ts';
 import { sendEmailChangeMails, sendPasswordResetMail } from '#server/accounts/accounts.jobs.ts';
@@ -23,7 +24,6 @@ import { openPage, pageOf, sendForm, startPages } from '#tests/test-pages.ts';
 
 const t = startPages();
 const NEW_PASSWORD = 'Lagune2026!';
-const DAY_MS = 86_400_000;
 
 let owner: Awaited<ReturnType<typeof signIn>>;
 let other: typeof owner;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   const { db } = t.services;
   registered = null;
   [owner, other] = [await signIn(t), await signIn(t)];
-  const times = { publishedAt, createdAt: publishedAt, availabilityAskedAt: new Date(TEST_NOW - 3_600_000) };
+  const times = { publishedAt, createdAt: publishedAt, availabilityAskedAt: new Date(TEST_NOW - HOUR_MS) };
   listingId = await aListing(db, { sellerId: owner.userId, ...times });
 });
 
@@ -94,7 +94,7 @@ const ACTING: Record<string, ActingLink> = {
   },
   'a listing that is still there': {
     path: '/confirmer-annonce',
-    make: () => aboutListing('confirm', new Date(TEST_NOW - 3_600_000)),
+    make: () => aboutListing('confirm', new Date(TEST_NOW - HOUR_MS)),
   },
   'a subscription to the newsletter': {
     path: '/newsletter/confirmer',

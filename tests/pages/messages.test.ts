@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';
@@ -308,7 +309,7 @@ describe('without JavaScript', () => {
       await sendForm(t, '/messages/visite', { ...fields, localTime: '2020-01-01T10:00' }, buyer),
     );
     expect(texts(refused.root, '[role="alert"]')).toEqual(['Choisissez une heure à venir.']);
-    const tomorrow = new Date(TEST_NOW + 86_400_000).toISOString().slice(0, 16);
+    const tomorrow = new Date(TEST_NOW + DAY_MS).toISOString().slice(0, 16);
     await sendForm(t, '/messages/visite', { ...fields, localTime: tomorrow }, buyer);
     const shown = await openPage(t, path, seller);
     const card = textOf(all(shown.root, `${PANE} [role="log"] li`).at(-1));

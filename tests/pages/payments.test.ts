@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
+import { boostGoods } from '#server/boosts/boost-goods.ts';
 import { NO_GOODS } from '#server/platform/goods.ts';
 import { openPayment } from '#server/payments/open-payment.ts';
 import type { CheckoutOrder, ProviderPayment, ProviderState } from '#server/platform/payment-provider.ts';
@@ -33,7 +34,10 @@ beforeEach(async () => {
   awa = await signIn(t);
   provider = memoryProvider({ clock: t.services.clock });
   orders = [];
-  Object.assign(t.services, { payments: [watched(provider)], goods: NO_GOODS });
+  Object.assign(t.services, {
+    payments: [watched(provider)],
+    goods: { ...boostGoods, deliver: NO_GOODS.deliver },
+  });
   boost = await aPayment();
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
@@ -98,13 +99,13 @@ describe('the team', () => {
   test('sees who asked for many numbers, when, of how many sellers, and what is done about it', async () => {
     const { db } = t.services;
     const memberId = team.member.userId;
-    const revealedAt = new Date(TEST_NOW - 2 * 3_600_000);
+    const revealedAt = new Date(TEST_NOW - 2 * HOUR_MS);
     await someReveals(db, 19, { network: 'reveals:few', revealedAt });
     await someReveals(db, 20, { network: 'reveals:twentyish', revealedAt });
     await someReveals(db, 61, { network: 'reveals:above-the-cap', revealedAt });
     await someReveals(db, 1_200, { network: 'reveals:at-the-ceiling', proofId: newUuid(), revealedAt });
     await someReveals(db, 151, { memberId, sellerId: newUuid(), revealedAt });
-    await someReveals(db, 80, { network: 'reveals:yesterday', revealedAt: new Date(TEST_NOW - 86_400_000) });
+    await someReveals(db, 80, { network: 'reveals:yesterday', revealedAt: new Date(TEST_NOW - DAY_MS) });
     expect(await rows()).toEqual([
       ['Réseau atthecei', '1 200', '1 200', 'il y a 2 h', 'Connexion demandée 1 preuve donnée'],
       ['Awa Koné', '151', '1', 'il y a 2 h', 'Preuve demandée aucune donnée'],

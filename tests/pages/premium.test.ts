@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { TEST_NOW } from '#tests/test-app.ts';
 import { all, links, metaOf, one, openPage, textOf, texts, startPages } from '#tests/test-pages.ts';
 
 const t = startPages();
 /** Whose turn it is to go first: kept by the links to further pages. */
-const TURN = `turn=${Math.floor(TEST_NOW / 3_600_000)}`;
+const TURN = `turn=${Math.floor(TEST_NOW / HOUR_MS)}`;
 
 async function premium(count: number) {
   for (let number = 1; number <= count; number += 1) {
     await aListing(t.services.db, {
       title: `Premium ${number}`,
       isPremium: true,
-      publishedAt: new Date(Date.now() - number * 60_000),
+      publishedAt: new Date(Date.now() - number * MINUTE_MS),
     });
   }
 }

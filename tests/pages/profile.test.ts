@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { PROFILE_TABS, TAB_LABEL } from '#web/accounts/profile-tabs.ts';
 import { accountJobs } from '#server/accounts/accounts.jobs.ts';
 import { sendPhoneCode } from '#server/accounts/phone.jobs.ts';
@@ -96,7 +97,7 @@ describe('the dashboard', () => {
 
   test('counts approved listings as active and tells what happened', async () => {
     const { userId: sellerId, ...visit } = await signIn(t);
-    const at = new Date(TEST_NOW - 3 * 3_600_000);
+    const at = new Date(TEST_NOW - 3 * HOUR_MS);
     const row = { sellerId, createdAt: at, publishedAt: at, submittedAt: at, updatedAt: at };
     await aListing(t.services.db, { ...row, title: 'Villa à Fidjrossè' });
     await aListing(t.services.db, { ...row, status: 'pending', title: 'Moto Haojue' });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { links, openPage, section, startPages, texts } from '#tests/test-pages.ts';
@@ -10,7 +11,7 @@ async function similarOf(others: number) {
   const { db, clock } = t.services;
   const path = `/annonce/${toPublicId('lst', await aListing(db))}`;
   for (let number = 1; number <= others; number += 1)
-    await aListing(db, { title: `Numéro ${number}`, publishedAt: new Date(clock() - number * 3_600_000) });
+    await aListing(db, { title: `Numéro ${number}`, publishedAt: new Date(clock() - number * HOUR_MS) });
   const { root } = await openPage(t, path);
   return section(root, 'Annonces similaires');
 }

@@ -6,10 +6,10 @@ import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useForm } from '#web/platform/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { RESEND_FORM, RESEND_TEXT, type ConfirmationStep } from './account-forms.ts';
 import { AuthCard } from './auth-card.tsx';
+import { EmailField } from './email-field.tsx';
 import { resendVerification } from './sign-in.api.ts';
 
 type CheckEmailPageProps = { step: ConfirmationStep; email: string; from: string | null };
@@ -74,17 +74,7 @@ function ResendForm({ step, email, from }: CheckEmailPageProps) {
       <input type="hidden" name="etape" value={step} />
       <input type="hidden" name="retour" value={from ?? ''} />
       {email === '' ? (
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={fields.email}
-        />
+        <EmailField label="E-mail" autoComplete="email" error={fields.email} />
       ) : (
         <input type="hidden" name="email" value={email} />
       )}

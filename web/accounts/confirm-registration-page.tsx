@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { confirmationPath } from './account-forms.ts';
 import { AuthCard } from './auth-card.tsx';
-import { PasswordFields } from './password-fields.tsx';
+import { CurrentPasswordField } from './password-fields.tsx';
 import { callbackPath, CONFIRM_REGISTRATION_FORM } from './registration-forms.ts';
 import { confirmRegistration } from './registration.api.ts';
 import { useAccount } from './session.ts';
@@ -81,16 +81,9 @@ function ConfirmForm({ token, link, formProps, fields, message, isSending }: Con
       </p>
       <input type="hidden" name="token" value={token} />
       {link.needsPassword && (
-        <PasswordFields
-          fields={[
-            {
-              label: 'Mot de passe',
-              name: 'password',
-              autoComplete: 'current-password',
-              hint: 'Celui que vous avez choisi en vous inscrivant : il montre que cette inscription est la vôtre.',
-              error: fields.password,
-            },
-          ]}
+        <CurrentPasswordField
+          hint="Celui que vous avez choisi en vous inscrivant : il montre que cette inscription est la vôtre."
+          error={fields.password}
         />
       )}
       {account && (

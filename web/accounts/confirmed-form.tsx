@@ -4,7 +4,7 @@ import { Button, buttonClass, type ButtonLook, type ButtonSize } from '#web/ui/b
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { useOpenedByFault } from '#web/ui/opened-by-fault.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { PasswordFields } from './password-fields.tsx';
+import { CurrentPasswordField } from './password-fields.tsx';
 
 type ConfirmedFormProps = {
   formProps: {
@@ -61,16 +61,7 @@ export function ConfirmedForm({
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <PasswordFields
-          fields={[
-            {
-              label: 'Votre mot de passe',
-              name: 'password',
-              autoComplete: 'current-password',
-              error: fields.password,
-            },
-          ]}
-        />
+        <CurrentPasswordField label="Votre mot de passe" error={fields.password} />
         {asksForCode && (
           <TextField
             label="Code de votre application"

@@ -5,10 +5,10 @@ import { EMAIL_CHANGE_RULES } from '#shared/accounts/profile-form.ts';
 import type { Profile } from '#shared/accounts/profile.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { useOpenedByFault } from '#web/ui/opened-by-fault.ts';
-import { PasswordFields } from './password-fields.tsx';
+import { EmailField } from './email-field.tsx';
+import { CurrentPasswordField } from './password-fields.tsx';
 import { cancelEmailChange, profileQuery, requestEmailChange } from './profile.api.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { NO_RULES, useProfileForm } from './use-profile-form.ts';
@@ -98,29 +98,14 @@ function ChangeForm() {
       <summary className="button button-secondary button-m group-open:hidden">Changer d’adresse</summary>
       <form key={formKey} {...formProps} className="grid gap-4.5">
         {message !== null && Object.keys(fields).length === 0 && <FormMessage isBad>{message}</FormMessage>}
-        <TextField
+        <EmailField
           label="Nouvelle adresse e-mail"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
           hint="Nous écrivons aux deux adresses : chacune doit confirmer."
-          defaultValue={typed.email}
+          autoComplete="email"
+          value={typed.email}
           error={fields.email}
         />
-        <PasswordFields
-          fields={[
-            {
-              label: 'Votre mot de passe',
-              name: 'password',
-              autoComplete: 'current-password',
-              error: fields.password,
-            },
-          ]}
-        />
+        <CurrentPasswordField label="Votre mot de passe" error={fields.password} />
         <Button type="submit" disabled={isSending} className="sm:justify-self-start">
           {isSending ? 'Envoi…' : 'Envoyer les confirmations'}
         </Button>

@@ -6,10 +6,10 @@ import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useForm } from '#web/platform/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { FORGOT_FORM, FORGOT_TEXT } from './account-forms.ts';
 import { AuthCard } from './auth-card.tsx';
+import { EmailField } from './email-field.tsx';
 import { requestPasswordReset } from './sign-in.api.ts';
 
 export function ForgotPasswordPage() {
@@ -39,18 +39,7 @@ export function ForgotPasswordPage() {
           </FormMessage>
         )}
         {message !== null && <FormMessage isBad>{message}</FormMessage>}
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={typed.email}
-          error={fields.email}
-        />
+        <EmailField label="E-mail" value={typed.email} error={fields.email} />
         <Button type="submit" disabled={isSending} className="w-full">
           {isSending ? 'Envoi…' : wasSent ? 'Renvoyer le lien' : 'Envoyer le lien'}
         </Button>

@@ -18,7 +18,8 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { secondFactorPath } from './account-forms.ts';
 import { AuthCard } from './auth-card.tsx';
 import { sessionChanged } from './current-account.ts';
-import { PasswordFields } from './password-fields.tsx';
+import { EmailField } from './email-field.tsx';
+import { CurrentPasswordField } from './password-fields.tsx';
 import { MAIL_CODE_REQUEST_FORM, MAIL_CODE_SIGN_IN_FORM, mailCodePath } from './mail-code-forms.ts';
 import { requestMailCode, signInWithMailCode } from './mail-code.api.ts';
 
@@ -106,16 +107,7 @@ function SignInForm({ email, from }: MailCodePageProps) {
           defaultValue={typed.code}
           error={fields.code}
         />
-        <PasswordFields
-          fields={[
-            {
-              label: 'Mot de passe',
-              name: 'password',
-              autoComplete: 'current-password',
-              error: fields.password,
-            },
-          ]}
-        />
+        <CurrentPasswordField error={fields.password} />
         <CheckField name="remember" defaultChecked={typed.remember === 'on'} label="Se souvenir de moi" />
         <Button type="submit" disabled={isSending} className="w-full">
           {isSending ? 'Connexion…' : 'Se connecter'}
@@ -125,22 +117,5 @@ function SignInForm({ email, from }: MailCodePageProps) {
         Recevoir un nouveau code
       </AppLink>
     </>
-  );
-}
-
-function EmailField({ value, error }: { value: string | undefined; error: string | undefined }) {
-  return (
-    <TextField
-      label="Adresse e-mail"
-      name="email"
-      type="email"
-      inputMode="email"
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      defaultValue={value}
-      error={error}
-    />
   );
 }

@@ -8,6 +8,15 @@ type PasswordInput = {
   error?: string | undefined;
 } & InputHTMLAttributes<HTMLInputElement>;
 
+type CurrentPasswordProps = { label?: string; hint?: string; error: string | undefined };
+
+/** The password that the account has. */
+export function CurrentPasswordField({ label = 'Mot de passe', ...field }: CurrentPasswordProps) {
+  return (
+    <PasswordFields fields={[{ label, name: 'password', autoComplete: 'current-password', ...field }]} />
+  );
+}
+
 /** One or two passwords that can be looked at together: on a phone, most mistakes are typed unseen. */
 export function PasswordFields({ fields }: { fields: readonly PasswordInput[] }) {
   const isHydrated = useHydrated();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { sessionPhase } from './session-phase.ts';
 
-const MINUTE_MS = 60_000;
-const SIGNED_IN = { timeoutMinutes: 30, endsAt: 7 * 24 * 60 * MINUTE_MS, lastActiveAt: 0 };
+const SIGNED_IN = { timeoutMinutes: 30, endsAt: 7 * 24 * HOUR_MS, lastActiveAt: 0 };
 
 test.each([
   [0, { kind: 'quiet', changesInMs: 29 * MINUTE_MS }],
@@ -34,5 +34,5 @@ test('its greatest age ends a session whoever is there, and a remembered one by 
 
 test('no timer is longer than browsers can count', () => {
   const remembered = { ...SIGNED_IN, timeoutMinutes: null, endsAt: Number.POSITIVE_INFINITY };
-  expect(sessionPhase(remembered, 0)).toEqual({ kind: 'quiet', changesInMs: 12 * 60 * MINUTE_MS });
+  expect(sessionPhase(remembered, 0)).toEqual({ kind: 'quiet', changesInMs: 12 * HOUR_MS });
 });

@@ -1,10 +1,9 @@
-const SECOND_MS = 1000;
-const MINUTE_MS = 60_000;
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/platform/durations.ts';
 
 /** How long before the end somebody is asked whether they are still there. */
 export const WARNING_MS = MINUTE_MS;
 /** Longer timers overflow and fire at once. */
-const LONGEST_TIMER_MS = 12 * 60 * MINUTE_MS;
+const LONGEST_TIMER_MS = 12 * HOUR_MS;
 
 type Watched = {
   /** Minutes without activity after which the session ends; null: only its age ends it. */

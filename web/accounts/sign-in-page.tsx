@@ -8,12 +8,12 @@ import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useForm } from '#web/platform/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { confirmationPath, secondFactorPath, SIGN_IN_FORM } from './account-forms.ts';
 import { AuthCard } from './auth-card.tsx';
 import { sessionChanged } from './current-account.ts';
-import { PasswordFields } from './password-fields.tsx';
+import { EmailField } from './email-field.tsx';
+import { CurrentPasswordField } from './password-fields.tsx';
 import { SIGN_IN_NOTICES, signInNotice, type SignInNotice } from './sign-in-notices.ts';
 import { signIn } from './sign-in.api.ts';
 
@@ -92,28 +92,8 @@ type SignInFieldsProps = {
 function SignInFields({ fields, typed, isRemembered }: SignInFieldsProps) {
   return (
     <>
-      <TextField
-        label="Adresse e-mail"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        defaultValue={typed.email}
-        error={fields.email}
-      />
-      <PasswordFields
-        fields={[
-          {
-            label: 'Mot de passe',
-            name: 'password',
-            autoComplete: 'current-password',
-            error: fields.password,
-          },
-        ]}
-      />
+      <EmailField value={typed.email} error={fields.email} />
+      <CurrentPasswordField error={fields.password} />
       <AppLink
         href="/mot-de-passe-oublie"
         className="-mt-3 flex min-h-11 items-center font-bold text-brand underline underline-offset-4"

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#shared/platform/durations.ts';
+
 /**
  * What somebody was writing when their session ended. It stays in this tab alone, is given back to the same account
  * only, and is thrown away as soon as another one signs in: the computer may be a cyber-café's.
@@ -9,7 +11,7 @@ type KeptField = { name: string; value: string; isChecked?: boolean };
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const KEY = 'tokpa.typed-text';
-const KEPT_FOR_MS = 12 * 60 * 60_000;
+const KEPT_FOR_MS = 12 * HOUR_MS;
 /** How long a page may take until its form is there. */
 const PATIENCE_MS = 10_000;
 const NEVER_KEPT = new Set(['password', 'hidden', 'file', 'submit', 'button', 'reset', 'image']);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { fetchSessionTerms } from './session.api.ts';
 import { sessionPhase, type SessionPhase } from './session-phase.ts';
@@ -10,7 +11,7 @@ const STEP_MS = 5000;
  * The server hears of activity this often at most, and once more after the last sign: its clock then never runs out
  * before ours. Shorter than its shortest timeout.
  */
-const ASK_EVERY_MS = 4 * 60_000;
+const ASK_EVERY_MS = 4 * MINUTE_MS;
 
 type Watch = {
   apiFetch: ApiFetch;

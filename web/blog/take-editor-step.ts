@@ -1,5 +1,6 @@
 import { POST_RULES } from '#shared/blog/post-form.ts';
 import type { PostPreview } from '#shared/blog/post.ts';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { checkForm } from '#shared/platform/form-rules.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
@@ -111,8 +112,6 @@ function momentOf(local: string): string | null {
   const iso = `${local}:00+01:00`;
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) && !Number.isNaN(Date.parse(iso)) ? iso : null;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** The other way: what a field for a moment shows. */
 export function localMoment(iso: string | null): string {

@@ -1,7 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 
-const CHECK_EVERY_MS = 6 * 60_000;
+const CHECK_EVERY_MS = 6 * MINUTE_MS;
 
 const HOME = ['home'] as const;
 

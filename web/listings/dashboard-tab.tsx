@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ActivityItem, OwnOverview } from '#shared/listings/own-overview.ts';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { formatInteger } from '#shared/platform/money.ts';
 import { longDate, relativeTime } from '#shared/platform/time.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
@@ -104,9 +105,8 @@ function Activity({ items }: { items: readonly ActivityItem[] }) {
   );
 }
 
-const DAY_MS = 86_400_000;
 /** Cotonou's clock before UTC's, all year. */
-const AHEAD_MS = 3_600_000;
+const AHEAD_MS = HOUR_MS;
 
 function ActivityRow({ item }: { item: ActivityItem }) {
   const now = useNow();

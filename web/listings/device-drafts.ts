@@ -1,4 +1,5 @@
 import type { DraftContent } from '#shared/listings/listing-draft.ts';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 import { findOnDevice, forgetOnDevice, keepOnDevice, keysOnDevice } from '#web/platform/device-store.ts';
 import type { RestoredPhoto } from '#web/uploads/photo-restoring.ts';
@@ -25,7 +26,7 @@ type HeldPhoto = { blob: Blob; isShrunk: boolean };
 
 const PREFIX = 'draft/';
 /** What another account left on this device goes when somebody else writes here, as typed text does (decision 014). */
-const STRANGERS_KEPT_MS = 12 * 60 * 60_000;
+const STRANGERS_KEPT_MS = 12 * HOUR_MS;
 
 /** The draft of one form of one account on this device. */
 export function deviceDrafts(accountId: string, form: string) {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
 
@@ -11,5 +12,5 @@ export const districtsQuery = (apiFetch: ApiFetch, citySlug: string) =>
       return (await call<{ data: string[] }>(asked)).data;
     },
     enabled: citySlug !== '',
-    staleTime: 30 * 60_000,
+    staleTime: 30 * MINUTE_MS,
   });

@@ -1,5 +1,6 @@
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Draft } from './use-draft.ts';
 
@@ -57,8 +58,8 @@ function ageText(age: number): string {
   const seconds = Math.round(age / 1000);
   if (seconds < 60) return `il y a ${seconds}\u00a0s`;
   if (seconds < 3600) return `il y a ${Math.floor(seconds / 60)}\u00a0min`;
-  if (seconds < 86_400) return `il y a ${Math.floor(seconds / 3600)}\u00a0h`;
-  return `il y a ${Math.floor(seconds / 86_400)}\u00a0j`;
+  if (seconds < DAY_SECONDS) return `il y a ${Math.floor(seconds / 3600)}\u00a0h`;
+  return `il y a ${Math.floor(seconds / DAY_SECONDS)}\u00a0j`;
 }
 
 function Elsewhere({ draft }: { draft: Draft }) {

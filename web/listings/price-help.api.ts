@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { PriceHelp } from '#shared/listings/price-help.ts';
 import { factField, placeOf, type ListingFormValues } from '#shared/listings/listing-form.ts';
 import { COMPARED_FACTS } from '#shared/listings/price-help.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
 import { categoryOf } from './publish-form.ts';
@@ -32,5 +33,5 @@ export const priceHelpQuery = (apiFetch: ApiFetch, question: string | null) =>
       return (await call<{ data: PriceHelp | null }>(asked)).data;
     },
     enabled: question !== null,
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE_MS,
   });

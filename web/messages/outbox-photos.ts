@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
@@ -11,7 +12,7 @@ import type { DraftPhoto } from './draft.ts';
 
 /** A message does not wait longer for the sizes of its photos than these looks take: 40 seconds. */
 const MOST_LOOKS = 6;
-const STRAYS_KEPT_MS = 86_400_000;
+const STRAYS_KEPT_MS = DAY_MS;
 
 export type OutboxPhotos = ReturnType<typeof outboxPhotos>;
 

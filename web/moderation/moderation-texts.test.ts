@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { timeInText } from './moderation-texts.ts';
 
 const NOW = Date.parse('2026-11-18T10:00:00Z');
-const HOUR = 3_600_000;
 
 test.each([
   [0.5, "à l'instant"],
@@ -10,5 +10,5 @@ test.each([
   [30, 'il y a 1\u00a0j'],
   [24 * 10, '8 nov.'],
 ])('%i hours ago is, within a sentence, %j', (hours, text) => {
-  expect(timeInText(new Date(NOW - hours * HOUR).toISOString(), NOW)).toBe(text);
+  expect(timeInText(new Date(NOW - hours * HOUR_MS).toISOString(), NOW)).toBe(text);
 });

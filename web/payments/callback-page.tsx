@@ -11,7 +11,7 @@ import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { callbackHref, type CallbackView } from './callback-address.ts';
-import { OWN_BOOSTS_PATH, paymentHref, TEST_PATH } from './payment-address.ts';
+import { paymentHref, TEST_PATH } from './payment-address.ts';
 import { askAgainAfter, callbackOutcome, hintedOutcome, type CallbackOutcome } from './payment-stage.ts';
 import { paymentQuery } from './payments.api.ts';
 import { waitedSince } from './use-open-payment.ts';
@@ -133,7 +133,7 @@ function NextSteps({ payment, outcome, again }: NextStepsProps) {
   return (
     <>
       <p className="text-s text-ink-2">Référence {payment.reference}</p>
-      {outcome === 'success' && <ButtonLink href={OWN_BOOSTS_PATH}>Voir mes boosts</ButtonLink>}
+      {outcome === 'success' && <ButtonLink href={payment.goods.href}>{payment.goods.label}</ButtonLink>}
       {outcome === 'success' && (
         <ButtonLink look="secondary" href={paymentHref(payment.subjectId, { dialog: 'recu' })}>
           Voir le reçu

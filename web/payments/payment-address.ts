@@ -38,9 +38,6 @@ export const CANCEL_FORM = 'annuler-paiement';
 export const payPath = (subjectId: string) => `/paiement/${subjectId}/payer`;
 export const cancelPath = (subjectId: string) => `/paiement/${subjectId}/annuler`;
 
-/** Where a boost is looked at once it is paid for. */
-export const OWN_BOOSTS_PATH = '/mes-boosts';
-
 export const TEAM_PATH = '/admin/transactions';
 export const TEAM_FORM = 'transactions';
 export const REFUND_PATH = `${TEAM_PATH}/rembourser`;

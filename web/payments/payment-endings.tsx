@@ -7,13 +7,13 @@ import { profilePath } from '#web/accounts/profile-tabs.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { AttemptCount } from './attempt-count.tsx';
 import { LastFailure } from './last-failure.tsx';
-import { OWN_BOOSTS_PATH, paymentHref } from './payment-address.ts';
+import { paymentHref } from './payment-address.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 
 type EndingProps = { payment: Payment };
 
 export function PaymentSuccess({ payment }: EndingProps) {
-  const { can, id, receiptNumber, refundedMinor, subjectId, totalMinor } = payment;
+  const { can, goods, id, receiptNumber, refundedMinor, subjectId, totalMinor } = payment;
   return (
     <div className="grid gap-4 text-center">
       <CircleCheck aria-hidden="true" className="mx-auto size-8 text-brand" />
@@ -23,8 +23,8 @@ export function PaymentSuccess({ payment }: EndingProps) {
       {refundedMinor > 0 && <p>{formatXof(refundedMinor)} vous ont été rendus depuis.</p>}
       {receiptNumber !== null && <p className="text-s text-ink-2">Reçu {receiptNumber}</p>}
       <div className="grid gap-3">
-        <ButtonLink href={OWN_BOOSTS_PATH} className="w-full">
-          Voir mes boosts
+        <ButtonLink href={goods.href} className="w-full">
+          {goods.label}
         </ButtonLink>
         {can.downloadReceipt && (
           <>
@@ -46,7 +46,7 @@ export function PaymentSuccess({ payment }: EndingProps) {
  * why the last one failed.
  */
 export function PaymentFailure({ payment, retry }: EndingProps & { retry: ReactNode }) {
-  const { attempt, can, subjectId } = payment;
+  const { attempt, can, goods, subjectId } = payment;
   return (
     <div className="grid gap-4">
       <CircleAlert aria-hidden="true" className="mx-auto size-8 text-danger" />
@@ -67,7 +67,7 @@ export function PaymentFailure({ payment, retry }: EndingProps & { retry: ReactN
           Changer de moyen de paiement
         </ButtonLink>
       )}
-      <ButtonLink look="quiet" href={OWN_BOOSTS_PATH} className="w-full">
+      <ButtonLink look="quiet" href={goods.href} className="w-full">
         Retour
       </ButtonLink>
     </div>

@@ -19,7 +19,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageMessage } from '#web/ui/page-message.tsx';
 import { CountryChoice } from './country-choice.tsx';
 import { PayForm } from './pay-form.tsx';
-import { OWN_BOOSTS_PATH, paymentHref, type PaymentView } from './payment-address.ts';
+import { paymentHref, type PaymentView } from './payment-address.ts';
 import { ReceiptDialog, SecurityDialog } from './payment-dialogs.tsx';
 import { PaymentFailure, PaymentRefunded, PaymentReview, PaymentSuccess } from './payment-endings.tsx';
 import { PaymentProcessing } from './payment-processing.tsx';
@@ -39,7 +39,7 @@ const STAGE_TITLES: Record<PaymentStage, string> = {
 
 type PaymentPageProps = { subjectId: string; view: PaymentView; attemptKey: string };
 
-/** Pays for one boost, from the choice of a method to the receipt; whoever comes back late finds where it is. */
+/** Pays for one thing, from the choice of a method to the receipt; whoever comes back late finds where it is. */
 export function PaymentPage({ subjectId, view, attemptKey }: PaymentPageProps) {
   const { siteName } = useSiteSettings();
   const account = useAccount();
@@ -76,8 +76,8 @@ function OpenPayment({ subjectId, view, attemptKey }: PaymentPageProps) {
     );
   if (error instanceof AppError && error.code === 'not_found')
     return (
-      <EmptyState title={PAYMENT_TEXT.noBoost} text="Il n’existe pas, ou il n’est pas à vous.">
-        <ButtonLink href={OWN_BOOSTS_PATH}>Voir mes boosts</ButtonLink>
+      <EmptyState title={error.message} text="Il n’existe pas, ou il n’est pas à vous.">
+        {error.link && <ButtonLink href={error.link.href}>{error.link.label}</ButtonLink>}
       </EmptyState>
     );
   return (

@@ -1,8 +1,9 @@
+import { SECOND_MS } from '#shared/platform/durations.ts';
 import { isKeyOf } from '#shared/platform/key-of.ts';
 import type { Payment } from '#shared/payments/payment.ts';
 import type { PaymentProgress } from '#shared/payments/payment-lifecycle.ts';
 
-/** What /paiement/{boostId} shows: three stages and the error (specification, part 2, section 2), and two endings of ours. */
+/** What /paiement/{subjectId} shows: three stages and the error (specification, part 2, section 2), and two endings of ours. */
 export type PaymentStage = 'selection' | 'processing' | 'review' | 'success' | 'error' | 'refunded';
 
 /** `isChanging`: after a refusal or a change of mind, the payer wants to choose again. */
@@ -34,12 +35,11 @@ export const PROGRESS_STEPS: readonly { at: PaymentProgress; label: string }[] =
   { at: 100, label: 'Page de paiement ouverte' },
 ];
 
-const SECOND = 1000;
 const PACES = [
-  { untilMs: 10 * SECOND, delayMs: 2 * SECOND },
-  { untilMs: 60 * SECOND, delayMs: 5 * SECOND },
-  { untilMs: 180 * SECOND, delayMs: 10 * SECOND },
-  { untilMs: 900 * SECOND, delayMs: 30 * SECOND },
+  { untilMs: 10 * SECOND_MS, delayMs: 2 * SECOND_MS },
+  { untilMs: 60 * SECOND_MS, delayMs: 5 * SECOND_MS },
+  { untilMs: 180 * SECOND_MS, delayMs: 10 * SECOND_MS },
+  { untilMs: 900 * SECOND_MS, delayMs: 30 * SECOND_MS },
 ];
 
 /** How long to wait before asking again; false when it is up to the person, as every question costs their data. */

@@ -16,7 +16,7 @@ const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/payments', apiFetch)
 // What could not be read is said as it is; asking again is up to the person.
 const FRESH = { staleTime: 1000, retryOnMount: false } as const;
 
-/** What pays for a boost, as the provider says it now where that is still open. */
+/** What pays for something, as the provider says it now where that is still open. */
 export const paymentOfQuery = (apiFetch: ApiFetch, subjectId: string) =>
   queryOptions({
     queryKey: ['payment', 'of', subjectId],

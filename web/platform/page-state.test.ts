@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import {
   dehydrateQueries,
@@ -69,7 +70,7 @@ test('what a page was rendered from is there for as long as it is, and what is f
     const browser = createQueryClient();
     hydrateQueries(browser, [{ key: ['comments'], updatedAt: Date.now(), data: 'Bon accueil' }]);
     await browser.prefetchQuery({ queryKey: ['later'], queryFn: () => 'x' });
-    vi.advanceTimersByTime(24 * 60 * 60_000);
+    vi.advanceTimersByTime(24 * HOUR_MS);
     expect(browser.getQueryData(['comments'])).toBe('Bon accueil');
     expect(browser.getQueryData(['later'])).toBeUndefined();
     browser.clear();

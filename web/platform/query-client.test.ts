@@ -1,9 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { createQueryClient, FRESHNESS, shouldRetry } from './query-client.ts';
 
-const minutes = (count: number) => count * 60_000;
+const minutes = (count: number) => count * MINUTE_MS;
 
 test('answers are fresh for 5 minutes and kept 10, listings 2 and 5, the home page 10', () => {
   expect(FRESHNESS.standard).toEqual({ staleTime: minutes(5), gcTime: minutes(10) });

@@ -1,7 +1,6 @@
 import { isServer, QueryClient } from '@tanstack/react-query';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
-
-const MINUTE_MS = 60_000;
 
 /** How long answers stay fresh and are kept (specification, part 1, section 9). */
 export const FRESHNESS = {

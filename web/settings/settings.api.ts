@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import type { settingsRoutes } from '#server/settings/settings.routes.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
@@ -9,7 +10,7 @@ type Client = ReturnType<typeof hc<typeof settingsRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/settings', apiFetch);
 
-const HALF_AN_HOUR_MS = 30 * 60_000;
+const HALF_AN_HOUR_MS = 30 * MINUTE_MS;
 
 export const settingsQuery = (apiFetch: ApiFetch) =>
   queryOptions({

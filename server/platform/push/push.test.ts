@@ -13,6 +13,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { DAY_SECONDS, HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { arePushKeys } from './encrypt-push.ts';
 import { sendByGateway } from './gateway-push.ts';
@@ -103,8 +104,8 @@ describe('a browser', () => {
     expect(key).toBe(vapid.publicKey);
     const said = JSON.parse(Buffer.from(claims, 'base64url').toString());
     expect(said).toMatchObject({ aud: new URL(address).origin, sub: 'mailto:bonjour@tokpa.example' });
-    expect(said.exp - Date.now() / 1000).toBeGreaterThan(11 * 3600);
-    expect(said.exp - Date.now() / 1000).toBeLessThan(24 * 3600);
+    expect(said.exp - Date.now() / 1000).toBeGreaterThan(11 * HOUR_SECONDS);
+    expect(said.exp - Date.now() / 1000).toBeLessThan(DAY_SECONDS);
     const point = Buffer.from(key, 'base64url');
     const publicKey = createPublicKey({
       format: 'jwk',

@@ -1,6 +1,7 @@
 import { createECDH, createPrivateKey, hkdfSync, sign, type KeyObject } from 'node:crypto';
+import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 
-const VALID_SECONDS = 12 * 3600;
+const VALID_SECONDS = 12 * HOUR_SECONDS;
 
 /** Who sends pushes, as browsers' push services know it (RFC 8292). */
 export type Vapid = { publicKey: string; authorization: (endpoint: string, now: number) => string };

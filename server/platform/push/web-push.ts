@@ -1,10 +1,11 @@
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { encryptPush } from './encrypt-push.ts';
 import type { PushMessage, PushTarget } from './push.ts';
 import type { Vapid } from './vapid.ts';
 
 const TIMEOUT_MS = 10_000;
 /** A phone that was off for longer has other news by then. */
-const KEPT_SECONDS = 24 * 3600;
+const KEPT_SECONDS = DAY_SECONDS;
 
 /** The push services of the browsers that exist. An address comes from outside: we call no others. */
 const SERVICES = [

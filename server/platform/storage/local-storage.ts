@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { checkedKey, type Storage } from './storage.ts';
 
 const UNFINISHED = /\.unfinished-[0-9a-f-]{36}$/;
-const UNFINISHED_KEPT_MS = 3_600_000;
+const UNFINISHED_KEPT_MS = HOUR_MS;
 
 /** Files in a folder of this machine. A file appears whole or not at all, and survives a power cut once it is put. */
 export function localStorage(folder: string): Storage {
