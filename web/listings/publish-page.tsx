@@ -17,7 +17,8 @@ import { DraftLine } from './draft-line.tsx';
 import { EssentialsStep } from './essentials-step.tsx';
 import { ListingPreview } from './listing-preview.tsx';
 import { PublishAside, PublishProgress } from './publish-aside.tsx';
-import { categoryOf, PUBLISH_TEXT, publishPath, type PublishStep } from './publish-form.ts';
+import { categoryOf, PUBLISH_TEXT, publishPath } from './publish-form.ts';
+import { STEP_BUTTONS, type PublishStep } from './publish-steps.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 import { usePublishing } from './use-publishing.ts';
 
@@ -122,7 +123,7 @@ export function ListingForm(props: ListingFormProps) {
           <button
             type="submit"
             name="vers"
-            value={NEXT[step]}
+            value={STEP_BUTTONS[step].next}
             tabIndex={-1}
             aria-hidden="true"
             className="sr-only"
@@ -146,8 +147,6 @@ export function ListingForm(props: ListingFormProps) {
     </div>
   );
 }
-
-const NEXT: Record<PublishStep, string> = { essentials: 'suivant', details: 'apercu', preview: 'publier' };
 
 type StepFieldsProps = { publishing: ListingFormState; defaults: PublishingDefaults; picture: string };
 
@@ -249,6 +248,7 @@ type StepButtonsProps = Pick<ListingFormProps, 'publishing' | 'ending' | 'publis
 
 function StepButtons({ publishing, ending, publishWithoutRest }: StepButtonsProps) {
   const { step, values, photos, isPublishing } = publishing;
+  const { next, back } = STEP_BUTTONS[step];
   const isHydrated = useHydrated();
   const isFilled = ESSENTIAL_FIELDS.every((name) => values[name]?.trim());
   const left = photos.filter(({ state }) => state === 'waiting' || state === 'sending').length;
@@ -269,20 +269,15 @@ function StepButtons({ publishing, ending, publishWithoutRest }: StepButtonsProp
         </div>
       )}
       <div className="flex justify-between gap-3">
-        {step !== 'essentials' && (
-          <Button
-            type="submit"
-            name="vers"
-            value={step === 'details' ? 'precedent' : 'modifier'}
-            look="secondary"
-          >
+        {back !== null && (
+          <Button type="submit" name="vers" value={back} look="secondary">
             {step === 'details' ? 'Précédent' : 'Modifier'}
           </Button>
         )}
         <Button
           type="submit"
           name="vers"
-          value={NEXT[step]}
+          value={next}
           disabled={step === 'essentials' ? isHydrated && !isFilled : isPublishing}
           className="ml-auto max-sm:grow"
         >

@@ -4,7 +4,7 @@ import type { ListingEdition } from '#shared/listings/own-listing.ts';
 import type { RestoredPhoto } from '#web/uploads/photo-restoring.ts';
 import { isSameContent, type FoundDraft } from './choose-draft.ts';
 import { startOf } from './edit-form.ts';
-import { publishStep } from './publish-form.ts';
+import { publishStep } from './publish-steps.ts';
 import { keptPhotos, useDraft } from './use-draft.ts';
 import type { HeldForm } from './use-listing-form.ts';
 

@@ -5,8 +5,9 @@ import type { FormState } from '#web/platform/form-state.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { FoundDraft } from './choose-draft.ts';
 import { EDIT_TEXT, openedOf, savedPath, startOf } from './edit-form.ts';
-import { editionQuery, loadEdition, saveEdit } from './edition.api.ts';
-import { PUBLISH_FORM, publishStep } from './publish-form.ts';
+import { editionQuery, loadOpened, saveEdit } from './edition.api.ts';
+import { PUBLISH_FORM } from './publish-form.ts';
+import { publishStep } from './publish-steps.ts';
 import { useEditDraft } from './use-edit-draft.ts';
 import {
   listingFormState,
@@ -88,8 +89,7 @@ function useSaving({ id, held, now, refuse, onSaved }: Saving) {
       showToast({ title: EDIT_TEXT.saveFailed, isDestructive: true });
       if (code !== 'conflict') return;
       // Who has read what the other one changed may save over it.
-      const { version, opened } = await loadEdition(apiFetch, id);
-      fill({ version: String(version), opened });
+      fill(await loadOpened(apiFetch, id));
     },
   });
 }

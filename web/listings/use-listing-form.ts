@@ -9,14 +9,8 @@ import { OF_VIDEO } from '#web/uploads/video-field.tsx';
 import type { VideoSlot } from '#web/uploads/video-slot.ts';
 import { usePhotoQueue } from '#web/uploads/use-photo-queue.ts';
 import { useVideo } from '#web/uploads/use-video.ts';
-import {
-  checkEssentials,
-  checkListing,
-  postedRefusals,
-  PUBLISH_TEXT,
-  stepOfFault,
-  type PublishStep,
-} from './publish-form.ts';
+import { postedRefusals, PUBLISH_TEXT } from './publish-form.ts';
+import { checkEssentials, stepMove, stepOfFault, type PublishStep } from './publish-steps.ts';
 import { forgetRefusal, refusalOfFields, type Refusal } from './use-sending.ts';
 import { usePublishSteps } from './use-publish-steps.ts';
 import { usePublishValues } from './use-publish-values.ts';
@@ -87,11 +81,10 @@ export function listingFormState({ held, refusals, sent, now, isPublishing, send
     steps.goTo(next);
   };
   const go = (to: string) => {
-    if (to === 'precedent') return steps.goBack('essentials');
-    if (to === 'modifier') return steps.goBack('details');
-    if (to === 'apercu') return goOn('preview', checkListing(typed.values, now));
-    if (to === 'publier') return send();
-    return goOn('details', checkEssentials(typed.values));
+    const move = stepMove(to);
+    if (move.way === 'end') return send();
+    if (move.way === 'back') return steps.goBack(move.to);
+    if (move.way === 'on') return goOn(move.to, move.check(typed.values, now));
   };
   return {
     ...refusal,

@@ -6,7 +6,7 @@ import type { Photo } from '#web/uploads/photo-list.ts';
 import type { PhotoQueue } from '#web/uploads/photo-queue.ts';
 import type { RestoredPhoto } from '#web/uploads/photo-restoring.ts';
 import type { FoundDraft } from './choose-draft.ts';
-import { publishStep, type PublishStep } from './publish-form.ts';
+import { publishStep, type PublishStep } from './publish-steps.ts';
 import { photosToRestore, useDraft } from './use-draft.ts';
 import type { usePublishSteps } from './use-publish-steps.ts';
 import type { usePublishValues } from './use-publish-values.ts';

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useHydrated } from '#web/ui/hydrated.ts';
-import type { PublishStep } from './publish-form.ts';
+import type { PublishStep } from './publish-steps.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { placeOf } from '#shared/listings/listing-form.ts';
 import type { FieldErrors } from '#shared/platform/errors.ts';
-import { checkListing } from './publish-form.ts';
+import { checkListing } from './publish-steps.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Values = Readonly<Record<string, string>>;

@@ -6,7 +6,8 @@ import { dismissToast, showToast } from '#web/ui/toast-store.ts';
 import type { Photo } from '#web/uploads/photo-list.ts';
 import type { VideoSlot, VideoState } from '#web/uploads/video-slot.ts';
 import type { PhotoQueue } from '#web/uploads/photo-queue.ts';
-import { categoryOf, checkListing, fieldsOfForm, PUBLISH_TEXT } from './publish-form.ts';
+import { categoryOf, fieldsOfForm, PUBLISH_TEXT } from './publish-form.ts';
+import { checkListing } from './publish-steps.ts';
 
 export type Refusal = {
   fields: FieldErrors;
