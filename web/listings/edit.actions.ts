@@ -1,6 +1,6 @@
 import type { FormRequest } from '#web/platform/form-action.ts';
-import { editPath, openedOf, savedPath } from './edit-form.ts';
-import { loadOpened, saveEdit } from './edition.api.ts';
+import { asOpened, editPath, openedOf, savedPath } from './edit-form.ts';
+import { loadEdition, saveEdit } from './edition.api.ts';
 import { listingFormAction } from './listing-form.actions.ts';
 
 const idOf = ({ params }: FormRequest) => params.id ?? '';
@@ -12,5 +12,5 @@ export const postEditForm = listingFormAction(/^\/annonce\/(?<id>[\w-]+)\/modifi
     savedPath(await saveEdit(request.apiFetch, idOf(request), { ...listing, ...openedOf(values) })),
   // Who has read what the other one changed may save over it.
   afterRefusal: async (code, request) =>
-    code === 'conflict' ? loadOpened(request.apiFetch, idOf(request)) : {},
+    code === 'conflict' ? asOpened(await loadEdition(request.apiFetch, idOf(request))) : {},
 });

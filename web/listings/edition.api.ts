@@ -11,14 +11,8 @@ type Client = ReturnType<typeof hc<typeof listingRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch);
 
-async function loadEdition(apiFetch: ApiFetch, id: string): Promise<ListingEdition> {
+export async function loadEdition(apiFetch: ApiFetch, id: string): Promise<ListingEdition> {
   return (await call(api(apiFetch)[':id'].edition.$get({ param: { id } }))).data;
-}
-
-/** What an edit names as its origin, as fields of the form: the listing as it is now. */
-export async function loadOpened(apiFetch: ApiFetch, id: string): Promise<Record<string, string>> {
-  const { version, opened } = await loadEdition(apiFetch, id);
-  return { version: String(version), opened };
 }
 
 /** What the form for editing starts from: never an older one than the server has. */

@@ -6,7 +6,7 @@ import { errorText } from '#web/platform/error-text.ts';
 import type { FormAction, FormAnswer, FormRequest } from '#web/platform/form-action.ts';
 import { photoFiles } from '#web/uploads/photo-files.ts';
 import { findUpload, postVideo } from '#web/uploads/uploads.api.ts';
-import { OF_VIDEO } from '#web/uploads/video-field.tsx';
+import { OF_VIDEO } from '#web/uploads/video-slot.ts';
 import {
   categoryOf,
   fieldsOfForm,
