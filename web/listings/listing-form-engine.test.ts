@@ -59,7 +59,7 @@ describe('what is typed', () => {
     const { engine } = aListingForm({ start: { values: ESSENTIALS } });
     engine.put({ version: '4' });
     expect(engine.state()).toMatchObject({ values: { version: '4' }, fillings: 0 });
-    engine.fill({ title: 'Plombier de confiance' });
+    engine.fillIn({ title: 'Plombier de confiance' });
     expect(engine.state()).toMatchObject({ values: { title: 'Plombier de confiance' }, fillings: 1 });
   });
 });

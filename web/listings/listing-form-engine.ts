@@ -20,7 +20,7 @@ import { publishStep, type PublishStep } from './publish-steps.ts';
 
 export type ListingFormEngine = ReturnType<typeof createListingFormEngine>;
 
-/** The form of a listing apart from its page: events in, one state out (listing-form.README.md). */
+/** The form of a listing apart from its page: events in, one state out (docs/listing-form.md). */
 export function createListingFormEngine(ports: ListingFormPorts, start: ListingFormStart) {
   const queue = createPhotoQueue(ports.photos, start.uploads);
   const { videoId: id = '' } = start.values;
@@ -42,9 +42,9 @@ export function createListingFormEngine(ports: ListingFormPorts, start: ListingF
   };
 
   const draft = formDraft({ ports: ports.drafts, store, queue, start, replace });
-  const { type, leaveField, put, fill } = values;
+  const { type, leaveField, put, fillIn } = values;
   const onTaken = draft.discard;
-  const sending = formSending({ store, queue, slot, start, refusals, fill, onTaken });
+  const sending = formSending({ store, queue, slot, start, refusals, fillIn, onTaken });
   const buttons = formButtons({ store, queue, slot, ports, start, refusals, send: sending.send });
   queue.subscribe(() => store.set({ photos: queue.photos() }));
   slot.subscribe(() => store.set({ video: slot.state() }));
@@ -74,7 +74,7 @@ export function createListingFormEngine(ports: ListingFormPorts, start: ListingF
     type,
     leaveField,
     put,
-    fill,
+    fillIn,
     ...buttons,
     /** Begins anew; the function that it answers puts everything back. */
     startAgain(content: DraftContent, photos: readonly RestoredPhoto[]): () => void {

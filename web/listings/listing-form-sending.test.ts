@@ -5,7 +5,7 @@ import { shownMessage } from './listing-form-state.ts';
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 const preview = { step: 'preview', values: WHOLE, knownKey: 'cle-1' } as const;
-const refusing = (error: unknown) => ({ deliver: () => Promise.reject(error) });
+const refusing = (reason: unknown) => ({ deliver: () => Promise.reject(reason) });
 
 test('a listing leaves with its photos in order and its video; its draft goes before its page does', async () => {
   const start = { ...preview, values: { ...WHOLE, videoId: 'vid_1' }, uploads: ['a', 'b'].map(anUpload) };

@@ -18,14 +18,14 @@ type SendingParts = {
   slot: VideoSlot;
   start: Pick<ListingFormStart, 'now' | 'ending'>;
   refusals: FormRefusals;
-  fill: (values: Values) => void;
+  fillIn: (values: Values) => void;
   onTaken: () => void;
 };
 
 const LOST_PHOTO = 'Une photo n’a pas pu être ajoutée. Réessayez ou retirez-la.';
 
 /** Sends the listing with its photos and its video, once: a second touch waits for the first. */
-export function formSending({ store, queue, slot, start, refusals, fill, onTaken }: SendingParts) {
+export function formSending({ store, queue, slot, start, refusals, fillIn, onTaken }: SendingParts) {
   const { now, ending } = start;
   let goOn: (arrivals: Arrivals) => void = () => undefined;
 
@@ -66,7 +66,7 @@ export function formSending({ store, queue, slot, start, refusals, fill, onTaken
       } catch (error) {
         const { fields = {}, code, link } = error instanceof AppError ? error : new AppError('unexpected');
         const needed = await ending.afterRefusal(code);
-        if (Object.keys(needed).length > 0) fill(needed);
+        if (Object.keys(needed).length > 0) fillIn(needed);
         if ('pictureIds' in fields) await queue.recheck();
         refusals.refuse(fieldsOfForm(fields), { message: errorText(error), code, link });
       } finally {

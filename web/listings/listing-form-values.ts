@@ -34,7 +34,7 @@ export function formValues(store: ListingFormStore, now: number) {
       store.set({ values: { ...values, ...given }, fields: without(Object.keys(given), fields) });
     },
     /** Puts values into the fields, as if they had been typed. */
-    fill(given: Values) {
+    fillIn(given: Values) {
       const { values, fields, fillings } = store.state();
       store.set({
         values: withOwnCity({ ...values, ...given }),

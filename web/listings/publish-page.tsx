@@ -180,7 +180,7 @@ function StepFields({ form: { engine, state, step }, defaults, picture }: StepFi
         values={values}
         fields={fields}
         defaults={defaults}
-        fill={engine.fill}
+        fill={engine.fillIn}
       />
     </>
   );
