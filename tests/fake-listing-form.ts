@@ -80,81 +80,22 @@ type Changed = {
 
 /** The engine of a new listing's form with surroundings that the test holds in its hand, and what it did to them. */
 export function aListingForm({ start = {}, ending = {}, drafts = {}, device = {} }: Changed = {}) {
-  const sendings: Sending[] = [];
   const pushed: PublishStep[] = [];
   const focused: (string | undefined)[] = [];
-  const toasts = new Map<number, string>();
   const log: string[] = [];
   const delivered: Parameters<ListingFormEnding['deliver']>[] = [];
-  const hold = (name: string) =>
-    new Promise<Upload>((end, fail) => {
-      sendings.push({ name, end, fail });
-    });
-  const previews = { openPreview: () => 'blob:1', closePreview: () => undefined };
-  const wait = () => Promise.resolve();
+  const { sendings, ...uploads } = heldUploads();
+  const { shown, toasts } = shownToasts();
+  const push = (step: PublishStep) => {
+    pushed.push(step);
+    engine.remember(step);
+  };
   const ports: ListingFormPorts = {
-    photos: {
-      ...previews,
-      shrink: (file) => Promise.resolve(file),
-      send: (_file, name) => hold(name),
-      find: (id) => Promise.resolve(anUpload(id)),
-      wait,
-    },
-    video: {
-      ...previews,
-      send: (_kind, _file, name) => hold(name),
-      find: (id) => Promise.resolve(aVideo(id)),
-      setPoster: (id) => Promise.resolve(aVideo(id)),
-      drawPoster: () => Promise.resolve(null),
-      wait,
-    },
-    drafts: {
-      save: ({ version, content }) => {
-        log.push(`save ${content.values.title ?? ''}`);
-        return Promise.resolve({ version: version + 1 });
-      },
-      find: () => Promise.resolve(null),
-      findSoon: () => Promise.resolve(null),
-      remove: (version) => {
-        log.push(`remove ${version}`);
-        return Promise.resolve();
-      },
-      now: Date.now,
-      wait,
-      ...drafts,
-      device: {
-        find: () => Promise.resolve(null),
-        restore: (photos) =>
-          Promise.resolve(photos.map((photo) => ({ ...photo, blob: null, isShrunk: false }))),
-        forgetStrangers: () => Promise.resolve(),
-        keep: ({ content }) => {
-          log.push(`keep ${content.values.title ?? ''}`);
-          return Promise.resolve(true);
-        },
-        keepPhotos: () => Promise.resolve(),
-        forget: () => {
-          log.push('forget');
-          return Promise.resolve();
-        },
-        ...device,
-      },
-    },
-    steps: {
-      push(step) {
-        pushed.push(step);
-        engine.remember(step);
-      },
-      back: () => log.push('back'),
-    },
+    ...uploads,
+    drafts: { ...loggedDrafts(log), ...drafts, device: { ...loggedDevice(log), ...device } },
+    steps: { push, back: () => log.push('back') },
     focusField: (name) => focused.push(name),
-    toasts: {
-      show({ title, text }) {
-        const id = toasts.size + 1;
-        toasts.set(id, text ? `${title}: ${text}` : title);
-        return id;
-      },
-      dismiss: (id) => toasts.delete(id),
-    },
+    toasts,
   };
   const engine = createListingFormEngine(ports, {
     values: { currency: 'XOF' },
@@ -177,5 +118,82 @@ export function aListingForm({ start = {}, ending = {}, drafts = {}, device = {}
       ...ending,
     },
   });
-  return { engine, sendings, pushed, focused, toasts, log, delivered };
+  return { engine, sendings, pushed, focused, toasts: shown, log, delivered };
+}
+
+/** Photos and videos that are on their way until the test ends or fails them. */
+function heldUploads() {
+  const sendings: Sending[] = [];
+  const hold = (name: string) =>
+    new Promise<Upload>((end, fail) => {
+      sendings.push({ name, end, fail });
+    });
+  const previews = { openPreview: () => 'blob:1', closePreview: () => undefined };
+  const wait = () => Promise.resolve();
+  const photos: ListingFormPorts['photos'] = {
+    ...previews,
+    shrink: (file) => Promise.resolve(file),
+    send: (_file, name) => hold(name),
+    find: (id) => Promise.resolve(anUpload(id)),
+    wait,
+  };
+  const video: ListingFormPorts['video'] = {
+    ...previews,
+    send: (_kind, _file, name) => hold(name),
+    find: (id) => Promise.resolve(aVideo(id)),
+    setPoster: (id) => Promise.resolve(aVideo(id)),
+    drawPoster: () => Promise.resolve(null),
+    wait,
+  };
+  return { sendings, photos, video };
+}
+
+/** A server without a draft. */
+function loggedDrafts(log: string[]): Omit<FormDraftPorts, 'device'> {
+  return {
+    save: ({ version, content }) => {
+      log.push(`save ${content.values.title ?? ''}`);
+      return Promise.resolve({ version: version + 1 });
+    },
+    find: () => Promise.resolve(null),
+    findSoon: () => Promise.resolve(null),
+    remove: (version) => {
+      log.push(`remove ${version}`);
+      return Promise.resolve();
+    },
+    now: Date.now,
+    wait: () => Promise.resolve(),
+  };
+}
+
+/** A device without a draft. */
+function loggedDevice(log: string[]): FormDraftPorts['device'] {
+  return {
+    find: () => Promise.resolve(null),
+    restore: (photos) => Promise.resolve(photos.map((photo) => ({ ...photo, blob: null, isShrunk: false }))),
+    forgetStrangers: () => Promise.resolve(),
+    keep: ({ content }) => {
+      log.push(`keep ${content.values.title ?? ''}`);
+      return Promise.resolve(true);
+    },
+    keepPhotos: () => Promise.resolve(),
+    forget: () => {
+      log.push('forget');
+      return Promise.resolve();
+    },
+  };
+}
+
+function shownToasts() {
+  const shown = new Map<number, string>();
+  let lastId = 0;
+  const toasts: ListingFormPorts['toasts'] = {
+    show({ title, text }) {
+      lastId += 1;
+      shown.set(lastId, text ? `${title}: ${text}` : title);
+      return lastId;
+    },
+    dismiss: (id) => shown.delete(id),
+  };
+  return { shown, toasts };
 }

@@ -13,6 +13,7 @@ import {
   NO_DRAFT,
   type ListingFormState,
   type ListingFormStore,
+  type Values,
 } from './listing-form-state.ts';
 import { formValues } from './listing-form-values.ts';
 import { postedRefusals } from './publish-form.ts';
@@ -31,16 +32,8 @@ export function createListingFormEngine(ports: ListingFormPorts, start: ListingF
   const store = createListingFormStore(firstState(start, queue, slot));
   const values = formValues(store, start.now);
   const refusals = formRefusals(store, ports);
-
-  const replace: ReplaceForm = (content, photos, isChosen) => {
-    const step = publishStep(content.step);
-    values.replace({ ...start.untouched.values, ...content.values }, isChosen);
-    store.set({ knownKey: content.key });
-    queue[isChosen ? 'restore' : 'resume'](photos);
-    if (isChosen) ports.steps.push(step);
-    else store.set({ firstStep: step });
-  };
-
+  const { steps } = ports;
+  const replace = replacing({ store, values, queue, steps, untouched: start.untouched });
   const draft = formDraft({ ports: ports.drafts, store, queue, start, replace });
   const { type, leaveField, put, fillIn } = values;
   const onTaken = draft.discard;
@@ -55,17 +48,17 @@ export function createListingFormEngine(ports: ListingFormPorts, start: ListingF
     queue,
     slot,
     /** In the browser only, with what the fields show by then. */
-    open(shown: Readonly<Record<string, string>>) {
+    open(shown: Values) {
       values.adopt(shown);
       const stopVideo = followVideo(store, slot);
       queue.start();
-      const { flush, leave: leaveDraft } = draft.open();
-      const leaveForm = () => {
+      const kept = draft.open();
+      const leave = () => {
         stopVideo();
         queue.leave();
-        leaveDraft();
+        kept.leave();
       };
-      return { flush, leave: leaveForm };
+      return { flush: kept.flush, leave };
     },
     /** Where the browser's history stands. */
     remember(rememberedStep: PublishStep | undefined) {
@@ -89,6 +82,24 @@ export function createListingFormEngine(ports: ListingFormPorts, start: ListingF
   };
 }
 
+type Replaced = {
+  store: ListingFormStore;
+  values: ReturnType<typeof formValues>;
+  queue: PhotoQueue;
+} & Pick<ListingFormPorts, 'steps'> &
+  Pick<ListingFormStart, 'untouched'>;
+
+function replacing({ store, values, queue, steps, untouched }: Replaced): ReplaceForm {
+  return (content, photos, isChosen) => {
+    const step = publishStep(content.step);
+    values.replace({ ...untouched.values, ...content.values }, isChosen);
+    store.set({ knownKey: content.key });
+    queue[isChosen ? 'restore' : 'resume'](photos);
+    if (isChosen) steps.push(step);
+    else store.set({ firstStep: step });
+  };
+}
+
 function firstState(start: ListingFormStart, queue: PhotoQueue, slot: VideoSlot): ListingFormState {
   const { values, step, rememberedStep, sent, knownKey } = start;
   return {
@@ -108,7 +119,7 @@ function firstState(start: ListingFormStart, queue: PhotoQueue, slot: VideoSlot)
   };
 }
 
-/** A draft may bring another video. */
+/** A draft may name another video. */
 function followVideo(store: ListingFormStore, slot: VideoSlot): () => void {
   const videoId = () => store.state().values.videoId ?? '';
   let followed = videoId();
