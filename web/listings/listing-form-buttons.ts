@@ -1,23 +1,12 @@
 import type { PhotoQueue } from '#web/uploads/photo-queue.ts';
 import { OF_VIDEO, type VideoSlot } from '#web/uploads/video-slot.ts';
-import type { ListingFormPorts, ListingFormStart } from './listing-form-ports.ts';
-import type { FormRefusals } from './listing-form-refusals.ts';
-import type { ListingFormStore } from './listing-form-state.ts';
+import type { FormParts } from './listing-form-parts.ts';
 import { PUBLISH_TEXT } from './publish-form.ts';
 import { stepMove } from './publish-steps.ts';
 
-type ButtonParts = {
-  store: ListingFormStore;
-  queue: PhotoQueue;
-  slot: VideoSlot;
-  ports: Pick<ListingFormPorts, 'steps' | 'toasts'>;
-  start: Pick<ListingFormStart, 'now'>;
-  refusals: FormRefusals;
-  send: () => Promise<void>;
-};
-
 /** What the form's buttons do, told apart by name and value as without JavaScript. */
-export function formButtons({ store, queue, slot, ports, start, refusals, send }: ButtonParts) {
+export function formButtons(parts: FormParts, send: () => Promise<void>) {
+  const { ports, start, store, queue, slot, refusals } = parts;
   const { steps, toasts } = ports;
 
   const takeMove = (asked: string) => {

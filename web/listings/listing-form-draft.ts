@@ -5,13 +5,9 @@ import type { RestoredPhoto } from '#web/uploads/photo-restoring.ts';
 import { chooseDraft, missesLastSave } from './choose-draft.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftMoment } from './draft-keeper.ts';
 import { oncePerTask } from './draft-pace.ts';
+import type { FormParts } from './listing-form-parts.ts';
 import type { FormDraftPorts, ListingFormStart } from './listing-form-ports.ts';
-import {
-  shownStep,
-  submissionKey,
-  type ListingFormState,
-  type ListingFormStore,
-} from './listing-form-state.ts';
+import { shownStep, submissionKey, type ListingFormState } from './listing-form-state.ts';
 
 /** Puts a draft into the form; what was typed or picked before it was found stays, unless the person chose it. */
 export type ReplaceForm = (
@@ -20,16 +16,8 @@ export type ReplaceForm = (
   isChosen: boolean,
 ) => void;
 
-type DraftParts = {
-  ports: FormDraftPorts;
-  store: ListingFormStore;
-  queue: PhotoQueue;
-  start: Pick<ListingFormStart, 'draft' | 'sent' | 'untouched'>;
-  replace: ReplaceForm;
-};
-
 /** Fills the form with what was kept of it, and keeps what is written from then on. */
-export function formDraft({ ports, store, queue, start, replace }: DraftParts) {
+export function formDraft({ ports, start, store, queue }: FormParts, replace: ReplaceForm) {
   let keeper: DraftKeeper | null = null;
   const record = () => keeper?.change(momentOf(store.state(), queue));
 
@@ -37,7 +25,7 @@ export function formDraft({ ports, store, queue, start, replace }: DraftParts) {
     /** In the browser only. */
     open() {
       let isLeft = false;
-      const begun = beginDraft(ports, start, replace);
+      const begun = beginDraft(ports.drafts, start, replace);
       void begun.then((made) => {
         if (isLeft) return;
         keeper = made;
@@ -69,7 +57,7 @@ export function formDraft({ ports, store, queue, start, replace }: DraftParts) {
 
 async function beginDraft(
   ports: FormDraftPorts,
-  { draft: found, sent, untouched }: DraftParts['start'],
+  { draft: found, sent, untouched }: ListingFormStart,
   replace: ReplaceForm,
 ): Promise<DraftKeeper> {
   const { device, findSoon, now } = ports;

@@ -5,6 +5,7 @@ import type { RestoredPhoto } from '#web/uploads/photo-restoring.ts';
 import { createVideoSlot, type VideoSlot } from '#web/uploads/video-slot.ts';
 import { formButtons } from './listing-form-buttons.ts';
 import { contentOf, formDraft, photosToRestore, type ReplaceForm } from './listing-form-draft.ts';
+import type { FormParts } from './listing-form-parts.ts';
 import type { ListingFormPorts, ListingFormStart } from './listing-form-ports.ts';
 import { formRefusals } from './listing-form-refusals.ts';
 import { formSending } from './listing-form-sending.ts';
@@ -32,13 +33,11 @@ export function createListingFormEngine(ports: ListingFormPorts, start: ListingF
   const store = createListingFormStore(firstState(start, queue, slot));
   const values = formValues(store, start.now);
   const refusals = formRefusals(store, ports);
-  const { steps } = ports;
-  const replace = replacing({ store, values, queue, steps, untouched: start.untouched });
-  const draft = formDraft({ ports: ports.drafts, store, queue, start, replace });
+  const parts = { ports, start, store, queue, slot, values, refusals };
+  const replace = replacing(parts);
+  const draft = formDraft(parts, replace);
+  const { send, goWithoutRest } = formSending(parts, draft.discard);
   const { type, leaveField, put, fillIn } = values;
-  const onTaken = draft.discard;
-  const sending = formSending({ store, queue, slot, start, refusals, fillIn, onTaken });
-  const buttons = formButtons({ store, queue, slot, ports, start, refusals, send: sending.send });
   queue.subscribe(() => store.set({ photos: queue.photos() }));
   slot.subscribe(() => store.set({ video: slot.state() }));
 
@@ -68,7 +67,7 @@ export function createListingFormEngine(ports: ListingFormPorts, start: ListingF
     leaveField,
     put,
     fillIn,
-    ...buttons,
+    ...formButtons(parts, send),
     /** Begins anew; the function that it answers puts everything back. */
     startAgain(content: DraftContent, photos: readonly RestoredPhoto[]): () => void {
       const before = { content: contentOf(store.state()), photos: photosToRestore(queue) };
@@ -78,24 +77,17 @@ export function createListingFormEngine(ports: ListingFormPorts, start: ListingF
     },
     keepThis: draft.keepThis,
     takeOther: draft.takeOther,
-    goWithoutRest: sending.goWithoutRest,
+    goWithoutRest,
   };
 }
 
-type Replaced = {
-  store: ListingFormStore;
-  values: ReturnType<typeof formValues>;
-  queue: PhotoQueue;
-} & Pick<ListingFormPorts, 'steps'> &
-  Pick<ListingFormStart, 'untouched'>;
-
-function replacing({ store, values, queue, steps, untouched }: Replaced): ReplaceForm {
+function replacing({ ports, start, store, queue, values }: FormParts): ReplaceForm {
   return (content, photos, isChosen) => {
     const step = publishStep(content.step);
-    values.replace({ ...untouched.values, ...content.values }, isChosen);
+    values.replace({ ...start.untouched.values, ...content.values }, isChosen);
     store.set({ knownKey: content.key });
     queue[isChosen ? 'restore' : 'resume'](photos);
-    if (isChosen) steps.push(step);
+    if (isChosen) ports.steps.push(step);
     else store.set({ firstStep: step });
   };
 }

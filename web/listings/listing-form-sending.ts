@@ -2,30 +2,19 @@ import { listingFromForm } from '#shared/listings/listing-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import type { Photo } from '#web/uploads/photo-list.ts';
-import type { PhotoQueue } from '#web/uploads/photo-queue.ts';
-import type { VideoSlot, VideoState } from '#web/uploads/video-slot.ts';
-import type { ListingFormStart } from './listing-form-ports.ts';
-import type { FormRefusals } from './listing-form-refusals.ts';
-import { submissionKey, type ListingFormStore, type Values } from './listing-form-state.ts';
+import type { VideoState } from '#web/uploads/video-slot.ts';
+import type { FormParts } from './listing-form-parts.ts';
+import { submissionKey } from './listing-form-state.ts';
 import { categoryOf, fieldsOfForm } from './publish-form.ts';
 import { checkListing } from './publish-steps.ts';
 
 type Arrivals = { photos: readonly Photo[]; video: VideoState };
 
-type SendingParts = {
-  store: ListingFormStore;
-  queue: PhotoQueue;
-  slot: VideoSlot;
-  start: Pick<ListingFormStart, 'now' | 'ending'>;
-  refusals: FormRefusals;
-  fillIn: (values: Values) => void;
-  onTaken: () => void;
-};
-
 const LOST_PHOTO = 'Une photo n’a pas pu être ajoutée. Réessayez ou retirez-la.';
 
 /** Sends the listing with its photos and its video, once: a second touch waits for the first. */
-export function formSending({ store, queue, slot, start, refusals, fillIn, onTaken }: SendingParts) {
+export function formSending(parts: FormParts, onTaken: () => void) {
+  const { start, store, queue, slot, refusals } = parts;
   const { now, ending } = start;
   let goOn: (arrivals: Arrivals) => void = () => undefined;
 
@@ -66,7 +55,7 @@ export function formSending({ store, queue, slot, start, refusals, fillIn, onTak
       } catch (error) {
         const { fields = {}, code, link } = error instanceof AppError ? error : new AppError('unexpected');
         const needed = await ending.afterRefusal(code);
-        if (Object.keys(needed).length > 0) fillIn(needed);
+        if (Object.keys(needed).length > 0) parts.values.fillIn(needed);
         if ('pictureIds' in fields) await queue.recheck();
         refusals.refuse(fieldsOfForm(fields), { message: errorText(error), code, link });
       } finally {

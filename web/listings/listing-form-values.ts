@@ -3,6 +3,8 @@ import type { FieldErrors } from '#shared/platform/errors.ts';
 import type { ListingFormStore, Values } from './listing-form-state.ts';
 import { checkListing } from './publish-steps.ts';
 
+export type FormValues = ReturnType<typeof formValues>;
+
 /** What is typed into a form, and what is put into it. `now`: as in ListingFormStart. */
 export function formValues(store: ListingFormStore, now: number) {
   const first = store.state().values;
