@@ -2,22 +2,25 @@ import { CircleCheck, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Draft } from './use-draft.ts';
+import type { DraftState } from './draft-keeper.ts';
+import type { ListingFormEngine } from './listing-form-engine.ts';
 
 type DraftLineProps = {
-  draft: Draft;
-  /** Something was typed or chosen. */ isBegun: boolean;
+  draft: DraftState;
+  engine: ListingFormEngine;
+  /** Something was typed or chosen. */
+  isBegun: boolean;
   clearLabel: string;
   onClear: () => void;
 };
 
 /** Says that what is typed is kept, since when, and lets one begin anew. */
-export function DraftLine({ draft, isBegun, clearLabel, onClear }: DraftLineProps) {
-  const { savedAt, isOnlyHere, other, isPublished } = draft.state;
+export function DraftLine({ draft, engine, isBegun, clearLabel, onClear }: DraftLineProps) {
+  const { savedAt, isOnlyHere, other, isPublished } = draft;
   if (isPublished) return <Published />;
   return (
     <>
-      {other && <Elsewhere draft={draft} />}
+      {other && <Elsewhere engine={engine} />}
       <div className="mt-3 flex min-h-11 items-center justify-between gap-2 text-s text-ink-2 max-sm:text-xs">
         {isBegun && savedAt !== null && <SavedAt savedAt={savedAt} isOnlyHere={isOnlyHere} />}
         {isBegun && (
@@ -62,16 +65,16 @@ function ageText(age: number): string {
   return `il y a ${Math.floor(seconds / DAY_SECONDS)}\u00a0j`;
 }
 
-function Elsewhere({ draft }: { draft: Draft }) {
+function Elsewhere({ engine }: Pick<DraftLineProps, 'engine'>) {
   return (
     <div role="alert" className="mt-3 rounded-m bg-accent-soft px-4 py-3">
       <p className="font-bold">Ce brouillon a aussi changé sur un autre appareil.</p>
       <p className="text-s">Vous voyez celui d’ici. Lequel voulez-vous garder ?</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button look="secondary" size="s" onClick={draft.keepThis}>
+        <Button look="secondary" size="s" onClick={engine.keepThis}>
           Garder celui d’ici
         </Button>
-        <Button look="secondary" size="s" onClick={draft.takeOther}>
+        <Button look="secondary" size="s" onClick={engine.takeOther}>
           Prendre celui de l’autre appareil
         </Button>
       </div>

@@ -43,3 +43,16 @@ export function restingTimer(run: () => void) {
     },
   };
 }
+
+/** However often it is called in one task, it runs once, with what all of them left. */
+export function oncePerTask(run: () => void): () => void {
+  let isDue = false;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    queueMicrotask(() => {
+      isDue = false;
+      run();
+    });
+  };
+}

@@ -42,8 +42,13 @@ export function editNotice(name: unknown): string | null {
 }
 
 /** What the form for editing begins with. */
-export function startOf({ content, version, opened }: ListingEdition): Record<string, string> {
-  return { ...formOfListing(content), version: String(version), opened };
+export function startOf(edition: ListingEdition): Record<string, string> {
+  return { ...formOfListing(edition.content), ...asOpened(edition) };
+}
+
+/** What an edit names as its origin, as fields of the form. */
+export function asOpened({ version, opened }: Pick<ListingEdition, 'version' | 'opened'>) {
+  return { version: String(version), opened };
 }
 
 export function openedOf(values: Readonly<Partial<Record<string, string>>>) {

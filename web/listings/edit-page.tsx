@@ -3,21 +3,26 @@ import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { DraftLine } from './draft-line.tsx';
-import { EDIT_TEXT, editPath, OPENED_FIELDS } from './edit-form.ts';
+import { asOpened, EDIT_TEXT, editPath, OPENED_FIELDS } from './edit-form.ts';
+import { editedListingForm, isEditBegun, isOvertaken, listingAsItIs } from './edited-listing-form.ts';
 import { FailedPage } from './failed-page.tsx';
 import { isMissing } from './listing-failure.ts';
+import { uploadedPhotos } from './listing-form-draft.ts';
 import { LISTING_TEXTS } from './listing-texts.ts';
 import type { EditPageData } from './load-edit-page.ts';
 import { ListingForm } from './publish-page.tsx';
-import { useEditing } from './use-editing.ts';
+import { useListingForm } from './use-listing-form.ts';
 
 export function EditPage({ picture, ...start }: EditPageData & { picture: string }) {
   const { edition, defaults } = start;
-  const { form, kept } = useEditing(start);
+  const form = useListingForm((surroundings) => editedListingForm(start, surroundings));
+  const { engine, state } = form;
+  const startAgain = () => void engine.startAgain(listingAsItIs(edition), uploadedPhotos(edition.pictures));
   useEffect(() => void showToast({ title: EDIT_TEXT.loaded }), []);
   return (
     <ListingForm
-      publishing={form}
+      form={form}
+      submissionKey=""
       defaults={defaults}
       picture={picture}
       title={EDIT_TEXT.title}
@@ -29,27 +34,35 @@ export function EditPage({ picture, ...start }: EditPageData & { picture: string
       returnPath={editPath(edition.id)}
       draftLine={
         <>
-          {kept.isOvertaken && <Overtaken {...kept} />}
-          <DraftLine {...kept} clearLabel="Annuler mes changements" onClear={kept.startAgain} />
+          {isOvertaken(state, edition) && (
+            <Overtaken onKeepMine={() => engine.put(asOpened(edition))} onStartAgain={startAgain} />
+          )}
+          <DraftLine
+            draft={state.draft}
+            engine={engine}
+            isBegun={isEditBegun(state, edition)}
+            clearLabel="Annuler mes changements"
+            onClear={startAgain}
+          />
         </>
       }
     />
   );
 }
 
-type Choice = { keepMine: () => void; startAgain: () => void };
+type OvertakenProps = { onKeepMine: () => void; onStartAgain: () => void };
 
 /** A draft that was begun before the listing changed is asked about, not put over it. */
-function Overtaken({ keepMine, startAgain }: Choice) {
+function Overtaken({ onKeepMine, onStartAgain }: OvertakenProps) {
   return (
     <div role="alert" className="mt-3 rounded-m bg-accent-soft px-4 py-3">
       <p className="font-bold">Cette annonce a changé depuis que vous avez commencé ce brouillon.</p>
       <p className="text-s">Vous voyez votre brouillon. Que voulez-vous garder ?</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button look="secondary" size="s" onClick={keepMine}>
+        <Button look="secondary" size="s" onClick={onKeepMine}>
           Garder mon brouillon
         </Button>
-        <Button look="secondary" size="s" onClick={startAgain}>
+        <Button look="secondary" size="s" onClick={onStartAgain}>
           Repartir de l’annonce actuelle
         </Button>
       </div>

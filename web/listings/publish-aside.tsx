@@ -3,7 +3,7 @@ import type { Category } from '#shared/categories/category.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { categoryLabel } from './category-labels.ts';
-import type { PublishStep } from './publish-form.ts';
+import type { PublishStep } from './publish-steps.ts';
 
 const TITLE_TIP: Record<Category, string> = {
   real_estate: 'Un titre précis : type de bien, nombre de pièces, quartier.',

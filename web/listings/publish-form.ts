@@ -1,24 +1,13 @@
 import { categoryFromSlug, CATEGORY_FACTS, isCategory, type Category } from '#shared/categories/category.ts';
-import {
-  detailRules,
-  ESSENTIAL_FIELDS,
-  ESSENTIAL_RULES,
-  listingFields,
-  placeOf,
-  type ListingFormValues,
-} from '#shared/listings/listing-form.ts';
+import { listingFields, placeOf, type ListingFormValues } from '#shared/listings/listing-form.ts';
 import { OPENED_FIELDS } from './edit-form.ts';
 import { suggestedValues } from '#shared/listings/suggestions.ts';
 import type { FieldErrors } from '#shared/platform/errors.ts';
-import { checkForm } from '#shared/platform/form-rules.ts';
 import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
+import type { PublishStep } from './publish-steps.ts';
 
 /** The form's name in what the server says back. */
 export const PUBLISH_FORM = 'annonce';
-
-/** The two steps of the specification, and the listing as it will be seen. */
-export const PUBLISH_STEPS = ['essentials', 'details', 'preview'] as const;
-export type PublishStep = (typeof PUBLISH_STEPS)[number];
 
 /** A photo that was refused, as the form comes back without JavaScript. */
 export type RefusedPhoto = { name: string; reason: string };
@@ -48,25 +37,6 @@ export function publishedPath(listingId: string): string {
 
 export function categoryOf({ category }: ListingFormValues): Category | null {
   return isCategory(category) ? category : null;
-}
-
-export function publishStep(value: unknown): PublishStep {
-  return PUBLISH_STEPS.find((step) => step === value) ?? 'essentials';
-}
-
-export function checkEssentials(values: ListingFormValues): FieldErrors {
-  return checkForm(ESSENTIAL_RULES, values);
-}
-
-/** What is wrong anywhere in the form, in the order of its fields. */
-export function checkListing(values: ListingFormValues, now: number): FieldErrors {
-  const category = categoryOf(values);
-  return { ...checkEssentials(values), ...(category ? checkForm(detailRules(category, now), values) : {}) };
-}
-
-/** Where the first fault is to be put right. */
-export function stepOfFault(fields: FieldErrors): PublishStep {
-  return ESSENTIAL_FIELDS.some((name) => name in fields) ? 'essentials' : 'details';
 }
 
 /** What the API refused, by the names of the form's fields. */

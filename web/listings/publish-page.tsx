@@ -8,6 +8,7 @@ import { AppLink } from '#web/platform/app-link.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VideoField } from '#web/uploads/video-field.tsx';
 import { PhotoField } from '#web/uploads/photo-field.tsx';
@@ -15,11 +16,13 @@ import type { FoundDraft } from './choose-draft.ts';
 import { DetailsStep } from './details-step.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { EssentialsStep } from './essentials-step.tsx';
+import { shownMessage, type ListingFormState } from './listing-form-state.ts';
 import { ListingPreview } from './listing-preview.tsx';
+import { emptyListing, isListingBegun, newListingForm } from './new-listing-form.ts';
 import { PublishAside, PublishProgress } from './publish-aside.tsx';
-import { categoryOf, PUBLISH_TEXT, publishPath, type PublishStep } from './publish-form.ts';
-import type { ListingFormState } from './use-listing-form.ts';
-import { usePublishing } from './use-publishing.ts';
+import { categoryOf, PUBLISH_TEXT, publishPath } from './publish-form.ts';
+import { STEP_BUTTONS, type PublishStep } from './publish-steps.ts';
+import { useListingForm, type ListingFormOnPage } from './use-listing-form.ts';
 
 type PublishPageProps = {
   category: Category | null;
@@ -43,33 +46,42 @@ export function PublishPage(props: PublishPageProps) {
   return <PublishForm key={published} {...props} onPublished={() => setPublished((count) => count + 1)} />;
 }
 
-function PublishForm({ picture, ...start }: PublishPageProps & { onPublished: () => void }) {
-  const publishing = usePublishing(start);
-  const category = categoryOf(publishing.values);
+function PublishForm({ picture, ...page }: PublishPageProps & { onPublished: () => void }) {
+  const form = useListingForm((surroundings) => newListingForm(page, surroundings));
+  const { engine, state } = form;
+  const category = categoryOf(state.values);
+  const clear = () => {
+    const undo = engine.startAgain(emptyListing(page), []);
+    showToast({ title: 'Brouillon effacé', action: { label: 'Annuler', run: undo } });
+  };
   return (
     <ListingForm
-      publishing={publishing}
-      defaults={start.defaults}
+      form={form}
+      submissionKey={state.knownKey}
+      defaults={page.defaults}
       picture={picture}
       title="Publier une annonce"
       backHref={category ? CATEGORY_FACTS[category].path : '/'}
-      action={publishPath(start.category)}
+      action={publishPath(page.category)}
       returnPath={publishPath(null)}
       ending={{ ask: 'Publier l’annonce', busy: 'Publication...' }}
       draftLine={
         <DraftLine
-          draft={publishing.draft}
-          isBegun={publishing.isBegun}
+          draft={state.draft}
+          engine={engine}
+          isBegun={isListingBegun(state)}
           clearLabel="Tout effacer"
-          onClear={publishing.clear}
+          onClear={clear}
         />
       }
-      publishWithoutRest={publishing.publishWithoutRest}
+      publishWithoutRest={engine.goWithoutRest}
     />
   );
 }
 
 type ListingFormProps = StepFieldsProps & {
+  /** Only one that the server knows too is written into the page. */
+  submissionKey: string;
   title: string;
   backHref: string;
   /** Where the form goes without JavaScript. */
@@ -89,9 +101,9 @@ type ListingFormProps = StepFieldsProps & {
 
 /** The form of the specification, whether it makes a listing or changes one. */
 export function ListingForm(props: ListingFormProps) {
-  const { publishing, title, backHref, action, ending, carried = [], note, draftLine } = props;
+  const { form, title, backHref, action, ending, carried = [], note, draftLine } = props;
   const { siteName } = useSiteSettings();
-  const { step, values, formProps } = publishing;
+  const { step, formProps } = form;
   return (
     <div className="mx-auto w-[min(100%-1.75rem,62.5rem)] py-4 sm:py-8">
       <UnlistedMeta title={`${title} | ${siteName}`} />
@@ -122,7 +134,7 @@ export function ListingForm(props: ListingFormProps) {
           <button
             type="submit"
             name="vers"
-            value={NEXT[step]}
+            value={STEP_BUTTONS[step].next}
             tabIndex={-1}
             aria-hidden="true"
             className="sr-only"
@@ -131,61 +143,54 @@ export function ListingForm(props: ListingFormProps) {
             <h2 data-step-title className="text-l outline-none" tabIndex={-1}>
               {STEP_TITLE[step]}
             </h2>
-            <PublishMessage publishing={publishing} returnPath={props.returnPath} />
+            <PublishMessage state={form.state} returnPath={props.returnPath} />
             <StepFields {...props} />
-            <CarriedFields publishing={publishing} carried={carried} />
+            <CarriedFields form={form} carried={carried} submissionKey={props.submissionKey} />
           </div>
-          <StepButtons
-            publishing={publishing}
-            ending={ending}
-            publishWithoutRest={props.publishWithoutRest}
-          />
+          <StepButtons form={form} ending={ending} publishWithoutRest={props.publishWithoutRest} />
         </form>
-        <PublishAside category={categoryOf(values)} step={step} />
+        <PublishAside category={categoryOf(form.state.values)} step={step} />
       </div>
     </div>
   );
 }
 
-const NEXT: Record<PublishStep, string> = { essentials: 'suivant', details: 'apercu', preview: 'publier' };
+type StepFieldsProps = { form: ListingFormOnPage; defaults: PublishingDefaults; picture: string };
 
-type StepFieldsProps = { publishing: ListingFormState; defaults: PublishingDefaults; picture: string };
-
-function StepFields({ publishing, defaults, picture }: StepFieldsProps) {
-  const { step, values, fields, photos, queue, refusedPhotos, pick, fill, fillings } = publishing;
+function StepFields({ form: { engine, state, step }, defaults, picture }: StepFieldsProps) {
+  const { values, fields, photos, refusedPhotos, fillings } = state;
   const category = categoryOf(values);
   if (step === 'essentials' || !category)
     return <EssentialsStep key={fillings} values={values} fields={fields} picture={picture} />;
   if (step === 'preview')
-    return (
-      <ListingPreview category={category} values={values} photos={photos} video={publishing.video.state} />
-    );
+    return <ListingPreview category={category} values={values} photos={photos} video={state.video} />;
   return (
     <>
       <PhotoField
         photos={photos}
-        queue={queue}
+        queue={engine.queue}
         refused={refusedPhotos}
         error={fields.pictureIds}
-        onPick={pick}
+        onPick={engine.pick}
       />
-      <VideoField {...publishing.video} error={fields.videoId} />
+      <VideoField state={state.video} slot={engine.slot} error={fields.videoId} />
       <DetailsStep
         key={fillings}
         category={category}
         values={values}
         fields={fields}
         defaults={defaults}
-        fill={fill}
+        fill={engine.fillIn}
       />
     </>
   );
 }
 
-type CarriedFieldsProps = { publishing: ListingFormState; carried: readonly string[] };
+type CarriedFieldsProps = Pick<ListingFormProps, 'form' | 'submissionKey'> & { carried: readonly string[] };
 
 /** What other steps hold travels with the form, so that it is whole without JavaScript. */
-function CarriedFields({ publishing: { step, values, photos, key }, carried }: CarriedFieldsProps) {
+function CarriedFields({ form: { state, step }, carried, submissionKey }: CarriedFieldsProps) {
+  const { values, photos } = state;
   const isElsewhere: Record<PublishStep, (name: string) => boolean> = {
     essentials: (name) => !isEssential(name),
     details: isEssential,
@@ -193,7 +198,7 @@ function CarriedFields({ publishing: { step, values, photos, key }, carried }: C
   };
   return (
     <>
-      <input type="hidden" name="cle" value={key} />
+      <input type="hidden" name="cle" value={submissionKey} />
       {[...listingFields(categoryOf(values)), ...carried]
         .filter((name) => (isElsewhere[step](name) || carried.includes(name)) && values[name])
         .map((name) => (
@@ -212,9 +217,11 @@ function isEssential(name: string): boolean {
   return ESSENTIAL_FIELDS.some((field) => field === name);
 }
 
-type PublishMessageProps = Pick<ListingFormProps, 'publishing' | 'returnPath'>;
+type PublishMessageProps = Pick<ListingFormProps, 'returnPath'> & { state: ListingFormState };
 
-function PublishMessage({ publishing: { message, code, link }, returnPath }: PublishMessageProps) {
+function PublishMessage({ state, returnPath }: PublishMessageProps) {
+  const { code, link } = state.refusal;
+  const message = shownMessage(state);
   if (message === null) return null;
   return (
     <div role="alert" className="rounded-m bg-danger-soft px-4 py-3 text-danger">
@@ -245,14 +252,15 @@ function PublishMessage({ publishing: { message, code, link }, returnPath }: Pub
   );
 }
 
-type StepButtonsProps = Pick<ListingFormProps, 'publishing' | 'ending' | 'publishWithoutRest'>;
+type StepButtonsProps = Pick<ListingFormProps, 'form' | 'ending' | 'publishWithoutRest'>;
 
-function StepButtons({ publishing, ending, publishWithoutRest }: StepButtonsProps) {
-  const { step, values, photos, isPublishing } = publishing;
+function StepButtons({ form: { state, step }, ending, publishWithoutRest }: StepButtonsProps) {
+  const { values, photos, isSending: isPublishing } = state;
+  const { next, back } = STEP_BUTTONS[step];
   const isHydrated = useHydrated();
   const isFilled = ESSENTIAL_FIELDS.every((name) => values[name]?.trim());
-  const left = photos.filter(({ state }) => state === 'waiting' || state === 'sending').length;
-  const isVideoLeft = publishing.video.state.kind === 'sending';
+  const left = photos.filter((photo) => photo.state === 'waiting' || photo.state === 'sending').length;
+  const isVideoLeft = state.video.kind === 'sending';
   return (
     <div className="sticky bottom-0 z-20 rounded-b-l border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:px-5.5 sm:py-4">
       {(left > 0 || isVideoLeft) && (
@@ -269,20 +277,15 @@ function StepButtons({ publishing, ending, publishWithoutRest }: StepButtonsProp
         </div>
       )}
       <div className="flex justify-between gap-3">
-        {step !== 'essentials' && (
-          <Button
-            type="submit"
-            name="vers"
-            value={step === 'details' ? 'precedent' : 'modifier'}
-            look="secondary"
-          >
+        {back !== null && (
+          <Button type="submit" name="vers" value={back} look="secondary">
             {step === 'details' ? 'Précédent' : 'Modifier'}
           </Button>
         )}
         <Button
           type="submit"
           name="vers"
-          value={NEXT[step]}
+          value={next}
           disabled={step === 'essentials' ? isHydrated && !isFilled : isPublishing}
           className="ml-auto max-sm:grow"
         >

@@ -4,7 +4,7 @@ import { useHydrated } from '#web/ui/hydrated.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PICKER, PLAIN_FILE } from './file-picker.ts';
 import { SendingProgress } from './sending-progress.tsx';
-import type { VideoSlot, VideoState } from './video-slot.ts';
+import { OF_VIDEO, type VideoSlot, type VideoState } from './video-slot.ts';
 import { VideoView } from './video-view.tsx';
 
 type VideoFieldProps = { state: VideoState; slot: VideoSlot; error: string | undefined };
@@ -39,9 +39,6 @@ export function VideoField({ state, slot, error }: VideoFieldProps) {
     </fieldset>
   );
 }
-
-/** The buttons of the form's photos and video are told by name and value, with and without JavaScript. */
-export const OF_VIDEO = 'video';
 
 function Tool({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
   return (

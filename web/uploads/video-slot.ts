@@ -3,6 +3,9 @@ import type { Upload } from '#shared/uploads/upload.ts';
 import { VIDEO_FAULT, VIDEO_LIMITS, type Video } from '#shared/uploads/video.ts';
 import { refusalOf, sendPatiently, type PhotoPorts } from './photo-transfer.ts';
 
+/** The buttons of the form's photos and video are told by name and value, with and without JavaScript. */
+export const OF_VIDEO = 'video';
+
 export type VideoState =
   | { kind: 'none' }
   | { kind: 'sending'; name: string; progress: number; isStalled: boolean }

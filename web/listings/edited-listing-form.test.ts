@@ -1,0 +1,122 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { ListingEdition } from '#shared/listings/own-listing.ts';
+import { aListingForm, anUpload, aPicture, draftContent, serverDraft } from '#tests/fake-listing-form.ts';
+import type { FoundDraft } from './choose-draft.ts';
+import { editedListingForm, isEditBegun, isOvertaken, listingAsItIs } from './edited-listing-form.ts';
+import type { Surroundings } from './listing-form-ports.ts';
+
+const EDITION: ListingEdition = {
+  id: 'lst_1',
+  status: 'approved',
+  version: 4,
+  opened: 'mark',
+  content: {
+    category: 'services',
+    title: 'Plombier à Cotonou',
+    description: 'Dépannage de jour comme de nuit.',
+    price: { amountMinor: 15_000, currency: 'XOF' },
+    countryCode: 'BJ',
+    citySlug: 'cotonou',
+    district: null,
+    landmark: null,
+    priceTerms: null,
+    specificData: {},
+    videos: [],
+    videoId: null,
+    contactPhone: null,
+    contactWays: [],
+    contactHours: null,
+  },
+  pictures: [anUpload('a')],
+  video: null,
+  revisionSubmittedAt: null,
+  refusalReason: null,
+  advice: [],
+};
+
+function planned(draft: FoundDraft, posted: Surroundings['posted'] = null) {
+  const went: string[] = [];
+  const surroundings: Surroundings = {
+    apiFetch: (_input, init) => {
+      const data = init?.method === 'PATCH' ? { outcome: 'in_review', isVisible: false } : EDITION;
+      return Promise.resolve(Response.json({ data }));
+    },
+    queryClient: new QueryClient(),
+    posted,
+    goTo: (path) => {
+      went.push(path);
+      return Promise.resolve();
+    },
+  };
+  const page = { edition: EDITION, uploads: EDITION.pictures, accountId: 'usr_1', draft };
+  return { plan: editedListingForm(page, surroundings), went };
+}
+
+/** The form as its page opens it. */
+const opened = (draft: FoundDraft) => aListingForm({ start: planned(draft).plan }).engine;
+
+test('begins with the listing as it is, and names its version', () => {
+  const { plan } = planned(null);
+  expect(plan).toMatchObject({
+    form: 'lst_1',
+    knownKey: 'lst_1',
+    values: { title: 'Plombier à Cotonou', version: '4', opened: 'mark' },
+    uploads: [{ id: 'a' }],
+    step: 'essentials',
+  });
+  const { state } = opened(null);
+  expect([isEditBegun(state(), EDITION), isOvertaken(state(), EDITION)]).toEqual([false, false]);
+});
+
+test('is begun once a word or a photo differs, whichever step is open', () => {
+  const engine = opened(null);
+  engine.remember('details');
+  expect(isEditBegun(engine.state(), EDITION)).toBe(false);
+  engine.type('district', 'Akpakpa');
+  expect(isEditBegun(engine.state(), EDITION)).toBe(true);
+  engine.type('district', '');
+  engine.pick([aPicture('b.jpg')]);
+  expect(isEditBegun(engine.state(), EDITION)).toBe(true);
+});
+
+test('a draft of an older version is overtaken until somebody chooses it', () => {
+  const content = draftContent({
+    values: { title: 'Mon brouillon', version: '3', opened: 'old' },
+    key: 'lst_1',
+  });
+  const engine = opened(serverDraft({ content, uploads: [] }));
+  expect(engine.state().values).toMatchObject({
+    title: 'Mon brouillon',
+    price: expect.stringContaining('15'),
+  });
+  expect(isOvertaken(engine.state(), EDITION)).toBe(true);
+  engine.put({ version: '4', opened: 'mark' });
+  expect(isOvertaken(engine.state(), EDITION)).toBe(false);
+  engine.startAgain(listingAsItIs(EDITION), []);
+  expect(engine.state().values.title).toBe('Plombier à Cotonou');
+});
+
+test('what came back without JavaScript comes before the draft', () => {
+  const posted = {
+    form: 'annonce',
+    values: { title: 'Envoyée', etape: 'details' },
+    message: null,
+    fields: {},
+  };
+  expect(planned(serverDraft(), posted).plan).toMatchObject({
+    values: { title: 'Envoyée' },
+    uploads: [{ id: 'a' }],
+    step: 'details',
+    sent: posted,
+  });
+});
+
+test('saved, it leads to where that is said; a conflict gives the version that the next try saves over', async () => {
+  const { plan, went } = planned(null);
+  const leave = await plan.ending.deliver({} as never, { values: plan.values, key: '' });
+  await leave();
+  expect(went).toEqual(['/profile?tab=listings&avis=annonce-modifiee-en-attente']);
+  expect(await plan.ending.afterRefusal('conflict')).toEqual({ version: '4', opened: 'mark' });
+  expect(await plan.ending.afterRefusal('unavailable')).toEqual({});
+});

@@ -1,0 +1,84 @@
+import type { DraftContent } from '#shared/listings/listing-draft.ts';
+import type { ListingEdition } from '#shared/listings/own-listing.ts';
+import type { Upload } from '#shared/uploads/upload.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { isSameContent, type FoundDraft } from './choose-draft.ts';
+import { asOpened, EDIT_TEXT, openedOf, savedPath, startOf } from './edit-form.ts';
+import { editionQuery, loadEdition, saveEdit } from './edition.api.ts';
+import { contentOf } from './listing-form-draft.ts';
+import type { ListingFormEnding, ListingFormPlan, Surroundings } from './listing-form-ports.ts';
+import type { ListingFormState } from './listing-form-state.ts';
+import { PUBLISH_FORM } from './publish-form.ts';
+import { publishStep } from './publish-steps.ts';
+
+type EditedListingPage = {
+  edition: ListingEdition;
+  /** Photos that a form without JavaScript kept; otherwise the listing’s. */
+  uploads: readonly Upload[];
+  accountId: string;
+  draft: FoundDraft;
+};
+
+/** The form of a listing that is there already: the same steps, another end. */
+export function editedListingForm(page: EditedListingPage, surroundings: Surroundings): ListingFormPlan {
+  const { edition, uploads, accountId, draft } = page;
+  const { posted } = surroundings;
+  const sent = posted?.form === PUBLISH_FORM ? posted : null;
+  const begun = sent || draft === 'unknown' ? null : draft;
+  const untouched = listingAsItIs(edition);
+  return {
+    values: sent?.values ?? { ...untouched.values, ...begun?.content.values },
+    uploads: begun?.uploads ?? uploads,
+    step: publishStep(sent?.values.etape ?? begun?.content.step),
+    video: edition.video,
+    sent,
+    draft,
+    knownKey: untouched.key,
+    untouched,
+    form: edition.id,
+    accountId,
+    ending: saving(edition.id, surroundings),
+  };
+}
+
+export function listingAsItIs(edition: ListingEdition): DraftContent {
+  return {
+    values: startOf(edition),
+    step: publishStep(''),
+    key: edition.id,
+    pictureIds: edition.pictures.map(({ id }) => id),
+  };
+}
+
+export function isEditBegun(state: ListingFormState, edition: ListingEdition): boolean {
+  const pictureIds = state.photos.flatMap(({ upload }) => (upload ? [upload.id] : []));
+  const untouched = listingAsItIs(edition);
+  return (
+    state.photos.length > pictureIds.length ||
+    !isSameContent({ ...contentOf(state), pictureIds, step: untouched.step }, untouched)
+  );
+}
+
+/** Begun from a version that is no longer the listing's. */
+export function isOvertaken({ values }: ListingFormState, { version }: ListingEdition): boolean {
+  return openedOf(values).version < version;
+}
+
+function saving(id: string, { apiFetch, queryClient, goTo }: Surroundings): ListingFormEnding {
+  return {
+    async deliver(listing, { values }) {
+      const saved = await saveEdit(apiFetch, id, { ...listing, ...openedOf(values) });
+      return () => {
+        queryClient.removeQueries({ queryKey: editionQuery(apiFetch, id).queryKey });
+        void queryClient.invalidateQueries({ queryKey: ['own-listings'] });
+        void queryClient.invalidateQueries({ queryKey: ['listing'] });
+        return goTo(savedPath(saved));
+      };
+    },
+    async afterRefusal(code) {
+      showToast({ title: EDIT_TEXT.saveFailed, isDestructive: true });
+      // Who has read what the other one changed may save over it.
+      return code === 'conflict' ? asOpened(await loadEdition(apiFetch, id)) : {};
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { DraftContent } from '#shared/listings/listing-draft.ts';
+import type { Upload } from '#shared/uploads/upload.ts';
+import type { PhotoQueue } from '#web/uploads/photo-queue.ts';
+import type { RestoredPhoto } from '#web/uploads/photo-restoring.ts';
+import { chooseDraft, missesLastSave } from './choose-draft.ts';
+import { createDraftKeeper, type DraftKeeper, type DraftMoment } from './draft-keeper.ts';
+import { oncePerTask } from './draft-pace.ts';
+import type { FormParts } from './listing-form-parts.ts';
+import type { FormDraftPorts, ListingFormStart } from './listing-form-ports.ts';
+import { shownStep, submissionKey, type ListingFormState } from './listing-form-state.ts';
+
+/** Puts a draft into the form; what was typed or picked before it was found stays, unless the person chose it. */
+export type ReplaceForm = (
+  content: DraftContent,
+  photos: readonly RestoredPhoto[],
+  isChosen: boolean,
+) => void;
+
+/** Fills the form with what was kept of it, and keeps what is written from then on. */
+export function formDraft({ ports, start, store, queue }: FormParts, replace: ReplaceForm) {
+  let keeper: DraftKeeper | null = null;
+  const record = () => keeper?.change(momentOf(store.state(), queue));
+
+  return {
+    /** In the browser only. */
+    open() {
+      let isLeft = false;
+      const begun = beginDraft(ports.drafts, start, replace);
+      void begun.then((made) => {
+        if (isLeft) return;
+        keeper = made;
+        made.subscribe(() => store.set({ draft: made.state() }));
+        store.set({ draft: made.state() });
+        record();
+      });
+      const stop = store.subscribe(oncePerTask(record));
+      const flush = () => void begun.then((made) => made.flush());
+      return {
+        flush,
+        leave() {
+          isLeft = true;
+          stop();
+          flush();
+        },
+      };
+    },
+    discard: () => void keeper?.forget(),
+    keepThis: () => keeper?.keepThis(),
+    takeOther() {
+      const { other } = store.state().draft;
+      if (!keeper || !other) return;
+      keeper.takeOther(other);
+      replace(other.content, uploadedPhotos(other.uploads), true);
+    },
+  };
+}
+
+async function beginDraft(
+  ports: FormDraftPorts,
+  { draft: found, sent, untouched }: ListingFormStart,
+  replace: ReplaceForm,
+): Promise<DraftKeeper> {
+  const { device, findSoon, now } = ports;
+  void device.forgetStrangers(now());
+  const kept = sent ? null : await device.find();
+  const known = missesLastSave(kept, found) ? await findSoon().catch(() => 'unknown' as const) : found;
+  const choice = chooseDraft(kept, known);
+  const isOfDevice = choice.kind === 'device' || choice.kind === 'both';
+  if (isOfDevice) replace(choice.draft.content, await device.restore(choice.draft.photos), false);
+  else if (choice.kind === 'server' && known !== found)
+    replace(choice.draft.content, uploadedPhotos(choice.draft.uploads), false);
+  return createDraftKeeper(ports, {
+    version: choice.kind === 'nothing' ? 0 : choice.draft.version,
+    attempts: isOfDevice ? choice.draft.attempts : [],
+    saved: known === 'unknown' || !known ? untouched : known.content,
+    other: choice.kind === 'both' ? choice.other : null,
+  });
+}
+
+/** The form as a draft has it, its photos aside. */
+export function contentOf(state: ListingFormState): DraftContent {
+  return { values: state.values, step: shownStep(state), key: submissionKey(state), pictureIds: [] };
+}
+
+/** Photos that were refused for good are no part of it. */
+function momentOf(state: ListingFormState, queue: PhotoQueue): DraftMoment {
+  const wanted = state.photos.filter(({ refusal }) => refusal === null || refusal.canRetry);
+  const held = wanted.flatMap(({ key, upload }): [string, { blob: Blob; isShrunk: boolean }][] => {
+    const work = upload ? null : queue.heldOf(key);
+    return work ? [[key, work]] : [];
+  });
+  return {
+    content: { ...contentOf(state), pictureIds: wanted.flatMap(({ upload }) => (upload ? [upload.id] : [])) },
+    photos: wanted.map(({ key, name, upload }) => ({ key, name, upload })),
+    held: new Map(held),
+  };
+}
+
+/** Photos that the server has, as they are put into a form. */
+export function uploadedPhotos(uploads: readonly Upload[]): RestoredPhoto[] {
+  return uploads.map((upload, index) => ({
+    key: upload.id,
+    name: `Photo ${index + 1}`,
+    upload,
+    blob: null,
+    isShrunk: false,
+  }));
+}
+
+/** The photos of a form as they are, to be put back after it was emptied. */
+export function photosToRestore(queue: PhotoQueue): RestoredPhoto[] {
+  return queue.photos().flatMap(({ key, name, upload }) => {
+    const held = queue.heldOf(key);
+    if (!upload && !held) return []; // refused for good
+    return [{ key, name, upload, blob: held?.blob ?? null, isShrunk: held?.isShrunk ?? false }];
+  });
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#shared/platform/errors.ts';
+import { aListingForm, anUpload, aPicture, WHOLE } from '#tests/fake-listing-form.ts';
+import { shownMessage } from './listing-form-state.ts';
+
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+const preview = { step: 'preview', values: WHOLE, knownKey: 'cle-1' } as const;
+const refusing = (reason: unknown) => ({ deliver: () => Promise.reject(reason) });
+
+test('a listing leaves with its photos in order and its video; its draft goes before its page does', async () => {
+  const start = { ...preview, values: { ...WHOLE, videoId: 'vid_1' }, uploads: ['a', 'b'].map(anUpload) };
+  const { engine, delivered, log } = aListingForm({ start });
+  engine.open({});
+  await soon();
+  engine.press('avancer', 'b');
+  engine.press('vers', 'publier');
+  expect(engine.state().isSending).toBe(true);
+  await soon();
+  expect(delivered).toMatchObject([
+    [{ title: WHOLE.title, pictureIds: ['b', 'a'], videoId: 'vid_1' }, { key: 'cle-1' }],
+  ]);
+  expect(log.filter((line) => !line.startsWith('keep'))).toEqual(['forget', 'leave', 'remove 0']);
+  expect(engine.state().isSending).toBe(false);
+});
+
+test('what is missing is said at its step, and nothing leaves', async () => {
+  const { engine, delivered, pushed, focused } = aListingForm({
+    start: { step: 'preview', values: { ...WHOLE, price: '' } },
+  });
+  engine.press('vers', 'publier');
+  await soon();
+  expect(delivered).toEqual([]);
+  expect(pushed).toEqual(['details']);
+  expect(focused).toEqual(['price']);
+  expect(engine.state()).toMatchObject({ isSending: false, refusal: { code: null } });
+});
+
+describe('photos that are on their way', () => {
+  const sendingOne = async () => {
+    const form = aListingForm({ start: { ...preview, uploads: [anUpload('a')] } });
+    form.engine.pick([aPicture('b.jpg')]);
+    await soon();
+    form.engine.press('vers', 'publier');
+    return form;
+  };
+
+  test('are waited for, and no button does anything meanwhile', async () => {
+    const { engine, delivered, sendings } = await sendingOne();
+    engine.press('vers', 'publier');
+    engine.press('retirer', 'a');
+    await soon();
+    expect(delivered).toEqual([]);
+    sendings[0]?.end(anUpload('b'));
+    await soon();
+    expect(delivered).toMatchObject([[{ pictureIds: ['a', 'b'] }, {}]]);
+  });
+
+  test('stay behind when somebody would rather go', async () => {
+    const { engine, delivered } = await sendingOne();
+    engine.goWithoutRest();
+    await soon();
+    expect(delivered).toMatchObject([[{ pictureIds: ['a'] }, {}]]);
+  });
+
+  test('what is typed until they arrive was not checked, and does not leave', async () => {
+    const { engine, delivered, sendings } = await sendingOne();
+    engine.type('title', 'x');
+    sendings[0]?.end(anUpload('b'));
+    await soon();
+    expect(delivered).toMatchObject([[{ title: WHOLE.title }, { values: WHOLE }]]);
+  });
+
+  test('one that is refused keeps the listing here', async () => {
+    const { engine, delivered, sendings, pushed } = await sendingOne();
+    sendings[0]?.fail(new AppError('invalid_input', { message: 'illisible' }));
+    await soon();
+    expect(delivered).toEqual([]);
+    expect(pushed).toEqual(['details']);
+    expect(engine.state().fields).toEqual({
+      pictureIds: 'Une photo n’a pas pu être ajoutée. Réessayez ou retirez-la.',
+    });
+  });
+});
+
+test('a video that was refused keeps the listing here', async () => {
+  const { engine, delivered, sendings } = aListingForm({ start: preview });
+  engine.slot.pick(new File(['film'], 'cour.mp4', { type: 'video/mp4' }));
+  await soon();
+  sendings[0]?.fail(new AppError('invalid_input', { message: 'Cette vidéo dure trop longtemps.' }));
+  await soon();
+  engine.press('vers', 'publier');
+  await soon();
+  expect(delivered).toEqual([]);
+  expect(engine.state().fields).toEqual({ videoId: 'Cette vidéo dure trop longtemps.' });
+});
+
+describe('a listing that the server refuses', () => {
+  test('says why at the step and the field that hold it, and keeps every word', async () => {
+    const fields = { 'price.amountMinor': 'Trop cher' };
+    const { engine, pushed, focused } = aListingForm({
+      start: preview,
+      ending: refusing(new AppError('invalid_input', { fields })),
+    });
+    engine.press('vers', 'publier');
+    await soon();
+    expect(engine.state()).toMatchObject({
+      values: WHOLE,
+      fields: { price: 'Trop cher' },
+      refusal: { code: 'invalid_input' },
+      isSending: false,
+    });
+    expect(pushed).toEqual(['details']);
+    expect(focused).toEqual(['price']);
+  });
+
+  test('says so where it is when no field is at fault, as when the session is gone', async () => {
+    const link = { href: '/annonce/lst_1', label: 'Voir mon annonce' };
+    const error = new AppError('unauthenticated', { message: 'Connectez-vous.', link });
+    const { engine, pushed } = aListingForm({ start: preview, ending: refusing(error) });
+    engine.press('vers', 'publier');
+    await soon();
+    expect(engine.state().refusal).toEqual({ code: 'unauthenticated', message: 'Connectez-vous.', link });
+    expect(shownMessage(engine.state())).toBe('Connectez-vous.');
+    expect(pushed).toEqual([]);
+  });
+
+  test('a failure that nobody foresaw is said without its details', async () => {
+    const { engine } = aListingForm({ start: preview, ending: refusing(new Error('secret')) });
+    engine.press('vers', 'publier');
+    await soon();
+    expect(engine.state().refusal).toMatchObject({ code: 'unexpected', message: 'Erreur inconnue' });
+  });
+
+  test('is sent again under the same key', async () => {
+    const keys: string[] = [];
+    const { engine } = aListingForm({
+      start: { ...preview, knownKey: '' },
+      ending: {
+        deliver(_listing, { key }) {
+          keys.push(key);
+          return Promise.reject(new AppError('unavailable'));
+        },
+      },
+    });
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      engine.press('vers', 'publier');
+      await soon();
+    }
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[\w-]{36}$/);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('takes what the next try needs', async () => {
+    const { engine } = aListingForm({
+      start: preview,
+      ending: {
+        ...refusing(new AppError('conflict', { message: 'modifiée entre-temps' })),
+        afterRefusal: (code) => Promise.resolve({ version: code === 'conflict' ? '5' : '0' }),
+      },
+    });
+    engine.press('vers', 'publier');
+    await soon();
+    expect(engine.state().values).toEqual({ ...WHOLE, version: '5' });
+  });
+});

@@ -1,0 +1,110 @@
+import type { Category } from '#shared/categories/category.ts';
+import { NEW_LISTING_FORM, type DraftContent } from '#shared/listings/listing-draft.ts';
+import type { PublishingDefaults } from '#shared/listings/own-listing.ts';
+import type { Upload } from '#shared/uploads/upload.ts';
+import type { FormState } from '#web/platform/form-state.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { FoundDraft } from './choose-draft.ts';
+import type { ListingFormEnding, ListingFormPlan, Surroundings } from './listing-form-ports.ts';
+import type { ListingFormState } from './listing-form-state.ts';
+import { createListing, ownListingsQuery } from './own-listings.api.ts';
+import { PUBLISH_FORM, PUBLISH_TEXT, publishedPath } from './publish-form.ts';
+import { publishStep } from './publish-steps.ts';
+
+type NewListingPage = {
+  category: Category | null;
+  defaults: PublishingDefaults;
+  /** Photos that a form without JavaScript kept. */
+  uploads: readonly Upload[];
+  accountId: string;
+  draft: FoundDraft;
+  /** Called once a listing was taken and the page that says so was asked for. */
+  onPublished: () => void;
+};
+
+/** Submissions that were taken: what a page that is shown again still has of them is no form to go on with. */
+const takenKeys = new Set<string>();
+
+export function newListingForm(page: NewListingPage, surroundings: Surroundings): ListingFormPlan {
+  const sent = sentForm(surroundings.posted);
+  const draft = isTaken(page.draft) ? null : page.draft;
+  const untouched = emptyListing(page);
+  const { values, ...begun } = begunForm(sent, draft, page.uploads);
+  return {
+    ...begun,
+    values: { ...untouched.values, ...values },
+    video: null,
+    sent,
+    draft,
+    untouched,
+    form: NEW_LISTING_FORM,
+    accountId: page.accountId,
+    ending: publishing(page.onPublished, surroundings),
+  };
+}
+
+/** The form when nobody has touched it; its key is made when it is begun. */
+export function emptyListing({
+  category,
+  defaults: { countryCode, citySlug },
+}: Pick<NewListingPage, 'category' | 'defaults'>): DraftContent {
+  return {
+    values: {
+      category: category ?? '',
+      currency: 'XOF',
+      countryCode: countryCode ?? '',
+      citySlug: citySlug ?? '',
+    },
+    step: publishStep(''),
+    key: '',
+    pictureIds: [],
+  };
+}
+
+export function isListingBegun({ photos, video, values }: ListingFormState): boolean {
+  const isWritten = ['title', 'description', 'price'].some((name) => values[name]?.trim());
+  return photos.length > 0 || video.kind !== 'none' || isWritten;
+}
+
+/** What was sent without JavaScript and came back, unless it was published since. */
+function sentForm(posted: FormState | null): FormState | null {
+  return posted?.form === PUBLISH_FORM && !takenKeys.has(posted.values.cle ?? '') ? posted : null;
+}
+
+function isTaken(draft: FoundDraft): boolean {
+  return draft !== null && draft !== 'unknown' && takenKeys.has(draft.content.key);
+}
+
+/** What the form begins with: what was sent without JavaScript, otherwise the draft. */
+function begunForm(sent: FormState | null, draft: FoundDraft, uploads: readonly Upload[]) {
+  if (sent) {
+    const { values } = sent;
+    return { values, step: publishStep(values.etape), knownKey: values.cle ?? '', uploads };
+  }
+  if (draft === null || draft === 'unknown')
+    return { values: {}, step: publishStep(''), knownKey: '', uploads: [] };
+  const { values, step, key } = draft.content;
+  return { values, step: publishStep(step), knownKey: key, uploads: draft.uploads };
+}
+
+function publishing(
+  onPublished: () => void,
+  { apiFetch, queryClient, goTo }: Surroundings,
+): ListingFormEnding {
+  return {
+    async deliver(listing, { key }) {
+      const { id } = await createListing(apiFetch, listing, key);
+      takenKeys.add(key);
+      void queryClient.invalidateQueries({ queryKey: ownListingsQuery(apiFetch).queryKey });
+      return async () => {
+        await goTo(publishedPath(id));
+        showToast({ title: PUBLISH_TEXT.done, text: PUBLISH_TEXT.doneText });
+        onPublished();
+      };
+    },
+    async afterRefusal() {
+      showToast({ title: PUBLISH_TEXT.failed, text: PUBLISH_TEXT.failedText, isDestructive: true });
+      return {};
+    },
+  };
+}
