@@ -30,7 +30,7 @@ import {
   type CardRow,
 } from './listings.queries.ts';
 import { maySeeListing } from './listing-buyers.ts';
-import { districtRoutes } from './districts.routes.ts';
+import { districtRoutes } from '#server/places/places.routes.ts';
 import { freshnessRoutes } from './freshness.routes.ts';
 import { ownDeskRoutes } from './own-desk.routes.ts';
 import { ownListingRoutes } from './own-listings.routes.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DISTRICTS } from '#shared/listings/districts.data.ts';
+import { DISTRICTS } from '#shared/places/districts.data.ts';
 import { held } from '#tests/held-fields.ts';
 import { mp4, webm } from '#tests/made-videos.ts';
 import { runSentJobs } from '#tests/run-sent-jobs.ts';

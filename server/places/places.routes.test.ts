@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { DISTRICTS } from '#shared/listings/districts.data.ts';
+import { DISTRICTS } from '#shared/places/districts.data.ts';
 import { cityName } from '#shared/platform/places.ts';
 import { foldText } from '#shared/platform/text.ts';
 import { listingsOf } from '#tests/said-of-listing.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { refusal } from '#tests/test-client.ts';
-import { aListing } from './listings.factory.ts';
+import { aListing } from '#server/listings/listings.factory.ts';
 
 const t = useTestApp();
 

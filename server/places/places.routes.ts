@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { districtsAnswer, districtsQuery } from '#shared/listings/district.schema.ts';
+import { districtsAnswer, districtsQuery } from '#shared/places/district.schema.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { suggestDistricts } from './districts.ts';

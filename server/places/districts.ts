@@ -1,10 +1,10 @@
 import { and, countDistinct, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import { CATEGORIES } from '#shared/categories/category.ts';
-import { DISTRICTS } from '#shared/listings/districts.data.ts';
+import { DISTRICTS } from '#shared/places/districts.data.ts';
 import { foldText } from '#shared/platform/text.ts';
 import type { Db } from '#server/platform/database.ts';
-import { publicListings } from './listings.policy.ts';
-import { listings } from './listings.table.ts';
+import { publicListings } from '#server/listings/listings.policy.ts';
+import { listings } from '#server/listings/listings.table.ts';
 
 const MOST_SUGGESTED = 60;
 const MOST_LOOKED_AT = 2_000;
