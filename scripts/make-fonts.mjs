@@ -52,7 +52,7 @@ async function makeServerFonts() {
     });
     await write(`server/listings/assets/${file}.ttf`, replaceTable(font, 'name', nameTable(family)));
   }
-  await copyFile(`${PACKAGE}/LICENSE`, `${ROOT}server/listings/assets/OFL.txt`);
+  await copyFile(`${PACKAGE}/LICENSE`, `${ROOT}server/platform/formats/fonts/OFL.txt`);
 }
 
 async function write(path, bytes) {

@@ -12,7 +12,7 @@ const PREVIEW_WIDTH = 420;
 const origin = process.argv[2] ?? 'http://localhost:3000';
 const target = new URL('../server/pages/press-kit/', import.meta.url);
 const font = create(
-  await readFile(new URL('../server/listings/assets/bricolage-title.ttf', import.meta.url)),
+  await readFile(new URL('../server/platform/formats/fonts/bricolage-title.ttf', import.meta.url)),
 );
 
 const mark = `<rect width="40" height="40" rx="10" fill="${GREEN}"/><path d="M11 13.5h18M20 13.5V30" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/><path d="M11 13.5a9 9 0 0 0 18 0" fill="none" stroke="${MANGO}" stroke-width="2.6" stroke-linecap="round"/>`;

@@ -3,7 +3,7 @@ import { listingData } from './listing-data.ts';
 import { listingMailSamples } from './listing-mail-samples.ts';
 import { listingJobs } from './listings.jobs.ts';
 import { listingRoutes } from './listings.routes.ts';
-import { sharePictureRoutes } from './share-pictures.routes.ts';
+import { sharePictureRoutes } from '#server/listing-shares/listing-shares.routes.ts';
 
 export const listingsFeature: Feature = {
   name: 'listings',

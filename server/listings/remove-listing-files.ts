@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/context.ts';
 import { removePicturesUnlessUsed } from '#server/uploads/remove-pictures.ts';
 import { removeVideosUnlessUsed } from '#server/uploads/remove-videos.ts';
 import { publicListings } from './listings.policy.ts';
-import { forgetSharePictures, listingsWithSharePicture } from './share-pictures.ts';
+import { forgetSharePictures, listingsWithSharePicture } from './share-picture-files.ts';
 import { listPictureIds } from './listing-pictures.ts';
 import { listingRevisionPictures, listingRevisions } from './listing-revisions.table.ts';
 import { listingPictures, listings } from './listings.table.ts';

@@ -6,7 +6,7 @@ import type { ReleaseText } from './press-releases.data.ts';
 
 const MARGIN = 64;
 const COLOR = { ink: '#1c1a16', quiet: '#5d564b', brand: '#0b5d4e', line: '#e5dccd' };
-const TITLE_FONT = new URL('../listings/assets/bricolage-title.ttf', import.meta.url);
+const TITLE_FONT = new URL('../platform/formats/fonts/bricolage-title.ttf', import.meta.url);
 
 export type ReleaseIssuer = { siteName: string; tagline: string; contact: readonly string[]; origin: string };
 

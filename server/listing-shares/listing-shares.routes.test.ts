@@ -4,7 +4,7 @@ import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { storePicture } from '#server/uploads/store-picture.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { useTestApp } from '#tests/test-app.ts';
-import { aListing } from './listings.factory.ts';
+import { aListing } from '#server/listings/listings.factory.ts';
 
 const t = useTestApp();
 

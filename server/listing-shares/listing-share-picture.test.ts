@@ -140,7 +140,7 @@ describe('drawText', () => {
 
   it('draws the same on a machine without fonts', async () => {
     const here = await drawText('Villa à Cotonou', { ...box, sizes: [46] });
-    const script = `import { drawText } from '#server/listings/drawn-text.ts';
+    const script = `import { drawText } from '#server/listing-shares/drawn-text.ts';
       const drawn = await drawText('Villa à Cotonou', { face: 'title', color: '#fff', width: 480, height: 236, sizes: [46] });
       process.stdout.write(drawn.input.toString('base64'));`;
     const root = fileURLToPath(new URL('../..', import.meta.url));

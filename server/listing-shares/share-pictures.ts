@@ -12,9 +12,10 @@ import {
   composeSiteSharePicture,
   type ListingShareContent,
 } from './listing-share-picture.ts';
-import { canSeeListing } from './listings.policy.ts';
-import { presentListing } from './listings.presenter.ts';
-import { findListing, listPictures } from './listings.queries.ts';
+import { canSeeListing } from '#server/listings/listings.policy.ts';
+import { presentListing } from '#server/listings/listings.presenter.ts';
+import { findListing, listPictures } from '#server/listings/listings.queries.ts';
+import { shareFolderOf } from '#server/listings/share-picture-files.ts';
 
 /** The hues of the light theme (web/ui/tokens.css). */
 const CATEGORY_COLORS: Record<Category, string> = {
@@ -68,31 +69,6 @@ export async function getSiteSharePicture(ctx: SharePictureContext): Promise<Uin
   return storedOnce(ctx, 'og/site', { siteName, tagline }, () =>
     composeSiteSharePicture({ siteName, tagline }),
   );
-}
-
-const SHARE_FOLDER = 'og';
-/** The site's own stands beside those of listings, and what the blog keeps. */
-const LISTING_FOLDER = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-
-function shareFolderOf(listingId: string): string {
-  return `${SHARE_FOLDER}/${listingId}`;
-}
-
-export async function forgetSharePictures(
-  { storage }: Pick<Context, 'storage'>,
-  listingId: string,
-): Promise<void> {
-  for await (const key of storage.list(shareFolderOf(listingId))) await storage.delete([key]);
-}
-
-/** The ids of all listings that a picture is kept for. */
-export async function* listingsWithSharePicture({
-  storage,
-}: Pick<Context, 'storage'>): AsyncGenerator<string> {
-  for await (const key of storage.list(SHARE_FOLDER)) {
-    const [, folder = ''] = key.split('/');
-    if (LISTING_FOLDER.test(folder)) yield folder;
-  }
 }
 
 /** Composing takes a tenth of a second: the result is kept under a name made of everything that it shows, the last one alone. */

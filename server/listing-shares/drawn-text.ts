@@ -28,7 +28,7 @@ const PIXEL_DPI = 72;
 const SHORTER_LENGTHS = [105, 90, 75, 60, 45, 30];
 
 function assetPath(name: string): string {
-  return fileURLToPath(new URL(`assets/${name}`, import.meta.url));
+  return fileURLToPath(new URL(`../platform/formats/fonts/${name}`, import.meta.url));
 }
 
 /** Draws a text as large as its box allows; one that fits at no size loses its end. Null when nothing is left to draw. */
