@@ -10,7 +10,7 @@ import {
   type SettingValues,
 } from '#shared/settings/settings-form.ts';
 import type { Settings } from '#shared/settings/settings.ts';
-import { followRates } from '#server/listings/listings.jobs.ts';
+import { followRates } from '#server/prices/prices.jobs.ts';
 import { writeAudit } from '#server/moderation/record-decision.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';

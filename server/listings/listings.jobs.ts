@@ -11,11 +11,10 @@ import { unavailableReports } from './listing-freshness.table.ts';
 import { listingDays } from './listing-statistics.table.ts';
 import { listingContacts, listingViews } from './listings.table.ts';
 import { removeListingFiles, removeUselessSharePictures } from './remove-listing-files.ts';
-import { repriceListings } from './reprice-listings.ts';
 import { tellSeller } from './tell-seller.ts';
 import { warnOfExpiry } from './warn-of-expiry.ts';
 
-const nothing = z.object({});
+export const nothing = z.object({});
 const KEPT_DAYS = 90;
 
 /** Adds the views noted since the last run to the counters, each once, and forgets those of past days. */
@@ -104,13 +103,6 @@ export const forgetOldDrafts = defineJob({
   run: ({ db, clock }) => removeOldDrafts(db, new Date(clock() - DRAFT_LIFETIME_DAYS * DAY_MS)),
 });
 
-/** Sent with a change of the currency rates. */
-export const followRates = defineJob({
-  name: 'listings.follow-rates',
-  payload: nothing,
-  run: (services) => repriceListings(services),
-});
-
 export const listingJobs: readonly Job[] = [
   countViews,
   refreshPopularity,
@@ -121,5 +113,4 @@ export const listingJobs: readonly Job[] = [
   removeListingFilesJob,
   removeSharePictures,
   forgetOldDrafts,
-  followRates,
 ];

@@ -34,7 +34,7 @@ import { districtRoutes } from '#server/places/places.routes.ts';
 import { freshnessRoutes } from './freshness.routes.ts';
 import { ownDeskRoutes } from './own-desk.routes.ts';
 import { ownListingRoutes } from './own-listings.routes.ts';
-import { priceHelpRoutes } from './price-help.routes.ts';
+import { priceHelpRoutes } from '#server/prices/prices.routes.ts';
 import { recordView } from './record-view.ts';
 import { challengePhone, revealPhone } from './reveal-phone.ts';
 import { sellerRoutes } from './sellers.routes.ts';

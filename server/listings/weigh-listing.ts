@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { listingRisks } from './listing-risks.table.ts';
 import { lockListing, type LockedListing } from './lock-listing.ts';
-import { priceHelp } from './price-help.ts';
+import { priceHelp } from '#server/prices/price-help.ts';
 
 /** Scores a listing as it is now; in the transaction that wrote it. */
 export async function weighListing(

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PriceHelp } from '#shared/listings/price-help.ts';
+import type { PriceHelp } from '#shared/prices/price-help.ts';
 import { factField, placeOf, type ListingFormValues } from '#shared/listings/listing-form.ts';
-import { COMPARED_FACTS } from '#shared/listings/price-help.ts';
+import { COMPARED_FACTS } from '#shared/prices/price-help.ts';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';

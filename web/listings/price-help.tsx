@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { currencyOf } from '#shared/listings/listing-form.ts';
 import { parsePrice } from '#shared/platform/parse-price.ts';
-import type { PriceHelp as Help } from '#shared/listings/price-help.ts';
+import type { PriceHelp as Help } from '#shared/prices/price-help.ts';
 import { formatXof } from '#shared/platform/money.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { buttonClass } from '#web/ui/button.tsx';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { DEFAULT_XOF_RATES } from '#shared/platform/money.ts';
 import { saveSetting } from '#server/settings/settings.queries.ts';
 import { useTestApp } from '#tests/test-app.ts';
-import { aListing } from './listings.factory.ts';
-import { listings } from './listings.table.ts';
+import { aListing } from '#server/listings/listings.factory.ts';
+import { listings } from '#server/listings/listings.table.ts';
 import { repriceListings } from './reprice-listings.ts';
 
 const t = useTestApp();

@@ -11,14 +11,14 @@ import {
   YEARS_AROUND,
   type PriceHelp,
   type PriceHelpQuestion,
-} from '#shared/listings/price-help.ts';
+} from '#shared/prices/price-help.ts';
 import { factText } from '#shared/listings/shown-facts.ts';
 import { cityName, findCity, findCountry } from '#shared/platform/places.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
-import { facet } from './listing-words.ts';
-import { publicListings } from './listings.policy.ts';
-import { listings } from './listings.table.ts';
+import { facet } from '#server/listings/listing-words.ts';
+import { publicListings } from '#server/listings/listings.policy.ts';
+import { listings } from '#server/listings/listings.table.ts';
 
 type Part = { condition: SQL; text: string };
 

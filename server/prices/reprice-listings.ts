@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { CURRENCIES, toXof } from '#shared/platform/money.ts';
 import type { Services } from '#server/platform/context.ts';
 import { readSettings } from '#server/settings/settings.queries.ts';
-import { facet } from './listing-words.ts';
-import { listings } from './listings.table.ts';
-import { priceClass } from './price-classes.ts';
+import { facet } from '#server/listings/listing-words.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import { priceClass } from '#server/listings/price-classes.ts';
 
 const BATCH = 200;
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { priceHelpAnswer, priceHelpQuery } from '#shared/listings/price-help.schema.ts';
+import { priceHelpAnswer, priceHelpQuery } from '#shared/prices/price-help.schema.ts';
 import { getOwnNames } from '#server/categories/categories.queries.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';

@@ -5,7 +5,7 @@ import { listingsOf } from '#tests/said-of-listing.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { refusal } from '#tests/test-client.ts';
-import { aListing } from './listings.factory.ts';
+import { aListing } from '#server/listings/listings.factory.ts';
 import { comparables } from './price-help.ts';
 
 const t = useTestApp();
