@@ -12,7 +12,7 @@ import { withFiledPhone } from './contact-phone.ts';
 import { expectOpenCategory } from './expect-open-category.ts';
 import { removePublishedDraft } from './listing-drafts.queries.ts';
 import { replacePictures } from './listing-pictures.ts';
-import { refuseRepost } from './refuse-repost.ts';
+import { refuseRepost } from '#server/duplicates/refuse-repost.ts';
 import { listingValues } from './listing-values.ts';
 import { listingCounters, listings } from './listings.table.ts';
 import { weighListing } from './weigh-listing.ts';

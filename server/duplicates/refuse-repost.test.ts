@@ -10,7 +10,7 @@ import { signIn } from '#tests/signed-in.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { refusal } from '#tests/test-client.ts';
 import { uploadPhoto } from '#tests/upload-file.ts';
-import { listings } from './listings.table.ts';
+import { listings } from '#server/listings/listings.table.ts';
 
 const t = useTestApp();
 let seller: Awaited<ReturnType<typeof signIn>>;

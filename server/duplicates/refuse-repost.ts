@@ -6,7 +6,7 @@ import { foldText } from '#shared/platform/text.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { SAME_PHOTO_BITS } from '#server/uploads/picture-look.ts';
 import { isSameAdvertisement, type Advertisement } from './same-advertisement.ts';
-import { listings } from './listings.table.ts';
+import { listings } from '#server/listings/listings.table.ts';
 
 type Filed = Advertisement & { id: string; sellerId: string; pictureIds: readonly string[] };
 
