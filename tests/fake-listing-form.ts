@@ -1,7 +1,7 @@
-import type { DraftContent, ListingDraft } from '#shared/listings/listing-draft.ts';
+import type { DraftContent, ListingDraft } from '#shared/listing-drafts/listing-draft.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 import type { Video } from '#shared/uploads/video.ts';
-import type { DeviceDraft } from '#web/listings/device-drafts.ts';
+import type { DeviceDraft } from '#web/listing-drafts/device-drafts.ts';
 import { createListingFormEngine } from '#web/listings/listing-form-engine.ts';
 import type {
   FormDraftPorts,

@@ -13,7 +13,7 @@ import { takeListingStep } from './change-listing-status.ts';
 import { withFiledPhone } from './contact-phone.ts';
 import { expectOpenCategory } from './expect-open-category.ts';
 import { loadEdition, markEdition, overtaken, saysTheSame } from './listing-edition.ts';
-import { removeEditDraft } from './listing-drafts.queries.ts';
+import { removeEditDraft } from '#server/listing-drafts/listing-drafts.queries.ts';
 import { listingNews } from './listing-news.ts';
 import { listPictureIds, replacePictures } from './listing-pictures.ts';
 import {

@@ -6,7 +6,7 @@ import { derivedKey } from '#server/uploads/picture-files.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
 import { presentVideo } from '#server/uploads/videos.presenter.ts';
 import { findVideo } from '#server/uploads/videos.queries.ts';
-import { listingDrafts } from './listing-drafts.table.ts';
+import { listingDrafts } from '#server/listing-drafts/listing-drafts.table.ts';
 import { listingPictures, listingCounters, listings } from './listings.table.ts';
 
 const BATCH = 100;

@@ -1,12 +1,10 @@
 import { and, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { DRAFT_LIFETIME_DAYS } from '#shared/listings/listing-draft.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { localDay } from '#server/platform/days.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { forgetOldUses } from '#server/platform/limits.ts';
 import { expireDueListings, pauseSilentListings } from './clock-steps.ts';
-import { removeOldDrafts } from './listing-drafts.queries.ts';
 import { unavailableReports } from './listing-freshness.table.ts';
 import { listingDays } from './listing-statistics.table.ts';
 import { listingContacts, listingViews } from './listings.table.ts';
@@ -96,13 +94,6 @@ export const removeSharePictures = defineJob({
   run: (services) => removeUselessSharePictures(services),
 });
 
-export const forgetOldDrafts = defineJob({
-  name: 'listings.forget-drafts',
-  payload: nothing,
-  schedule: '10 3 * * *',
-  run: ({ db, clock }) => removeOldDrafts(db, new Date(clock() - DRAFT_LIFETIME_DAYS * DAY_MS)),
-});
-
 export const listingJobs: readonly Job[] = [
   countViews,
   refreshPopularity,
@@ -112,5 +103,4 @@ export const listingJobs: readonly Job[] = [
   forgetOldCounts,
   removeListingFilesJob,
   removeSharePictures,
-  forgetOldDrafts,
 ];

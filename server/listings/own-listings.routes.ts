@@ -19,7 +19,7 @@ import { answers, input } from '#server/platform/http.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { withdrawRevision } from './decide-revision.ts';
 import { findVideo } from '#server/uploads/videos.queries.ts';
-import { draftRoutes } from './drafts.routes.ts';
+import { draftRoutes } from '#server/listing-drafts/listing-drafts.routes.ts';
 import { editListing } from './edit-listing.ts';
 import { loadEdition } from './listing-edition.ts';
 import { listingPermissions } from './listings.policy.ts';

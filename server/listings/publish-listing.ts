@@ -10,7 +10,7 @@ import { claimPictures } from '#server/uploads/claim-pictures.ts';
 import { claimVideo } from '#server/uploads/claim-video.ts';
 import { withFiledPhone } from './contact-phone.ts';
 import { expectOpenCategory } from './expect-open-category.ts';
-import { removePublishedDraft } from './listing-drafts.queries.ts';
+import { removePublishedDraft } from '#server/listing-drafts/listing-drafts.queries.ts';
 import { replacePictures } from './listing-pictures.ts';
 import { refuseRepost } from '#server/duplicates/refuse-repost.ts';
 import { listingValues } from './listing-values.ts';

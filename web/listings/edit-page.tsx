@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { DraftLine } from './draft-line.tsx';
+import { DraftLine } from '#web/listing-form/draft-line.tsx';
 import { asOpened, EDIT_TEXT, editPath, OPENED_FIELDS } from './edit-form.ts';
 import { editedListingForm, isEditBegun, isOvertaken, listingAsItIs } from './edited-listing-form.ts';
 import { FailedPage } from './failed-page.tsx';

@@ -1,8 +1,8 @@
-import type { DraftContent } from '#shared/listings/listing-draft.ts';
+import type { DraftContent } from '#shared/listing-drafts/listing-draft.ts';
 import type { ListingEdition } from '#shared/listings/own-listing.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { isSameContent, type FoundDraft } from './choose-draft.ts';
+import { isSameContent, type FoundDraft } from '#web/listing-drafts/choose-draft.ts';
 import { asOpened, EDIT_TEXT, openedOf, savedPath, startOf } from './edit-form.ts';
 import { editionQuery, loadEdition, saveEdit } from './edition.api.ts';
 import { contentOf } from './listing-form-draft.ts';

@@ -2,8 +2,8 @@ import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { dismissToast, showToast } from '#web/ui/toast-store.ts';
 import { photoPorts, videoPorts } from '#web/uploads/browser-ports.ts';
 import { waitForNetwork } from '#web/uploads/wait-for-network.ts';
-import { deviceDrafts } from './device-drafts.ts';
-import { findDraft, removeDraft, saveDraft } from './drafts.api.ts';
+import { deviceDrafts } from '#web/listing-drafts/device-drafts.ts';
+import { findDraft, removeDraft, saveDraft } from '#web/listing-drafts/listing-drafts.api.ts';
 import { focusField } from './listing-form-fields.ts';
 import type { ListingFormPlan, ListingFormPorts } from './listing-form-ports.ts';
 

@@ -1,10 +1,10 @@
-import type { DraftContent } from '#shared/listings/listing-draft.ts';
+import type { DraftContent } from '#shared/listing-drafts/listing-draft.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 import type { PhotoQueue } from '#web/uploads/photo-queue.ts';
 import type { RestoredPhoto } from '#web/uploads/photo-restoring.ts';
-import { chooseDraft, missesLastSave } from './choose-draft.ts';
-import { createDraftKeeper, type DraftKeeper, type DraftMoment } from './draft-keeper.ts';
-import { oncePerTask } from './draft-pace.ts';
+import { chooseDraft, missesLastSave } from '#web/listing-drafts/choose-draft.ts';
+import { createDraftKeeper, type DraftKeeper, type DraftMoment } from '#web/listing-drafts/draft-keeper.ts';
+import { oncePerTask } from '#web/listing-drafts/draft-pace.ts';
 import type { FormParts } from './listing-form-parts.ts';
 import type { FormDraftPorts, ListingFormStart } from './listing-form-ports.ts';
 import { shownStep, submissionKey, type ListingFormState } from './listing-form-state.ts';

@@ -1,4 +1,4 @@
-import type { DraftContent } from '#shared/listings/listing-draft.ts';
+import type { DraftContent } from '#shared/listing-drafts/listing-draft.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { createPhotoQueue, type PhotoQueue } from '#web/uploads/photo-queue.ts';
 import type { RestoredPhoto } from '#web/uploads/photo-restoring.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DraftContent, ListingDraft } from '#shared/listings/listing-draft.ts';
+import type { DraftContent, ListingDraft } from '#shared/listing-drafts/listing-draft.ts';
 import type { listingFromForm } from '#shared/listings/listing-form.ts';
 import type { ErrorCode } from '#shared/platform/errors.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
@@ -9,9 +9,9 @@ import type { FormState } from '#web/platform/form-state.ts';
 import type { Toast } from '#web/ui/toast-store.ts';
 import type { PhotoPorts } from '#web/uploads/photo-transfer.ts';
 import type { VideoPorts } from '#web/uploads/video-slot.ts';
-import type { FoundDraft } from './choose-draft.ts';
-import type { DeviceDrafts } from './device-drafts.ts';
-import type { DraftPorts } from './draft-keeper.ts';
+import type { FoundDraft } from '#web/listing-drafts/choose-draft.ts';
+import type { DeviceDrafts } from '#web/listing-drafts/device-drafts.ts';
+import type { DraftPorts } from '#web/listing-drafts/draft-keeper.ts';
 import type { Values } from './listing-form-state.ts';
 import type { PublishStep } from './publish-steps.ts';
 

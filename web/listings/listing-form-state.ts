@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorLink, FieldErrors } from '#shared/platform/errors.ts';
 import type { Photo } from '#web/uploads/photo-list.ts';
 import type { VideoState } from '#web/uploads/video-slot.ts';
-import type { DraftState } from './draft-keeper.ts';
+import type { DraftState } from '#web/listing-drafts/draft-keeper.ts';
 import type { RefusedPhoto } from './publish-form.ts';
 import { checkEssentials, type PublishStep } from './publish-steps.ts';
 

@@ -2,7 +2,7 @@ import type { ListingEdition, PublishingDefaults } from '#shared/listings/own-li
 import { AppError } from '#shared/platform/errors.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 import { requireMember } from '#web/accounts/current-account.ts';
-import type { FoundDraft } from './choose-draft.ts';
+import type { FoundDraft } from '#web/listing-drafts/choose-draft.ts';
 import { editionQuery } from './edition.api.ts';
 import { LISTING_TEXTS } from './listing-texts.ts';
 import { loadPublishPage } from './load-publish-page.ts';

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Category } from '#shared/categories/category.ts';
-import { NEW_LISTING_FORM } from '#shared/listings/listing-draft.ts';
+import { NEW_LISTING_FORM } from '#shared/listing-drafts/listing-draft.ts';
 import type { PublishingDefaults } from '#shared/listings/own-listing.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 import { requireMember } from '#web/accounts/current-account.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import type { FormState } from '#web/platform/form-state.ts';
 import { uploadsQuery } from '#web/uploads/uploads.api.ts';
-import type { FoundDraft } from './choose-draft.ts';
+import type { FoundDraft } from '#web/listing-drafts/choose-draft.ts';
 import { districtsQuery } from '#web/listing-form/districts.api.ts';
-import { findDraft } from './drafts.api.ts';
+import { findDraft } from '#web/listing-drafts/listing-drafts.api.ts';
 import { publishingDefaultsQuery } from './own-listings.api.ts';
 import { priceHelpQuery, priceQuestion } from './price-help.api.ts';
 import { postedPictureIds, PUBLISH_FORM } from './publish-form.ts';

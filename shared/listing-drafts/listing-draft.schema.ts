@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_PICTURES_PER_LISTING } from '../uploads/picture.ts';
 import { pictureId, uploadAnswer } from '../uploads/upload.schema.ts';
 import { DRAFT_LIMITS, NEW_LISTING_FORM } from './listing-draft.ts';
-import { listingId } from './listing.schema.ts';
+import { listingId } from '../listings/listing.schema.ts';
 
 /** Names the form; gives `new` or the listing's UUID. */
 export const draftParams = z.object({ form: z.literal(NEW_LISTING_FORM).or(listingId) });

@@ -1,4 +1,4 @@
-import type { DraftContent, ListingDraft } from '#shared/listings/listing-draft.ts';
+import type { DraftContent, ListingDraft } from '#shared/listing-drafts/listing-draft.ts';
 import type { DeviceDraft } from './device-drafts.ts';
 
 /** `unknown`: the server could not be asked. */

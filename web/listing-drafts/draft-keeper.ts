@@ -1,4 +1,4 @@
-import type { DraftContent, ListingDraft } from '#shared/listings/listing-draft.ts';
+import type { DraftContent, ListingDraft } from '#shared/listing-drafts/listing-draft.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { isSameContent } from './choose-draft.ts';
 import { newUuid } from '#shared/platform/ids.ts';

@@ -1,6 +1,6 @@
 import type { hc } from 'hono/client';
 import type { listingRoutes } from '#server/listings/listings.routes.ts';
-import type { DraftContent, ListingDraft } from '#shared/listings/listing-draft.ts';
+import type { DraftContent, ListingDraft } from '#shared/listing-drafts/listing-draft.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';

@@ -1,4 +1,4 @@
-import type { DraftContent } from '#shared/listings/listing-draft.ts';
+import type { DraftContent } from '#shared/listing-drafts/listing-draft.ts';
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 import { findOnDevice, forgetOnDevice, keepOnDevice, keysOnDevice } from '#web/platform/device-store.ts';

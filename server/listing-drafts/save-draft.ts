@@ -1,15 +1,15 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import { fromPublicId, newUuid } from '#shared/platform/ids.ts';
-import { NEW_LISTING_FORM } from '#shared/listings/listing-draft.ts';
-import type { DraftInput } from '#shared/listings/listing-draft.schema.ts';
+import { NEW_LISTING_FORM } from '#shared/listing-drafts/listing-draft.ts';
+import type { DraftInput } from '#shared/listing-drafts/listing-draft.schema.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
 import { holdVideo } from '#server/uploads/claim-video.ts';
 import { countDrafts, findDraft, type DraftRow } from './listing-drafts.queries.ts';
 import { listingDraftPictures, listingDrafts } from './listing-drafts.table.ts';
-import { listings } from './listings.table.ts';
+import { listings } from '#server/listings/listings.table.ts';
 
 const MOST_DRAFTS = 100;
 

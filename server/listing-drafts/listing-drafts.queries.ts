@@ -1,5 +1,5 @@
 import { and, asc, count, eq, lt } from 'drizzle-orm';
-import { NEW_LISTING_FORM } from '#shared/listings/listing-draft.ts';
+import { NEW_LISTING_FORM } from '#shared/listing-drafts/listing-draft.ts';
 import type { Db, Transaction } from '#server/platform/database.ts';
 import type { PictureRow } from '#server/uploads/pictures.queries.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';

@@ -1,6 +1,6 @@
 import { hc } from 'hono/client';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { DraftContent } from '#shared/listings/listing-draft.ts';
+import type { DraftContent } from '#shared/listing-drafts/listing-draft.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, newUuid } from '#shared/platform/ids.ts';
 import { pictures } from '#server/uploads/pictures.table.ts';
@@ -10,10 +10,10 @@ import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { apiFetch, refusal } from '#tests/test-client.ts';
 import { uploadPhoto } from '#tests/upload-file.ts';
-import { listingData } from './listing-data.ts';
+import { listingData } from '#server/listings/listing-data.ts';
 import { listingDrafts } from './listing-drafts.table.ts';
-import { forgetOldDrafts } from './listings.jobs.ts';
-import type { listingRoutes } from './listings.routes.ts';
+import { forgetOldDrafts } from './listing-drafts.jobs.ts';
+import type { listingRoutes } from '#server/listings/listings.routes.ts';
 
 const t = useTestApp();
 let seller: Awaited<ReturnType<typeof signIn>>;

@@ -2,8 +2,8 @@ import { CircleCheck, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { DraftState } from './draft-keeper.ts';
-import type { ListingFormEngine } from './listing-form-engine.ts';
+import type { DraftState } from '#web/listing-drafts/draft-keeper.ts';
+import type { ListingFormEngine } from '#web/listings/listing-form-engine.ts';
 
 type DraftLineProps = {
   draft: DraftState;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DraftContent, ListingDraft } from '#shared/listings/listing-draft.ts';
+import type { DraftContent, ListingDraft } from '#shared/listing-drafts/listing-draft.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { chooseDraft, isSameContent, missesLastSave } from './choose-draft.ts';
 import type { DeviceDraft } from './device-drafts.ts';

@@ -6,8 +6,8 @@ import {
   draftQuery,
   draftRemovedAnswer,
   draftSavedAnswer,
-} from '#shared/listings/listing-draft.schema.ts';
-import type { ListingDraft } from '#shared/listings/listing-draft.ts';
+} from '#shared/listing-drafts/listing-draft.schema.ts';
+import type { ListingDraft } from '#shared/listing-drafts/listing-draft.ts';
 import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { allow } from '#server/platform/access.ts';
