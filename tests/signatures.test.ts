@@ -4,7 +4,7 @@ import { aUser } from '#server/accounts/accounts.factory.ts';
 import { isRightCode } from '#server/accounts/phone-code.ts';
 import { checkSignInCode } from '#server/accounts/sign-in-code.ts';
 import { signInCodes } from '#server/accounts/sign-in-codes.table.ts';
-import { readLink, signLink } from '#server/listings/signed-link.ts';
+import { readLink, signLink } from '#server/freshness/signed-link.ts';
 import { leaveLink, readLeaveLink } from '#server/newsletter/newsletter-link.ts';
 import { readUnsubscribeLink, unsubscribeLink } from '#server/notifications/unsubscribe-link.ts';
 import { readProof } from '#server/phone-reveals/reveal-challenges.ts';

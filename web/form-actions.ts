@@ -29,7 +29,7 @@ import { NOTIFICATION_ACTIONS } from '#web/notifications/notifications.actions.t
 import { postContact } from '#web/pages/contact.actions.ts';
 import { postAppeal, postDecision } from '#web/moderation/moderation.actions.ts';
 import { postGesture } from '#web/listings/desk.actions.ts';
-import { postListingLink, postUnavailable } from '#web/listings/freshness.actions.ts';
+import { postListingLink, postUnavailable } from '#web/freshness/freshness.actions.ts';
 import { postPublishForm } from '#web/listings/publish.actions.ts';
 import { PASSKEY_ACTIONS } from '#web/passkeys/passkeys.actions.ts';
 import { PAYMENT_ACTIONS } from '#web/payments/payments.actions.ts';

@@ -22,7 +22,7 @@ import { canSeeListing, ownsListing } from './listings.policy.ts';
 import { lockListing, type LockedListing } from './lock-listing.ts';
 import { listings } from './listings.table.ts';
 import { recordChanges } from './record-change.ts';
-import { listingKey } from './tell-seller.ts';
+import { listingKey } from './listing-key.ts';
 
 type Reason = { rejectionReason?: string; refusalAdvice?: FieldAdvice[] };
 

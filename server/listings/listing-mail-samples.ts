@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/context.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import type { MailMessage } from '#server/platform/mail/mail.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
-import { listingMail } from './listing-mails.ts';
+import { listingMail } from '#server/freshness/listing-mails.ts';
 import { saleMail } from './tell-buyer.ts';
 
 /** What sellers, and whoever bought, are told about listings, as it would reach somebody; nothing is sent. */

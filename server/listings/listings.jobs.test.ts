@@ -8,7 +8,8 @@ import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { searchWords } from '#server/search/search-words.table.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { aListing } from './listings.factory.ts';
-import { countViews, expireListings, refreshPopularity, removeSharePictures } from './listings.jobs.ts';
+import { countViews, refreshPopularity, removeSharePictures } from './listings.jobs.ts';
+import { expireListings } from '#server/freshness/freshness.jobs.ts';
 import { listingCounters, listings, listingViews } from './listings.table.ts';
 
 const t = useTestApp();

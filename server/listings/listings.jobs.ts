@@ -4,13 +4,11 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import { localDay } from '#server/platform/days.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { forgetOldUses } from '#server/platform/limits.ts';
-import { expireDueListings, pauseSilentListings } from './clock-steps.ts';
 import { unavailableReports } from './listing-freshness.table.ts';
 import { listingDays } from './listing-statistics.table.ts';
 import { listingContacts, listingViews } from './listings.table.ts';
 import { removeListingFiles, removeUselessSharePictures } from './remove-listing-files.ts';
-import { tellSeller } from './tell-seller.ts';
-import { warnOfExpiry } from './warn-of-expiry.ts';
+import { tellSeller } from '#server/freshness/tell-seller.ts';
 
 export const nothing = z.object({});
 const KEPT_DAYS = 90;
@@ -49,24 +47,6 @@ export const refreshPopularity = defineJob({
   },
 });
 
-/** Ends lifetimes, and pauses what its seller was asked about in vain. */
-export const expireListings = defineJob({
-  name: 'listings.expire',
-  payload: nothing,
-  schedule: '7 * * * *',
-  async run(services) {
-    await expireDueListings(services);
-    await pauseSilentListings(services);
-  },
-});
-
-export const warnSellers = defineJob({
-  name: 'listings.warn-of-expiry',
-  payload: nothing,
-  schedule: '17 * * * *',
-  run: (services) => warnOfExpiry(services),
-});
-
 /** Nobody looks back further, and reports that nobody answered say nothing any more. */
 export const forgetOldCounts = defineJob({
   name: 'listings.forget-old-counts',
@@ -97,8 +77,7 @@ export const removeSharePictures = defineJob({
 export const listingJobs: readonly Job[] = [
   countViews,
   refreshPopularity,
-  expireListings,
-  warnSellers,
+
   tellSeller,
   forgetOldCounts,
   removeListingFilesJob,

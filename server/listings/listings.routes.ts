@@ -31,7 +31,7 @@ import {
 } from './listings.queries.ts';
 import { maySeeListing } from './listing-buyers.ts';
 import { districtRoutes } from '#server/places/places.routes.ts';
-import { freshnessRoutes } from './freshness.routes.ts';
+import { freshnessRoutes } from '#server/freshness/freshness.routes.ts';
 import { ownDeskRoutes } from './own-desk.routes.ts';
 import { ownListingRoutes } from './own-listings.routes.ts';
 import { priceHelpRoutes } from '#server/prices/prices.routes.ts';

@@ -12,7 +12,7 @@ import { plural } from '#shared/platform/text.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { dayStart, localDay } from '#server/platform/days.ts';
 import { presentPlace } from './listings.presenter.ts';
-import { NOTICE_TEXTS } from './notice-texts.ts';
+import { NOTICE_TEXTS } from '#server/freshness/notice-texts.ts';
 import {
   countOwnByStatus,
   listContactsByDay,

@@ -7,7 +7,7 @@ import { aComment } from '#server/comments/comments.factory.ts';
 import type { favoriteRoutes } from '#server/favorites/favorites.routes.ts';
 import { tellSellers } from '#server/favorites/favorites.jobs.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { warnSellers } from '#server/listings/listings.jobs.ts';
+import { warnSellers } from '#server/freshness/freshness.jobs.ts';
 import type { messageRoutes } from '#server/messages/messages.routes.ts';
 import { runSentJobs } from '#tests/run-sent-jobs.ts';
 import { said } from '#tests/said-of-comment.ts';

@@ -6,7 +6,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { LISTING_NOTICES } from '#shared/listings/listing-freshness.ts';
 import { sendEmailChangeMails, sendPasswordResetMail } from '#server/accounts/accounts.jobs.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { signLink } from '#server/listings/signed-link.ts';
+import { signLink } from '#server/freshness/signed-link.ts';
 import { mailSamples } from '#server/mail-samples.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';
 import { aCampaign, aSubscriber } from '#server/newsletter/newsletter.factory.ts';

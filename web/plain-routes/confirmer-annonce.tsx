@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmListingPage } from '#web/listings/confirm-listing-page.tsx';
-import { listingLinkQuery } from '#web/listings/freshness.api.ts';
+import { ConfirmListingPage } from '#web/freshness/confirm-listing-page.tsx';
+import { listingLinkQuery } from '#web/freshness/freshness.api.ts';
 
 export const Route = createFileRoute('/confirmer-annonce')({
   loaderDeps: ({ search }) => ({ token: tokenOf(search) }),

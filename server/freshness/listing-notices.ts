@@ -1,7 +1,7 @@
 import type { ListingNotice } from '#shared/listings/listing-freshness.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { listingNotices } from './listing-freshness.table.ts';
+import { listingNotices } from '#server/listings/listing-freshness.table.ts';
 import { tellSeller } from './tell-seller.ts';
 
 type About = { listingId: string; about: Date };

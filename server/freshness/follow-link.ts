@@ -6,9 +6,9 @@ import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
-import { takeListingStep } from './change-listing-status.ts';
-import { findListing, type ListingRow } from './listings.queries.ts';
-import { lockListing } from './lock-listing.ts';
+import { takeListingStep } from '#server/listings/change-listing-status.ts';
+import { findListing, type ListingRow } from '#server/listings/listings.queries.ts';
+import { lockListing } from '#server/listings/lock-listing.ts';
 import { readLink, type SignedLink } from './signed-link.ts';
 
 /** What a link of a mail would do. Reading changes nothing: mail programs open links by themselves. */

@@ -5,11 +5,11 @@ import { ASK_AGAIN_DAYS } from '#shared/listings/listing-freshness.ts';
 import type { Context } from '#server/platform/context.ts';
 import { limitKey } from '#server/platform/limit-key.ts';
 import { countNetworkUse, countUse } from '#server/platform/limits.ts';
-import { unavailableReports } from './listing-freshness.table.ts';
+import { unavailableReports } from '#server/listings/listing-freshness.table.ts';
 import { fileNotices } from './listing-notices.ts';
-import { canSeeListing, listingPermissions } from './listings.policy.ts';
-import { findListing } from './listings.queries.ts';
-import { listings } from './listings.table.ts';
+import { canSeeListing, listingPermissions } from '#server/listings/listings.policy.ts';
+import { findListing } from '#server/listings/listings.queries.ts';
+import { listings } from '#server/listings/listings.table.ts';
 
 const REPORTS = {
   max: 10,

@@ -10,11 +10,12 @@ import { deliverMails, linkIn } from '#tests/sent-mails.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { refusal } from '#tests/test-client.ts';
-import { listingNotices } from './listing-freshness.table.ts';
-import { listingHistory } from './listing-history.table.ts';
-import { aListing } from './listings.factory.ts';
-import { expireListings, listingJobs, warnSellers } from './listings.jobs.ts';
-import { listings } from './listings.table.ts';
+import { listingNotices } from '#server/listings/listing-freshness.table.ts';
+import { listingHistory } from '#server/listings/listing-history.table.ts';
+import { aListing } from '#server/listings/listings.factory.ts';
+import { listingJobs } from '#server/listings/listings.jobs.ts';
+import { expireListings, warnSellers } from './freshness.jobs.ts';
+import { listings } from '#server/listings/listings.table.ts';
 import { signLink } from './signed-link.ts';
 
 const t = useTestApp();

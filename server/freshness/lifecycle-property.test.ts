@@ -17,13 +17,13 @@ import { aUser } from '#server/accounts/accounts.factory.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { count } from '#tests/counts.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { changeListingStatus } from './change-listing-status.ts';
+import { changeListingStatus } from '#server/listings/change-listing-status.ts';
 import { expireDueListings, pauseSilentListings } from './clock-steps.ts';
-import { listingHistory } from './listing-history.table.ts';
-import { aListing } from './listings.factory.ts';
-import { listings } from './listings.table.ts';
+import { listingHistory } from '#server/listings/listing-history.table.ts';
+import { aListing } from '#server/listings/listings.factory.ts';
+import { listings } from '#server/listings/listings.table.ts';
 import { reportUnavailable } from './report-unavailable.ts';
-import { restoreListing } from './restore-listing.ts';
+import { restoreListing } from '#server/listings/restore-listing.ts';
 
 /** Also run by `npm test` on PostgreSQL, where TEST_DATABASE_URL names a server. */
 const t = useTestApp();

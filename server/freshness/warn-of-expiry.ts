@@ -3,9 +3,9 @@ import { EXPIRY_WARNING_DAYS, type ListingNotice } from '#shared/listings/listin
 import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
-import { listingNotices } from './listing-freshness.table.ts';
+import { listingNotices } from '#server/listings/listing-freshness.table.ts';
 import { fileNotices } from './listing-notices.ts';
-import { listings } from './listings.table.ts';
+import { listings } from '#server/listings/listings.table.ts';
 
 const BATCH = 200;
 

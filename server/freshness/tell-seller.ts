@@ -5,9 +5,10 @@ import type { Services } from '#server/platform/context.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { listingMail } from './listing-mails.ts';
-import { findListing, type ListingRow } from './listings.queries.ts';
+import { findListing, type ListingRow } from '#server/listings/listings.queries.ts';
 import { NOTICE_TEXTS } from './notice-texts.ts';
 import { signLink } from './signed-link.ts';
+import { listingKey } from '#server/listings/listing-key.ts';
 
 /** A mail is found late: its link works for a month after what it is about. */
 const LINK_DAYS = 30;
@@ -18,9 +19,6 @@ export const tellSeller = defineJob({
   payload: z.object({ listingId: z.uuid(), kind: z.enum(LISTING_NOTICES), about: z.iso.datetime() }),
   run: (services, { listingId, kind, about }) => tellNotice(services, listingId, kind, new Date(about)),
 });
-
-/** What a seller is told of one listing begins so. */
-export const listingKey = (listingId: string) => `listing:${listingId}:`;
 
 /** Nobody is told what is no longer so. */
 async function tellNotice(

@@ -6,8 +6,8 @@ import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { fileNotices } from './listing-notices.ts';
-import { listings } from './listings.table.ts';
-import { recordChanges } from './record-change.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import { recordChanges } from '#server/listings/record-change.ts';
 
 const BATCH = 200;
 
