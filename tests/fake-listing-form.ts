@@ -2,14 +2,14 @@ import type { DraftContent, ListingDraft } from '#shared/listing-drafts/listing-
 import type { Upload } from '#shared/uploads/upload.ts';
 import type { Video } from '#shared/uploads/video.ts';
 import type { DeviceDraft } from '#web/listing-drafts/device-drafts.ts';
-import { createListingFormEngine } from '#web/listings/listing-form-engine.ts';
+import { createListingFormEngine } from '#web/listing-form/listing-form-engine.ts';
 import type {
   FormDraftPorts,
   ListingFormEnding,
   ListingFormPorts,
   ListingFormStart,
-} from '#web/listings/listing-form-ports.ts';
-import type { PublishStep } from '#web/listings/publish-steps.ts';
+} from '#web/listing-form/listing-form-ports.ts';
+import type { PublishStep } from '#web/listing-form/publish-steps.ts';
 
 export const ESSENTIALS = {
   category: 'services',

@@ -30,7 +30,7 @@ import { postContact } from '#web/pages/contact.actions.ts';
 import { postAppeal, postDecision } from '#web/moderation/moderation.actions.ts';
 import { postGesture } from '#web/listings/desk.actions.ts';
 import { postListingLink, postUnavailable } from '#web/freshness/freshness.actions.ts';
-import { postPublishForm } from '#web/listings/publish.actions.ts';
+import { postPublishForm } from '#web/listing-form/publish.actions.ts';
 import { PASSKEY_ACTIONS } from '#web/passkeys/passkeys.actions.ts';
 import { PAYMENT_ACTIONS } from '#web/payments/payments.actions.ts';
 import { TEAM_PAYMENT_ACTIONS } from '#web/payments/team-payments.actions.ts';

@@ -11,7 +11,7 @@ import { changeListingStatus } from '#server/listings/change-listing-status.ts';
 import { refreshPopularity } from '#server/listings/listings.jobs.ts';
 import { listingDays } from '#server/listings/listing-statistics.table.ts';
 import { listingCounters, listings } from '#server/listings/listings.table.ts';
-import { publishListing } from '#server/listings/publish-listing.ts';
+import { publishListing } from '#server/listing-form/publish-listing.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Context, Member, Services } from '#server/platform/context.ts';
 import { maintainDatabase } from '#server/platform/maintain-database.ts';

@@ -5,7 +5,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { getCategories } from '#server/categories/categories.queries.ts';
 import { categories } from '#server/categories/categories.table.ts';
 import { aFavorite } from '#server/favorites/favorites.factory.ts';
-import { CLOSED_SUB_CATEGORY } from '#server/listings/expect-open-category.ts';
+import { CLOSED_SUB_CATEGORY } from '#server/listing-form/expect-open-category.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import type { listingRoutes } from '#server/listings/listings.routes.ts';
 import { auditLog } from '#server/moderation/audit-log.table.ts';

@@ -18,7 +18,7 @@ import { listingRevisions } from './listing-revisions.table.ts';
 import { listingValues } from './listing-values.ts';
 import { lockListing, lockOwnListing, type LockedListing } from './lock-listing.ts';
 import { listings } from './listings.table.ts';
-import { weighListing } from './weigh-listing.ts';
+import { weighListing } from '#server/listing-form/weigh-listing.ts';
 
 type Found = { revision: RevisionRow; listing: LockedListing };
 

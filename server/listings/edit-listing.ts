@@ -10,8 +10,8 @@ import { getSettings } from '#server/settings/settings.queries.ts';
 import { claimPictures } from '#server/uploads/claim-pictures.ts';
 import { claimVideo } from '#server/uploads/claim-video.ts';
 import { takeListingStep } from './change-listing-status.ts';
-import { withFiledPhone } from './contact-phone.ts';
-import { expectOpenCategory } from './expect-open-category.ts';
+import { withFiledPhone } from '#server/listing-form/contact-phone.ts';
+import { expectOpenCategory } from '#server/listing-form/expect-open-category.ts';
 import { loadEdition, markEdition, overtaken, saysTheSame } from './listing-edition.ts';
 import { removeEditDraft } from '#server/listing-drafts/listing-drafts.queries.ts';
 import { listingNews } from './listing-news.ts';
@@ -26,7 +26,7 @@ import { listingRevisionPictures, listingRevisions } from './listing-revisions.t
 import { listingValues } from './listing-values.ts';
 import { listings } from './listings.table.ts';
 import { lockOwnListing, type LockedListing } from './lock-listing.ts';
-import { weighListing } from './weigh-listing.ts';
+import { weighListing } from '#server/listing-form/weigh-listing.ts';
 
 /**
  * Saves what its owner changed. What the team has to see first waits as a revision while the approved version stays

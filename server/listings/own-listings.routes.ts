@@ -27,8 +27,8 @@ import { findListing } from './listings.queries.ts';
 import { presentEdition } from './own-listings.presenter.ts';
 import { loadOverview } from './own-overview.ts';
 import { findLatestRevision, listPictureRows } from './own-listings.queries.ts';
-import { publishListing } from './publish-listing.ts';
-import { publishingDefaults } from './publishing-defaults.ts';
+import { publishListing } from '#server/listing-form/publish-listing.ts';
+import { publishingDefaults } from '#server/listing-form/publishing-defaults.ts';
 import { removeListing } from './remove-listing.ts';
 
 const PUBLICATIONS = {

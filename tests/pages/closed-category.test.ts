@@ -4,7 +4,7 @@ import { DEFAULT_CATEGORIES } from '#shared/categories/category.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { forgetCategories, readCategories, writeCategory } from '#server/categories/categories.queries.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { CLOSED_CATEGORY, CLOSED_SUB_CATEGORY } from '#server/listings/expect-open-category.ts';
+import { CLOSED_CATEGORY, CLOSED_SUB_CATEGORY } from '#server/listing-form/expect-open-category.ts';
 import type { searchRoutes } from '#server/search/search.routes.ts';
 import { held } from '#tests/held-fields.ts';
 import { listingsOf, publish, SAID } from '#tests/said-of-listing.ts';

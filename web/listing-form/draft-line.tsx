@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DraftState } from '#web/listing-drafts/draft-keeper.ts';
-import type { ListingFormEngine } from '#web/listings/listing-form-engine.ts';
+import type { ListingFormEngine } from './listing-form-engine.ts';
 
 type DraftLineProps = {
   draft: DraftState;

@@ -10,9 +10,6 @@ export const EDIT_TEXT = {
   saveFailed: "Impossible de modifier l'annonce",
 } as const;
 
-/** Fields of the form that only an edit has: what it was made from. */
-export const OPENED_FIELDS = ['version', 'opened'] as const;
-
 export function editPath(listingId: string): string {
   return `/annonce/${listingId}/modifier`;
 }

@@ -3,15 +3,21 @@ import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { DraftLine } from '#web/listing-form/draft-line.tsx';
-import { asOpened, EDIT_TEXT, editPath, OPENED_FIELDS } from './edit-form.ts';
-import { editedListingForm, isEditBegun, isOvertaken, listingAsItIs } from './edited-listing-form.ts';
+import { asOpened, EDIT_TEXT, editPath } from './edit-form.ts';
+import { OPENED_FIELDS } from '#web/listing-form/opened-fields.ts';
+import {
+  editedListingForm,
+  isEditBegun,
+  isOvertaken,
+  listingAsItIs,
+} from '#web/listing-edits/edited-listing-form.ts';
 import { FailedPage } from './failed-page.tsx';
 import { isMissing } from './listing-failure.ts';
-import { uploadedPhotos } from './listing-form-draft.ts';
+import { uploadedPhotos } from '#web/listing-form/listing-form-draft.ts';
 import { LISTING_TEXTS } from './listing-texts.ts';
 import type { EditPageData } from './load-edit-page.ts';
-import { ListingForm } from './publish-page.tsx';
-import { useListingForm } from './use-listing-form.ts';
+import { ListingForm } from '#web/listing-form/publish-page.tsx';
+import { useListingForm } from '#web/listing-form/use-listing-form.ts';
 
 export function EditPage({ picture, ...start }: EditPageData & { picture: string }) {
   const { edition, defaults } = start;

@@ -1,7 +1,7 @@
 import type { FormRequest } from '#web/platform/form-action.ts';
 import { asOpened, editPath, openedOf, savedPath } from './edit-form.ts';
 import { loadEdition, saveEdit } from './edition.api.ts';
-import { listingFormAction } from './listing-form.actions.ts';
+import { listingFormAction } from '#web/listing-form/listing-form.actions.ts';
 
 const idOf = ({ params }: FormRequest) => params.id ?? '';
 

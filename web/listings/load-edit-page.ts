@@ -5,8 +5,8 @@ import { requireMember } from '#web/accounts/current-account.ts';
 import type { FoundDraft } from '#web/listing-drafts/choose-draft.ts';
 import { editionQuery } from './edition.api.ts';
 import { LISTING_TEXTS } from './listing-texts.ts';
-import { loadPublishPage } from './load-publish-page.ts';
-import { PUBLISH_FORM } from './publish-form.ts';
+import { loadPublishPage } from '#web/listing-form/load-publish-page.ts';
+import { PUBLISH_FORM } from '#web/listing-form/publish-form.ts';
 
 type PageContext = Parameters<typeof loadPublishPage>[0];
 export type EditPageData = {

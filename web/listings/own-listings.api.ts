@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
 import type { listingRoutes } from '#server/listings/listings.routes.ts';
-import type { listingFromForm } from '#shared/listings/listing-form.ts';
-import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
 import { FIRST_VIEW, type DeskView, type Gesture, type SaleSaid } from './desk.ts';
+import { OWN } from './own-listings-key.ts';
 
 type Client = ReturnType<typeof hc<typeof listingRoutes>>;
 
@@ -14,8 +13,6 @@ const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch)
 
 /** What the server has just rendered is not asked for again at once. */
 const FRESH_MS = 15_000;
-
-const OWN = ['own-listings'] as const;
 
 /** A page of one's own listings, the newest first; the first one of all where nothing else is said. */
 export const ownListingsQuery = (apiFetch: ApiFetch, { page, status }: DeskView = FIRST_VIEW) =>
@@ -34,9 +31,6 @@ export const statisticsQuery = (apiFetch: ApiFetch, id: string) =>
     queryFn: async () => (await call(api(apiFetch)[':id'].statistics.$get({ param: { id } }))).data,
     staleTime: FRESH_MS,
   });
-
-/** Everything that is kept of one's own listings, for reading it anew. */
-export const OWN_KEY = OWN;
 
 export async function sendGesture(
   apiFetch: ApiFetch,
@@ -57,22 +51,3 @@ export const ownOverviewQuery = (apiFetch: ApiFetch) =>
     queryFn: async () => (await call(api(apiFetch).mine.overview.$get())).data,
     staleTime: FRESH_MS,
   });
-
-export const publishingDefaultsQuery = (apiFetch: ApiFetch) =>
-  queryOptions({
-    queryKey: [...OWN, 'defaults'],
-    queryFn: async () => (await call(api(apiFetch).mine.defaults.$get())).data,
-  });
-
-type Filed = { id: string; status: ListingStatus };
-
-/** Sent again under the same key, it gives the listing of the first time. */
-export async function createListing(
-  apiFetch: ApiFetch,
-  listing: ReturnType<typeof listingFromForm>,
-  key: string,
-): Promise<Filed> {
-  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
-  const sent = apiFetch('/api/listings', { method: 'POST', headers, body: JSON.stringify(listing) });
-  return (await call<{ data: Filed }>(sent)).data;
-}

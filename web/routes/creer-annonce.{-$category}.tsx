@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { categoryFromSlug } from '#shared/categories/category.ts';
 import tilesPicture from '#web/home/pictures/tiles.webp';
-import { loadPublishPage } from '#web/listings/load-publish-page.ts';
-import { PublishPage } from '#web/listings/publish-page.tsx';
+import { loadPublishPage } from '#web/listing-form/load-publish-page.ts';
+import { PublishPage } from '#web/listing-form/publish-page.tsx';
 
 export const Route = createFileRoute('/creer-annonce/{-$category}')({
   staticData: { hasOwnBottomBar: true },

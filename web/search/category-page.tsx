@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { Suspense, useId, useState } from 'react';
 import { categoryPath } from '#web/listings/category-labels.ts';
-import { PublishLink } from '#web/listings/publish-link.tsx';
+import { PublishLink } from './publish-link.tsx';
 import { breadcrumbData } from '#web/platform/breadcrumb-data.ts';
 import { lazyPart } from '#web/platform/deferred.tsx';
 import { PageMeta } from '#web/platform/page-meta.tsx';

@@ -1,8 +1,8 @@
 import { weighSaid, type Risk } from '#shared/safety/weigh-said.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { listingRisks } from './listing-risks.table.ts';
-import { lockListing, type LockedListing } from './lock-listing.ts';
+import { listingRisks } from '#server/listings/listing-risks.table.ts';
+import { lockListing, type LockedListing } from '#server/listings/lock-listing.ts';
 import { priceHelp } from '#server/prices/price-help.ts';
 
 /** Scores a listing as it is now; in the transaction that wrote it. */

@@ -3,13 +3,17 @@ import type { ListingEdition } from '#shared/listings/own-listing.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { isSameContent, type FoundDraft } from '#web/listing-drafts/choose-draft.ts';
-import { asOpened, EDIT_TEXT, openedOf, savedPath, startOf } from './edit-form.ts';
-import { editionQuery, loadEdition, saveEdit } from './edition.api.ts';
-import { contentOf } from './listing-form-draft.ts';
-import type { ListingFormEnding, ListingFormPlan, Surroundings } from './listing-form-ports.ts';
-import type { ListingFormState } from './listing-form-state.ts';
-import { PUBLISH_FORM } from './publish-form.ts';
-import { publishStep } from './publish-steps.ts';
+import { asOpened, EDIT_TEXT, openedOf, savedPath, startOf } from '#web/listings/edit-form.ts';
+import { editionQuery, loadEdition, saveEdit } from '#web/listings/edition.api.ts';
+import { contentOf } from '#web/listing-form/listing-form-draft.ts';
+import type {
+  ListingFormEnding,
+  ListingFormPlan,
+  Surroundings,
+} from '#web/listing-form/listing-form-ports.ts';
+import type { ListingFormState } from '#web/listing-form/listing-form-state.ts';
+import { PUBLISH_FORM } from '#web/listing-form/publish-form.ts';
+import { publishStep } from '#web/listing-form/publish-steps.ts';
 
 type EditedListingPage = {
   edition: ListingEdition;

@@ -1,8 +1,8 @@
 import type { Category } from '../categories/category.ts';
 import { foldText } from '../platform/text.ts';
-import type { SpecificData } from './facts.ts';
-import { optionLabel } from './facts.ts';
-import { factsOf } from './listing-facts.ts';
+import type { SpecificData } from '../listings/facts.ts';
+import { optionLabel } from '../listings/facts.ts';
+import { factsOf } from '../listings/listing-facts.ts';
 
 type Place = { city: string | null; district: string | null };
 

@@ -1,5 +1,5 @@
 import { listingFormAction } from './listing-form.actions.ts';
-import { createListing } from './own-listings.api.ts';
+import { createListing } from './listing-form.api.ts';
 import { categoryOf, publishedPath, publishPath } from './publish-form.ts';
 
 /** The form of a new listing, without JavaScript. */

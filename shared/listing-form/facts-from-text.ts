@@ -1,7 +1,7 @@
 import type { Category } from '../categories/category.ts';
 import { foldText } from '../platform/text.ts';
-import { factsOf, fits } from './listing-facts.ts';
-import type { Fact } from './facts.ts';
+import { factsOf, fits } from '../listings/listing-facts.ts';
+import type { Fact } from '../listings/facts.ts';
 
 /** Words that name an option without being its label; folded, several words as they stand together. */
 const ALSO_SAID: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -4,7 +4,7 @@ import type { ListingEdition } from '#shared/listings/own-listing.ts';
 import { aListingForm, anUpload, aPicture, draftContent, serverDraft } from '#tests/fake-listing-form.ts';
 import type { FoundDraft } from '#web/listing-drafts/choose-draft.ts';
 import { editedListingForm, isEditBegun, isOvertaken, listingAsItIs } from './edited-listing-form.ts';
-import type { Surroundings } from './listing-form-ports.ts';
+import type { Surroundings } from '#web/listing-form/listing-form-ports.ts';
 
 const EDITION: ListingEdition = {
   id: 'lst_1',

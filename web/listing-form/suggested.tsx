@@ -6,7 +6,7 @@ import { factField } from '#shared/listings/listing-form.ts';
 import { factsOf } from '#shared/listings/listing-facts.ts';
 import { factText } from '#shared/listings/shown-facts.ts';
 import { readFact } from '#shared/listings/fact-form.ts';
-import { suggestedValues, suggestionsFor } from '#shared/listings/suggestions.ts';
+import { suggestedValues, suggestionsFor } from '#shared/listing-form/suggestions.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 

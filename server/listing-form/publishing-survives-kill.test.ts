@@ -20,8 +20,8 @@ import { killNow, startKillable, type Killable } from '#tests/killable-process.t
 import { SAID } from '#tests/said-of-listing.ts';
 import { ownDatabase } from '#tests/test-database.ts';
 import { aPhoto, asFile } from '#tests/upload-file.ts';
-import { listPictureIds } from './listing-pictures.ts';
-import { listingCounters, listings } from './listings.table.ts';
+import { listPictureIds } from '#server/listings/listing-pictures.ts';
+import { listingCounters, listings } from '#server/listings/listings.table.ts';
 
 const ROUNDS = count({ ci: 3, prove: 50 });
 const SELLERS = 3;

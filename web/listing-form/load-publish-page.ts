@@ -8,9 +8,9 @@ import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import type { FormState } from '#web/platform/form-state.ts';
 import { uploadsQuery } from '#web/uploads/uploads.api.ts';
 import type { FoundDraft } from '#web/listing-drafts/choose-draft.ts';
-import { districtsQuery } from '#web/listing-form/districts.api.ts';
+import { districtsQuery } from './districts.api.ts';
 import { findDraft } from '#web/listing-drafts/listing-drafts.api.ts';
-import { publishingDefaultsQuery } from './own-listings.api.ts';
+import { publishingDefaultsQuery } from './listing-form.api.ts';
 import { priceHelpQuery, priceQuestion } from './price-help.api.ts';
 import { postedPictureIds, PUBLISH_FORM } from './publish-form.ts';
 

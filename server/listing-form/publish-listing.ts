@@ -11,10 +11,10 @@ import { claimVideo } from '#server/uploads/claim-video.ts';
 import { withFiledPhone } from './contact-phone.ts';
 import { expectOpenCategory } from './expect-open-category.ts';
 import { removePublishedDraft } from '#server/listing-drafts/listing-drafts.queries.ts';
-import { replacePictures } from './listing-pictures.ts';
+import { replacePictures } from '#server/listings/listing-pictures.ts';
 import { refuseRepost } from '#server/duplicates/refuse-repost.ts';
-import { listingValues } from './listing-values.ts';
-import { listingCounters, listings } from './listings.table.ts';
+import { listingValues } from '#server/listings/listing-values.ts';
+import { listingCounters, listings } from '#server/listings/listings.table.ts';
 import { weighListing } from './weigh-listing.ts';
 
 const PUBLISHED = { id: listings.id, status: listings.status };

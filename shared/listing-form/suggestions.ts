@@ -1,9 +1,9 @@
 import type { Category } from '../categories/category.ts';
 import { cityName } from '../platform/places.ts';
 import { factsFromText } from './facts-from-text.ts';
-import { factField, factsFromForm, placeOf, type ListingFormValues } from './listing-form.ts';
+import { factField, factsFromForm, placeOf, type ListingFormValues } from '../listings/listing-form.ts';
 import { saysAllOf, suggestTitle } from './suggested-title.ts';
-import { TEXT_LIMITS } from './text-limits.ts';
+import { TEXT_LIMITS } from '../listings/text-limits.ts';
 
 export type Suggestions = {
   /** Fields that are empty and that the texts already answer. */

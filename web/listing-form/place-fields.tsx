@@ -5,7 +5,7 @@ import type { FieldErrors } from '#shared/platform/errors.ts';
 import { TEXT_LIMITS } from '#shared/listings/text-limits.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { CONTROL, SelectField, TextField } from '#web/ui/field.tsx';
-import { districtsQuery } from '#web/listing-form/districts.api.ts';
+import { districtsQuery } from './districts.api.ts';
 
 type PlaceFieldsProps = { values: Readonly<Record<string, string>>; fields: FieldErrors };
 

@@ -14,7 +14,7 @@ import { VideoField } from '#web/uploads/video-field.tsx';
 import { PhotoField } from '#web/uploads/photo-field.tsx';
 import type { FoundDraft } from '#web/listing-drafts/choose-draft.ts';
 import { DetailsStep } from './details-step.tsx';
-import { DraftLine } from '#web/listing-form/draft-line.tsx';
+import { DraftLine } from './draft-line.tsx';
 import { EssentialsStep } from './essentials-step.tsx';
 import { shownMessage, type ListingFormState } from './listing-form-state.ts';
 import { ListingPreview } from './listing-preview.tsx';

@@ -1,7 +1,7 @@
 import { categoryFromSlug, CATEGORY_FACTS, isCategory, type Category } from '#shared/categories/category.ts';
 import { listingFields, placeOf, type ListingFormValues } from '#shared/listings/listing-form.ts';
-import { OPENED_FIELDS } from './edit-form.ts';
-import { suggestedValues } from '#shared/listings/suggestions.ts';
+import { OPENED_FIELDS } from './opened-fields.ts';
+import { suggestedValues } from '#shared/listing-form/suggestions.ts';
 import type { FieldErrors } from '#shared/platform/errors.ts';
 import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
 import type { PublishStep } from './publish-steps.ts';
