@@ -1,17 +1,14 @@
 import type { OwnNames } from '#shared/categories/sub-category-names.ts';
 import { isPublic, ownerSteps, REFRESH_HOURS } from '#shared/listings/listing-lifecycle.ts';
-import type { ListingBuyer, ListingEdition, OwnListing } from '#shared/listings/own-listing.ts';
+import type { ListingBuyer, OwnListing } from '#shared/listings/own-listing.ts';
 import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
-import { toPublicId } from '#shared/platform/ids.ts';
 import type { Member } from '#server/platform/context.ts';
-import { presentUpload } from '#server/uploads/pictures.presenter.ts';
 import type { PictureRow } from '#server/uploads/pictures.queries.ts';
-import { presentVideo } from '#server/uploads/videos.presenter.ts';
 import type { ShownVideo } from '#server/uploads/videos.queries.ts';
 import { listingPermissions } from './listings.policy.ts';
 import { presentCard } from './listings.presenter.ts';
 import type { ListingRow } from './listings.queries.ts';
-import { markEdition, type Edition } from './listing-edition.ts';
+import type { Edition } from '#server/listing-edits/listing-edition.ts';
 import type { RevisionRow } from './listing-revisions.queries.ts';
 import type { OwnRow } from './own-listings.queries.ts';
 
@@ -53,7 +50,7 @@ export function presentOwn(
   };
 }
 
-type Edited = {
+export type Edited = {
   listing: ListingRow['listing'];
   edition: Edition;
   /** The latest word on an edit of it. */
@@ -61,18 +58,3 @@ type Edited = {
   pictures: readonly PictureRow[];
   video: ShownVideo | null;
 };
-
-export function presentEdition({ listing, edition, revision, pictures, video }: Edited): ListingEdition {
-  return {
-    id: toPublicId('lst', listing.id),
-    status: listing.status,
-    version: listing.version,
-    opened: markEdition(edition),
-    content: edition.content,
-    pictures: pictures.map(presentUpload),
-    video: video && presentVideo(video),
-    revisionSubmittedAt: edition.revision?.createdAt.toISOString() ?? null,
-    refusalReason: revision?.status === 'refused' ? revision.refusalReason : listing.rejectionReason,
-    advice: revision?.status === 'refused' ? revision.refusalAdvice : listing.refusalAdvice,
-  };
-}

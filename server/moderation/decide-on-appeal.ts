@@ -3,7 +3,7 @@ import { APPEAL_TEXT } from '#shared/moderation/appeal.ts';
 import { CHANGED_MEANWHILE } from '#shared/moderation/refusal.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { takeListingStep } from '#server/listings/change-listing-status.ts';
-import { applyRevision } from '#server/listings/decide-revision.ts';
+import { applyRevision } from '#server/listing-edits/decide-revision.ts';
 import {
   findRevision,
   releaseRevisionMedia,

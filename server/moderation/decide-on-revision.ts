@@ -1,6 +1,6 @@
 import { adviceOn, CHANGED_MEANWHILE, refusalText } from '#shared/moderation/refusal.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { applyRevision, lockRevision, refuseRevision } from '#server/listings/decide-revision.ts';
+import { applyRevision, lockRevision, refuseRevision } from '#server/listing-edits/decide-revision.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { alreadyDecided } from './already-decided.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EDIT_TEXT } from '#web/listings/edit-form.ts';
+import { EDIT_TEXT } from '#web/listing-edits/edit-form.ts';
 import { listingsOf, publishApproved, SAID } from '#tests/said-of-listing.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { held } from '#tests/held-fields.ts';

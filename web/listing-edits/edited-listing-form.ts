@@ -3,8 +3,8 @@ import type { ListingEdition } from '#shared/listings/own-listing.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { isSameContent, type FoundDraft } from '#web/listing-drafts/choose-draft.ts';
-import { asOpened, EDIT_TEXT, openedOf, savedPath, startOf } from '#web/listings/edit-form.ts';
-import { editionQuery, loadEdition, saveEdit } from '#web/listings/edition.api.ts';
+import { asOpened, EDIT_TEXT, openedOf, savedPath, startOf } from './edit-form.ts';
+import { editionQuery, loadEdition, saveEdit } from './listing-edits.api.ts';
 import { contentOf } from '#web/listing-form/listing-form-draft.ts';
 import type {
   ListingFormEnding,

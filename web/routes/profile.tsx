@@ -10,7 +10,7 @@ import { SecurityTab as SecurityTabOnServer } from '#web/accounts/security-tab.t
 import { loadFavoritesTab as loadFavorites } from '#web/favorites/load-favorites-page.ts';
 import { FavoritesTab as FavoritesTabOnServer } from '#web/favorites/favorites-tab.tsx';
 import { DashboardTab } from '#web/listings/dashboard-tab.tsx';
-import { editNotice } from '#web/listings/edit-form.ts';
+import { editNotice } from '#web/listing-edits/edit-form.ts';
 import { ownOverviewQuery } from '#web/listings/own-listings.api.ts';
 import { OwnListingsTab as ListingsTabOnServer } from '#web/listings/own-listings-tab.tsx';
 import { conversationsQuery } from '#web/messages/messages.api.ts';

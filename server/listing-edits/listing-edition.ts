@@ -11,14 +11,14 @@ import { formatMoney } from '#shared/platform/money.ts';
 import { cityName, findCountry } from '#shared/platform/places.ts';
 import { truncate } from '#shared/platform/text.ts';
 import type { Db } from '#server/platform/database.ts';
-import { listPictureIds } from './listing-pictures.ts';
+import { listPictureIds } from '#server/listings/listing-pictures.ts';
 import {
   findPendingRevision,
   listRevisionPictureIds,
   type RevisionRow,
-} from './listing-revisions.queries.ts';
-import { presentPrice } from './listings.presenter.ts';
-import type { listings } from './listings.table.ts';
+} from '#server/listings/listing-revisions.queries.ts';
+import { presentPrice } from '#server/listings/listings.presenter.ts';
+import type { listings } from '#server/listings/listings.table.ts';
 
 type ListingRow = Pick<
   typeof listings.$inferSelect,

@@ -5,19 +5,19 @@ import type { FieldAdvice } from '#shared/listings/own-listing.ts';
 import type { XofRates } from '#shared/platform/money.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { listingNews } from './listing-news.ts';
-import { replacePictures, settlePictures } from './listing-pictures.ts';
+import { listingNews } from '#server/listings/listing-news.ts';
+import { replacePictures, settlePictures } from '#server/listings/listing-pictures.ts';
 import {
   findRevision,
   listRevisionPictureIds,
   releaseRevisionMedia,
   withdrawPendingRevision,
   type RevisionRow,
-} from './listing-revisions.queries.ts';
-import { listingRevisions } from './listing-revisions.table.ts';
-import { listingValues } from './listing-values.ts';
-import { lockListing, lockOwnListing, type LockedListing } from './lock-listing.ts';
-import { listings } from './listings.table.ts';
+} from '#server/listings/listing-revisions.queries.ts';
+import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
+import { listingValues } from '#server/listings/listing-values.ts';
+import { lockListing, lockOwnListing, type LockedListing } from '#server/listings/lock-listing.ts';
+import { listings } from '#server/listings/listings.table.ts';
 import { weighListing } from '#server/listing-form/weigh-listing.ts';
 
 type Found = { revision: RevisionRow; listing: LockedListing };

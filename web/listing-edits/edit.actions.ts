@@ -1,6 +1,6 @@
 import type { FormRequest } from '#web/platform/form-action.ts';
 import { asOpened, editPath, openedOf, savedPath } from './edit-form.ts';
-import { loadEdition, saveEdit } from './edition.api.ts';
+import { loadEdition, saveEdit } from './listing-edits.api.ts';
 import { listingFormAction } from '#web/listing-form/listing-form.actions.ts';
 
 const idOf = ({ params }: FormRequest) => params.id ?? '';

@@ -3,8 +3,8 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 import { requireMember } from '#web/accounts/current-account.ts';
 import type { FoundDraft } from '#web/listing-drafts/choose-draft.ts';
-import { editionQuery } from './edition.api.ts';
-import { LISTING_TEXTS } from './listing-texts.ts';
+import { editionQuery } from './listing-edits.api.ts';
+import { LISTING_TEXTS } from '#web/listings/listing-texts.ts';
 import { loadPublishPage } from '#web/listing-form/load-publish-page.ts';
 import { PUBLISH_FORM } from '#web/listing-form/publish-form.ts';
 

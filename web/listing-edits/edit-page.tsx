@@ -5,16 +5,11 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { DraftLine } from '#web/listing-form/draft-line.tsx';
 import { asOpened, EDIT_TEXT, editPath } from './edit-form.ts';
 import { OPENED_FIELDS } from '#web/listing-form/opened-fields.ts';
-import {
-  editedListingForm,
-  isEditBegun,
-  isOvertaken,
-  listingAsItIs,
-} from '#web/listing-edits/edited-listing-form.ts';
-import { FailedPage } from './failed-page.tsx';
-import { isMissing } from './listing-failure.ts';
+import { editedListingForm, isEditBegun, isOvertaken, listingAsItIs } from './edited-listing-form.ts';
+import { FailedPage } from '#web/listings/failed-page.tsx';
+import { isMissing } from '#web/listings/listing-failure.ts';
 import { uploadedPhotos } from '#web/listing-form/listing-form-draft.ts';
-import { LISTING_TEXTS } from './listing-texts.ts';
+import { LISTING_TEXTS } from '#web/listings/listing-texts.ts';
 import type { EditPageData } from './load-edit-page.ts';
 import { ListingForm } from '#web/listing-form/publish-page.tsx';
 import { useListingForm } from '#web/listing-form/use-listing-form.ts';

@@ -9,23 +9,23 @@ import type { Transaction } from '#server/platform/database.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { claimPictures } from '#server/uploads/claim-pictures.ts';
 import { claimVideo } from '#server/uploads/claim-video.ts';
-import { takeListingStep } from './change-listing-status.ts';
+import { takeListingStep } from '#server/listings/change-listing-status.ts';
 import { withFiledPhone } from '#server/listing-form/contact-phone.ts';
 import { expectOpenCategory } from '#server/listing-form/expect-open-category.ts';
 import { loadEdition, markEdition, overtaken, saysTheSame } from './listing-edition.ts';
 import { removeEditDraft } from '#server/listing-drafts/listing-drafts.queries.ts';
-import { listingNews } from './listing-news.ts';
-import { listPictureIds, replacePictures } from './listing-pictures.ts';
+import { listingNews } from '#server/listings/listing-news.ts';
+import { listPictureIds, replacePictures } from '#server/listings/listing-pictures.ts';
 import {
   findPendingRevision,
   listRevisionPictureIds,
   releaseRefusedRevisions,
   withdrawPendingRevision,
-} from './listing-revisions.queries.ts';
-import { listingRevisionPictures, listingRevisions } from './listing-revisions.table.ts';
-import { listingValues } from './listing-values.ts';
-import { listings } from './listings.table.ts';
-import { lockOwnListing, type LockedListing } from './lock-listing.ts';
+} from '#server/listings/listing-revisions.queries.ts';
+import { listingRevisionPictures, listingRevisions } from '#server/listings/listing-revisions.table.ts';
+import { listingValues } from '#server/listings/listing-values.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import { lockOwnListing, type LockedListing } from '#server/listings/lock-listing.ts';
 import { weighListing } from '#server/listing-form/weigh-listing.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { formOfListing } from '#shared/listings/edition-form.ts';
+import { formOfListing } from '#shared/listing-edits/edition-form.ts';
 import type { ListingEdition } from '#shared/listings/own-listing.ts';
-import type { Saved } from './edition.api.ts';
+import type { Saved } from './listing-edits.api.ts';
 
 /** Texts of the specification, part 1, sections 2 and 8. */
 export const EDIT_TEXT = {

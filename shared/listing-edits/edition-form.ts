@@ -1,8 +1,8 @@
 import { formatInteger, MINOR_UNITS, type Money } from '../platform/money.ts';
-import { factField } from './listing-form.ts';
-import { factsOf } from './listing-facts.ts';
-import type { FactValue } from './facts.ts';
-import type { ListingContent } from './listing.schema.ts';
+import { factField } from '../listings/listing-form.ts';
+import { factsOf } from '../listings/listing-facts.ts';
+import type { FactValue } from '../listings/facts.ts';
+import type { ListingContent } from '../listings/listing.schema.ts';
 
 /** What is said of a listing, as the form has it: read again, it is the same. */
 export function formOfListing(content: ListingContent): Record<string, string> {

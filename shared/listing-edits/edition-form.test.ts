@@ -4,11 +4,11 @@ import { CATEGORIES } from '../categories/category.ts';
 import { toPublicId } from '../platform/ids.ts';
 import { CURRENCIES } from '../platform/money.ts';
 import { formOfListing } from './edition-form.ts';
-import type { Fact, FactValue } from './facts.ts';
-import { listingFromForm } from './listing-form.ts';
-import { factsOf, fittingData } from './listing-facts.ts';
-import { listingInput } from './listing.schema.ts';
-import { CONTACT_WAYS, PRICE_TERMS } from './listing-terms.ts';
+import type { Fact, FactValue } from '../listings/facts.ts';
+import { listingFromForm } from '../listings/listing-form.ts';
+import { factsOf, fittingData } from '../listings/listing-facts.ts';
+import { listingInput } from '../listings/listing.schema.ts';
+import { CONTACT_WAYS, PRICE_TERMS } from '../listings/listing-terms.ts';
 
 const words = fc.constantFrom('Très bien', 'à voir', 'Cocody, près du carrefour', 'Appelez-moi');
 
