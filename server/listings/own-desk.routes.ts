@@ -10,7 +10,7 @@ import {
 import { AppError } from '#shared/platform/errors.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
-import { loadStatistics } from './listing-statistics.queries.ts';
+import { loadStatistics } from '#server/listing-statistics/listing-statistics.queries.ts';
 import { listingPermissions } from './listings.policy.ts';
 import { findListing } from './listings.queries.ts';
 import { loadOwnPage } from './load-own-page.ts';

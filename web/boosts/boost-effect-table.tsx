@@ -2,7 +2,7 @@ import type { BoostEffect, DailyMean } from '#shared/boosts/boost.ts';
 import { STATISTIC_LABEL, STATISTICS } from '#shared/listings/listing-statistics.ts';
 import { plural } from '#shared/platform/text.ts';
 import type { BoostAnalytics } from '#shared/settings/boost-packages.ts';
-import { DaysChart } from '#web/listings/days-chart.tsx';
+import { DaysChart } from '#web/listing-statistics/days-chart.tsx';
 
 type Row = { label: string; of: (mean: DailyMean) => number };
 

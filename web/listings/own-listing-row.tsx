@@ -9,7 +9,7 @@ import { PictureView } from '#web/uploads/picture-view.tsx';
 import { BoostBadge } from './boost-badge.tsx';
 import { deskPath, type DeskView } from './desk.ts';
 import { ListingPrice } from './listing-price.tsx';
-import { ListingStatisticsPanel } from './listing-statistics-panel.tsx';
+import { ListingStatisticsPanel } from '#web/listing-statistics/listing-statistics-panel.tsx';
 import { OwnListingActions } from './own-listing-actions.tsx';
 import type { Desk } from './use-desk.ts';
 

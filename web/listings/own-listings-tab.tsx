@@ -24,7 +24,8 @@ import {
 } from './desk.ts';
 import { FiledBanner } from './filed-banner.tsx';
 import { OwnListingRow } from './own-listing-row.tsx';
-import { ownListingsQuery, statisticsQuery } from './own-listings.api.ts';
+import { ownListingsQuery } from './own-listings.api.ts';
+import { statisticsQuery } from '#web/listing-statistics/listing-statistics.api.ts';
 import { useDesk, type Desk } from './use-desk.ts';
 
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };

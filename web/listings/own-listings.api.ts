@@ -24,14 +24,6 @@ export const ownListingsQuery = (apiFetch: ApiFetch, { page, status }: DeskView 
     staleTime: 0,
   });
 
-/** What happened to one of them, day by day. */
-export const statisticsQuery = (apiFetch: ApiFetch, id: string) =>
-  queryOptions({
-    queryKey: [...OWN, 'statistics', id],
-    queryFn: async () => (await call(api(apiFetch)[':id'].statistics.$get({ param: { id } }))).data,
-    staleTime: FRESH_MS,
-  });
-
 export async function sendGesture(
   apiFetch: ApiFetch,
   id: string,

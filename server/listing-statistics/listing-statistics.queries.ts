@@ -8,7 +8,7 @@ import {
 import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Db } from '#server/platform/database.ts';
 import { localDay } from '#server/platform/days.ts';
-import { listingDays } from './listing-statistics.table.ts';
+import { listingDays } from '#server/listings/listing-statistics.table.ts';
 
 /** What happened to a listing on each of the last thirty days, today included. */
 export async function loadStatistics(db: Db, listingId: string, now: number): Promise<ListingStatistics> {

@@ -10,7 +10,7 @@ import { formatInteger } from '#shared/platform/money.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { DaysChart } from './days-chart.tsx';
 import { dayText } from './day-text.ts';
-import { statisticsQuery } from './own-listings.api.ts';
+import { statisticsQuery } from './listing-statistics.api.ts';
 
 /** What a listing brought in the last thirty days, as a picture and in figures. */
 export function ListingStatisticsPanel({ listingId }: { listingId: string }) {

@@ -1,0 +1,22 @@
+import type { hc } from 'hono/client';
+import type { listingRoutes } from '#server/listings/listings.routes.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { apiClient } from '#web/platform/api-client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { OWN } from '#web/listings/own-listings-key.ts';
+import { call } from '#web/platform/call.ts';
+
+type Client = ReturnType<typeof hc<typeof listingRoutes>>;
+
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch);
+
+/** What the server has just rendered is not asked for again at once. */
+const FRESH_MS = 15_000;
+
+/** What happened to one of them, day by day. */
+export const statisticsQuery = (apiFetch: ApiFetch, id: string) =>
+  queryOptions({
+    queryKey: [...OWN, 'statistics', id],
+    queryFn: async () => (await call(api(apiFetch)[':id'].statistics.$get({ param: { id } }))).data,
+    staleTime: FRESH_MS,
+  });
