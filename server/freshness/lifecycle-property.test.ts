@@ -23,7 +23,7 @@ import { listingHistory } from '#server/listings/listing-history.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { reportUnavailable } from './report-unavailable.ts';
-import { restoreListing } from '#server/listings/restore-listing.ts';
+import { restoreListing } from '#server/own-listings/restore-listing.ts';
 
 /** Also run by `npm test` on PostgreSQL, where TEST_DATABASE_URL names a server. */
 const t = useTestApp();

@@ -1,4 +1,4 @@
-import type { Edited } from '#server/listings/own-listings.presenter.ts';
+import type { Edited } from '#server/own-listings/own-listings.presenter.ts';
 import type { ListingEdition } from '#shared/listings/own-listing.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { markEdition } from './listing-edition.ts';

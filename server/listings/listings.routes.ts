@@ -32,8 +32,8 @@ import {
 import { maySeeListing } from './listing-buyers.ts';
 import { districtRoutes } from '#server/places/places.routes.ts';
 import { freshnessRoutes } from '#server/freshness/freshness.routes.ts';
-import { ownDeskRoutes } from './own-desk.routes.ts';
-import { ownListingRoutes } from './own-listings.routes.ts';
+import { ownDeskRoutes } from '#server/own-listings/own-desk.routes.ts';
+import { ownListingRoutes } from '#server/own-listings/own-listings.routes.ts';
 import { priceHelpRoutes } from '#server/prices/prices.routes.ts';
 import { recordView } from './record-view.ts';
 import { challengePhone, revealPhone } from './reveal-phone.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, newUuid } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { removeListing } from '#server/listings/remove-listing.ts';
+import { removeListing } from '#server/own-listings/remove-listing.ts';
 import { keysIn } from '#server/platform/storage/storage.contract.ts';
 import { runSentJobs } from '#tests/run-sent-jobs.ts';
 import { signIn } from '#tests/signed-in.ts';

@@ -97,7 +97,7 @@ const VIOLATIONS: Record<RuleName, Case[]> = {
         'server/listings/sellers.routes.ts': routes(''),
       },
     ],
-    ['mail samples that nobody shows', { 'server/listings/listing-mail-samples.ts': OK }],
+    ['mail samples that nobody shows', { 'server/own-listings/listing-mail-samples.ts': OK }],
     [
       'personal data that no feature brings',
       { 'server/listings/listing-data.ts': 'export const listingData: PersonalData = {};' },

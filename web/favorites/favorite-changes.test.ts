@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listingQuery, similarListingsQuery } from '#web/listings/listings.api.ts';
-import { ownOverviewQuery } from '#web/listings/own-listings.api.ts';
+import { ownOverviewQuery } from '#web/own-listings/own-listings.api.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
 import { refreshFavorites } from './favorite-changes.ts';
 import { favoriteOverviewQuery, favoritesQuery } from './favorites.api.ts';

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import type { FoundDraft } from '#web/listing-drafts/choose-draft.ts';
 import type { ListingFormEnding, ListingFormPlan, Surroundings } from './listing-form-ports.ts';
 import type { ListingFormState } from './listing-form-state.ts';
-import { ownListingsQuery } from '#web/listings/own-listings.api.ts';
+import { ownListingsQuery } from '#web/own-listings/own-listings.api.ts';
 import { createListing } from './listing-form.api.ts';
 import { PUBLISH_FORM, PUBLISH_TEXT, publishedPath } from './publish-form.ts';
 import { publishStep } from './publish-steps.ts';

@@ -3,7 +3,7 @@ import { ANSWER_STEPS } from '#shared/messages/proposal.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { CURRENCIES } from '#shared/platform/money.ts';
 import { parsePrice } from '#shared/platform/parse-price.ts';
-import { sendGesture } from '#web/listings/own-listings.api.ts';
+import { sendGesture } from '#web/own-listings/own-listings.api.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import {
   refusedForm,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { sendGesture } from '#web/listings/own-listings.api.ts';
+import { sendGesture } from '#web/own-listings/own-listings.api.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { refreshStates } from './messages.api.ts';

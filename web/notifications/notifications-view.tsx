@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import type { NotificationItem, NotificationPage } from '#shared/notifications/notification.ts';
 import { relativeTime } from '#shared/platform/time.ts';
 import { profilePath } from '#web/accounts/profile-tabs.ts';
-import { ACTIVITY_LOOKS } from '#web/listings/activity-looks.ts';
+import { ACTIVITY_LOOKS } from '#web/platform/activity-looks.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
 import { errorText } from '#web/platform/error-text.ts';

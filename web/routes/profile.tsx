@@ -9,10 +9,10 @@ import { blockedQuery, dataExportQuery, devicesQuery } from '#web/accounts/secur
 import { SecurityTab as SecurityTabOnServer } from '#web/accounts/security-tab.tsx';
 import { loadFavoritesTab as loadFavorites } from '#web/favorites/load-favorites-page.ts';
 import { FavoritesTab as FavoritesTabOnServer } from '#web/favorites/favorites-tab.tsx';
-import { DashboardTab } from '#web/listings/dashboard-tab.tsx';
+import { DashboardTab } from '#web/own-listings/dashboard-tab.tsx';
 import { editNotice } from '#web/listing-edits/edit-form.ts';
-import { ownOverviewQuery } from '#web/listings/own-listings.api.ts';
-import { OwnListingsTab as ListingsTabOnServer } from '#web/listings/own-listings-tab.tsx';
+import { ownOverviewQuery } from '#web/own-listings/own-listings.api.ts';
+import { OwnListingsTab as ListingsTabOnServer } from '#web/own-listings/own-listings-tab.tsx';
 import { conversationsQuery } from '#web/messages/messages.api.ts';
 import { LATEST, MessagesTab, UnreadNotice } from '#web/messages/messages-tab.tsx';
 import { DevicePush as DevicePushOnServer } from '#web/notifications/device-push.tsx';
@@ -31,7 +31,7 @@ import type { RouterContext } from '#web/router.tsx';
 const loadPersonalTab = () => import('#web/accounts/personal-tab.tsx');
 const loadSecurityTab = () => import('#web/accounts/security-tab.tsx');
 
-const loadListingsTab = () => import('#web/listings/own-listings-tab.tsx');
+const loadListingsTab = () => import('#web/own-listings/own-listings-tab.tsx');
 
 const loadNotificationsView = () => import('#web/notifications/notifications-view.tsx');
 

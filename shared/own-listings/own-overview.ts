@@ -1,5 +1,5 @@
 import type { ActivityType } from '../platform/activity.ts';
-import type { ListingStatus } from './listing-lifecycle.ts';
+import type { ListingStatus } from '../listings/listing-lifecycle.ts';
 
 /** Something that happened to one's listings. */
 export type ActivityItem = {

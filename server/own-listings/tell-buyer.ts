@@ -4,7 +4,7 @@ import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { NoticeMail } from '#server/platform/notices.ts';
-import { findListing } from './listings.queries.ts';
+import { findListing } from '#server/listings/listings.queries.ts';
 
 type Sale = { id: string; listingId: string; buyerId: string };
 

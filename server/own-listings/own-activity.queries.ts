@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, gte, isNotNull, ne, sql, sum } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
-import { listingNotices } from './listing-freshness.table.ts';
-import { listingRevisions } from './listing-revisions.table.ts';
-import { listingDays } from './listing-statistics.table.ts';
-import { listingContacts, listingCounters, listings, listingViews } from './listings.table.ts';
+import { listingNotices } from '#server/listings/listing-freshness.table.ts';
+import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
+import { listingDays } from '#server/listings/listing-statistics.table.ts';
+import { listingContacts, listingCounters, listings, listingViews } from '#server/listings/listings.table.ts';
 import { ownedBy } from './own-listings.queries.ts';
 
 const MOST = 30;

@@ -4,7 +4,7 @@ import { capped } from '#shared/platform/pagination.ts';
 import { getOwnNames } from '#server/categories/categories.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
-import { listPossibleBuyers } from './listing-buyers.ts';
+import { listPossibleBuyers } from '#server/listings/listing-buyers.ts';
 import { countOwnByStatus } from './own-activity.queries.ts';
 import { presentOwn } from './own-listings.presenter.ts';
 import { listOwn } from './own-listings.queries.ts';

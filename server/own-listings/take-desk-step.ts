@@ -6,10 +6,10 @@ import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { countUse } from '#server/platform/limits.ts';
-import { takeListingStep } from './change-listing-status.ts';
-import { hasInquired } from './listing-buyers.ts';
-import { listingSales } from './listing-history.table.ts';
-import { lockOwnListing } from './lock-listing.ts';
+import { takeListingStep } from '#server/listings/change-listing-status.ts';
+import { hasInquired } from '#server/listings/listing-buyers.ts';
+import { listingSales } from '#server/listings/listing-history.table.ts';
+import { lockOwnListing } from '#server/listings/lock-listing.ts';
 import { tellBuyer } from './tell-buyer.ts';
 
 const STEPS = {

@@ -5,7 +5,7 @@ import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
 import { FIRST_VIEW, type DeskView, type Gesture, type SaleSaid } from './desk.ts';
-import { OWN } from './own-listings-key.ts';
+import { OWN } from '#web/listings/own-listings-key.ts';
 
 type Client = ReturnType<typeof hc<typeof listingRoutes>>;
 

@@ -3,7 +3,7 @@ import {
   MOST_ACTIVITY,
   type ActivityItem,
   type OwnOverview,
-} from '#shared/listings/own-overview.ts';
+} from '#shared/own-listings/own-overview.ts';
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import type { ActivityType } from '#shared/platform/activity.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
@@ -11,7 +11,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { plural } from '#shared/platform/text.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { dayStart, localDay } from '#server/platform/days.ts';
-import { presentPlace } from './listings.presenter.ts';
+import { presentPlace } from '#server/listings/listings.presenter.ts';
 import { NOTICE_TEXTS } from '#server/freshness/notice-texts.ts';
 import {
   countOwnByStatus,

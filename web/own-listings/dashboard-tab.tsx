@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { ActivityItem, OwnOverview } from '#shared/listings/own-overview.ts';
+import type { ActivityItem, OwnOverview } from '#shared/own-listings/own-overview.ts';
 import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { formatInteger } from '#shared/platform/money.ts';
 import { longDate, relativeTime } from '#shared/platform/time.ts';
@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ACTIVITY_LOOKS } from './activity-looks.ts';
+import { ACTIVITY_LOOKS } from '#web/platform/activity-looks.ts';
 import { ownOverviewQuery } from './own-listings.api.ts';
 
 /** What one's listings are and what happened to them; approved ones count as active. */

@@ -6,7 +6,7 @@ import { textValues } from '#web/platform/form-action.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { DESK_FORM, DONE_TEXT, failedText, GESTURES, saleSaid, type Gesture, type SaleSaid } from './desk.ts';
 import { sendGesture } from './own-listings.api.ts';
-import { OWN_KEY } from './own-listings-key.ts';
+import { OWN_KEY } from '#web/listings/own-listings-key.ts';
 
 export type Desk = {
   /** The listing that something is being done with. */

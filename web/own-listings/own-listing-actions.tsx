@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { longDate } from '#shared/platform/time.ts';
 import { Button, ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
-import { BoostLink } from './boost-link.tsx';
+import { BoostLink } from '#web/listings/boost-link.tsx';
 import { DeskForm } from './desk-form.tsx';
 import type { Gesture } from './desk.ts';
 import type { OwnListingProps } from './own-listing-row.tsx';

@@ -9,12 +9,12 @@ import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { refusal } from '#tests/test-client.ts';
 import { uploadPhoto } from '#tests/upload-file.ts';
-import { changeListingStatus } from './change-listing-status.ts';
-import { listingHistory, listingSales } from './listing-history.table.ts';
-import { listingDays } from './listing-statistics.table.ts';
-import { aListing } from './listings.factory.ts';
-import { countViews, forgetOldCounts } from './listings.jobs.ts';
-import { listingContacts, listings, listingViews } from './listings.table.ts';
+import { changeListingStatus } from '#server/listings/change-listing-status.ts';
+import { listingHistory, listingSales } from '#server/listings/listing-history.table.ts';
+import { listingDays } from '#server/listings/listing-statistics.table.ts';
+import { aListing } from '#server/listings/listings.factory.ts';
+import { countViews, forgetOldCounts } from '#server/listings/listings.jobs.ts';
+import { listingContacts, listings, listingViews } from '#server/listings/listings.table.ts';
 
 const t = useTestApp();
 type Headers = Record<string, string>;

@@ -5,11 +5,11 @@ import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import type { Member } from '#server/platform/context.ts';
 import type { PictureRow } from '#server/uploads/pictures.queries.ts';
 import type { ShownVideo } from '#server/uploads/videos.queries.ts';
-import { listingPermissions } from './listings.policy.ts';
-import { presentCard } from './listings.presenter.ts';
-import type { ListingRow } from './listings.queries.ts';
+import { listingPermissions } from '#server/listings/listings.policy.ts';
+import { presentCard } from '#server/listings/listings.presenter.ts';
+import type { ListingRow } from '#server/listings/listings.queries.ts';
 import type { Edition } from '#server/listing-edits/listing-edition.ts';
-import type { RevisionRow } from './listing-revisions.queries.ts';
+import type { RevisionRow } from '#server/listings/listing-revisions.queries.ts';
 import type { OwnRow } from './own-listings.queries.ts';
 
 type Presenting = {

@@ -8,8 +8,8 @@ import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { refusal } from '#tests/test-client.ts';
 import { uploadPhoto } from '#tests/upload-file.ts';
-import { aListing } from './listings.factory.ts';
-import { listings } from './listings.table.ts';
+import { aListing } from '#server/listings/listings.factory.ts';
+import { listings } from '#server/listings/listings.table.ts';
 
 const t = useTestApp();
 type Headers = Record<string, string>;

@@ -1,7 +1,7 @@
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { takeListingStep } from './change-listing-status.ts';
-import { lockOwnListing } from './lock-listing.ts';
+import { takeListingStep } from '#server/listings/change-listing-status.ts';
+import { lockOwnListing } from '#server/listings/lock-listing.ts';
 
 /** Its owner takes a listing away for good. */
 export async function removeListing(ctx: Context<Member>, listingId: string): Promise<ListingStatus> {

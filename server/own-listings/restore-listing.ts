@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import { LISTING_TRANSITIONS, type ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { resumeSuspendedRevision } from './listing-revisions.queries.ts';
-import { ownsListing } from './listings.policy.ts';
-import { listings } from './listings.table.ts';
-import { lockListing } from './lock-listing.ts';
-import { findLastChange, recordChanges } from './record-change.ts';
+import { resumeSuspendedRevision } from '#server/listings/listing-revisions.queries.ts';
+import { ownsListing } from '#server/listings/listings.policy.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import { lockListing } from '#server/listings/lock-listing.ts';
+import { findLastChange, recordChanges } from '#server/listings/record-change.ts';
 
 /** Undoes its owner's removal of a listing, which is then as it was; `gone` once it is too late. */
 export async function restoreListing(ctx: Context<Member>, listingId: string): Promise<ListingStatus> {
