@@ -37,7 +37,7 @@ import { ownListingRoutes } from '#server/own-listings/own-listings.routes.ts';
 import { priceHelpRoutes } from '#server/prices/prices.routes.ts';
 import { recordView } from './record-view.ts';
 import { challengePhone, revealPhone } from './reveal-phone.ts';
-import { sellerRoutes } from './sellers.routes.ts';
+import { sellerRoutes } from '#server/sellers/sellers.routes.ts';
 import { listSimilarListings } from './similar-listings.ts';
 
 const limited = (most: number) => z.object({ limit: z.coerce.number().int().min(1).max(most).default(most) });

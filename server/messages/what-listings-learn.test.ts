@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { listingSales } from '#server/listings/listing-history.table.ts';
-import { sellerAnswers } from '#server/listings/seller-answers.table.ts';
+import { sellerAnswers } from '#server/sellers/seller-answers.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listingsOf } from '#tests/said-of-listing.ts';
 import { signIn } from '#tests/signed-in.ts';

@@ -1,7 +1,7 @@
 import { asc, sql, type SQL } from 'drizzle-orm';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { publicListings } from '#server/listings/listings.policy.ts';
-import { FIRST_HERE_FIRST, sellersWithPage } from '#server/listings/seller-listings.queries.ts';
+import { FIRST_HERE_FIRST, sellersWithPage } from '#server/sellers/seller-listings.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { SitemapEntry } from '#server/platform/sitemap-part.ts';

@@ -21,7 +21,7 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   'server/listings/listing-history.table.ts': 'the team’s and the owner’s steps, gone with the listing',
   'server/listings/listing-inquiries.table.ts':
     'who asked whether it is still there, gone with the listing and after its answer',
-  'server/listings/seller-answers.table.ts':
+  'server/sellers/seller-answers.table.ts':
     'figures that are counted from conversations, gone with the account',
   'server/moderation/audit-log.table.ts': 'stays, by law and purpose: ids alone (decision 013)',
   'server/moderation/claims.table.ts': 'who of the team looks at a listing, for a quarter of an hour',

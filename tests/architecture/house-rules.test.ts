@@ -82,7 +82,7 @@ const VIOLATIONS: Record<RuleName, Case[]> = {
   ],
   'features are listed': [
     ['jobs that no feature names', { 'server/listings/listings.jobs.ts': OK }],
-    ['routes that no feature names', { 'server/listings/sellers.routes.ts': routes('') }],
+    ['routes that no feature names', { 'server/sellers/sellers.routes.ts': routes('') }],
     [
       'jobs that are only enqueued',
       {
@@ -94,7 +94,7 @@ const VIOLATIONS: Record<RuleName, Case[]> = {
       'routes of which something else is used',
       {
         'server/listings/listings.queries.ts': "import './sellers.routes.ts';",
-        'server/listings/sellers.routes.ts': routes(''),
+        'server/sellers/sellers.routes.ts': routes(''),
       },
     ],
     ['mail samples that nobody shows', { 'server/own-listings/listing-mail-samples.ts': OK }],

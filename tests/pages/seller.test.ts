@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
-import { SELLER_PAGE_SIZE } from '#shared/listings/seller.ts';
+import { SELLER_PAGE_SIZE } from '#shared/sellers/seller.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { preferences } from '#server/accounts/preferences.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { sellerAnswers } from '#server/listings/seller-answers.table.ts';
+import { sellerAnswers } from '#server/sellers/seller-answers.table.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW } from '#tests/test-app.ts';
 import { all, links, metaOf, one, openPage, startPages, textOf, texts } from '#tests/test-pages.ts';

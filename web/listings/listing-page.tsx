@@ -15,7 +15,7 @@ import { describeListingPage } from './listing-meta.ts';
 import { listingQuery } from './listings.api.ts';
 import { PremiumBadge } from './premium-badge.tsx';
 import { SafetyTips as TipsOnServer } from './safety-tips.tsx';
-import { SellerCard } from './seller-card.tsx';
+import { SellerCard } from '#web/listing-page/seller-card.tsx';
 import { StatusBanner as BannerOnServer } from './status-banner.tsx';
 import { useCountedView } from './use-counted-view.ts';
 import { usePhoneReveal } from './use-phone-reveal.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { summarizeAnswers, type AnswerSummary } from '#shared/listings/seller.ts';
+import { summarizeAnswers, type AnswerSummary } from '#shared/sellers/seller.ts';
 import type { Db } from '#server/platform/database.ts';
 import { sellerAnswers } from './seller-answers.table.ts';
 

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { summarizeRatings } from '#shared/listings/rating.ts';
-import { SELLER_PAGE_SIZE, type PublicSeller } from '#shared/listings/seller.ts';
+import { SELLER_PAGE_SIZE, type PublicSeller } from '#shared/sellers/seller.ts';
 import {
   sellerAnswer,
   sellerListingsAnswer,
   sellerListingsQuery,
   sellerParams,
-} from '#shared/listings/seller.schema.ts';
+} from '#shared/sellers/seller.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { findPublicProfile } from '#server/accounts/public-profile.ts';
 import { getOwnNames } from '#server/categories/categories.queries.ts';
@@ -15,8 +15,8 @@ import type { Context } from '#server/platform/context.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { decodeKeyset } from '#server/platform/keyset-cursor.ts';
 import { keysetPage } from '#server/platform/keyset-page.ts';
-import { presentCard } from './listings.presenter.ts';
-import { countListings, listCards } from './listings.queries.ts';
+import { presentCard } from '#server/listings/listings.presenter.ts';
+import { countListings, listCards } from '#server/listings/listings.queries.ts';
 import { findAnswers } from './seller-answers.queries.ts';
 import { listPublicOf, publicOf, soldBy, sumRatingsOf } from './seller-listings.queries.ts';
 

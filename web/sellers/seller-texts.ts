@@ -1,4 +1,4 @@
-import type { PublicSeller } from '#shared/listings/seller.ts';
+import type { PublicSeller } from '#shared/sellers/seller.ts';
 import { countText } from '#shared/platform/pagination.ts';
 import { plural } from '#shared/platform/text.ts';
 

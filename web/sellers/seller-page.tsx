@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { PublicSeller } from '#shared/listings/seller.ts';
+import type { PublicSeller } from '#shared/sellers/seller.ts';
 import { countText } from '#shared/platform/pagination.ts';
 import { BackLink } from '#web/platform/back-link.tsx';
 import { PageMeta } from '#web/platform/page-meta.tsx';

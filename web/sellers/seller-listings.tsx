@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
-import { ListingCard } from './listing-card.tsx';
+import { ListingCard } from '#web/listings/listing-card.tsx';
 import { SELLER_TEXTS } from './seller-texts.ts';
 import { fetchSellerListings, sellerListingsQuery } from './sellers.api.ts';
 

@@ -1,7 +1,7 @@
 import { BadgeCheck, CalendarDays, CircleCheck, Clock, MailCheck, MessageCircle, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ratingText } from '#shared/listings/rating.ts';
-import type { PublicSeller } from '#shared/listings/seller.ts';
+import type { PublicSeller } from '#shared/sellers/seller.ts';
 import { countText } from '#shared/platform/pagination.ts';
 import { AvatarView } from '#web/accounts/avatar-view.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { publicIdOrNull } from '#shared/platform/public-id.schema.ts';
-import { listingCard, ratingSummary } from './listing.schema.ts';
+import { publicIdOrNull } from '../platform/public-id.schema.ts';
+import { listingCard, ratingSummary } from '../listings/listing.schema.ts';
 import { cappedCount } from '../platform/pagination.schema.ts';
 
 /** An id of another kind becomes null: such a seller does not exist. */

@@ -4,8 +4,8 @@ import { preferences } from '#server/accounts/preferences.table.ts';
 import { shownToEverybody } from '#server/accounts/public-profile.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Keyset } from '#server/platform/keyset-cursor.ts';
-import { publicListings } from './listings.policy.ts';
-import { listingCounters, listings } from './listings.table.ts';
+import { publicListings } from '#server/listings/listings.policy.ts';
+import { listingCounters, listings } from '#server/listings/listings.table.ts';
 
 export function publicOf(sellerId: string | typeof users.id) {
   return and(eq(listings.sellerId, sellerId), publicListings());

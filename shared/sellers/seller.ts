@@ -1,5 +1,5 @@
-import type { RatingSummary } from './rating.ts';
-import type { CappedCount } from '#shared/platform/pagination.ts';
+import type { RatingSummary } from '../listings/rating.ts';
+import type { CappedCount } from '../platform/pagination.ts';
 
 export const SELLER_PAGE_SIZE = 12;
 

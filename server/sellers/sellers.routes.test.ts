@@ -8,8 +8,8 @@ import { preferences } from '#server/accounts/preferences.table.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { apiFetch, refusal } from '#tests/test-client.ts';
-import { aListing } from './listings.factory.ts';
-import type { listingRoutes } from './listings.routes.ts';
+import { aListing } from '#server/listings/listings.factory.ts';
+import type { listingRoutes } from '#server/listings/listings.routes.ts';
 
 const t = useTestApp();
 const api = (headers: Record<string, string> = {}) =>
