@@ -20,7 +20,7 @@ import { postSettings } from '#web/admin/settings.actions.ts';
 import { USER_ACTIONS } from '#web/admin/users.actions.ts';
 import { COMMENT_FORM_ACTIONS } from '#web/comments/comments.actions.ts';
 import { FAVORITE_ACTIONS, keepingWanted } from '#web/favorites/favorites.actions.ts';
-import { callSeller, writeToSeller } from '#web/listings/contact.actions.ts';
+import { callSeller, writeToSeller } from '#web/listing-page/contact.actions.ts';
 import { postEditForm } from '#web/listing-edits/edit.actions.ts';
 import { MESSAGE_ACTIONS } from '#web/messages/messages.actions.ts';
 import { NEWSLETTER_ACTIONS } from '#web/newsletter/newsletter.actions.ts';

@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { Listing } from '#shared/listings/listing.ts';
 import { CommentsSection } from '#web/comments/comments-section.tsx';
 import { listingQuery } from '#web/listings/listings.api.ts';
-import { SimilarListings } from '#web/listings/similar-listings.tsx';
+import { SimilarListings } from '#web/listing-page/similar-listings.tsx';
 import { reportHref } from '#web/reports/report-address.ts';
 import { ReportSection } from '#web/reports/report-section.tsx';
 

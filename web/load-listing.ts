@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readCommentView } from '#web/comments/comment-address.ts';
 import { commentsQuery } from '#web/comments/comments.api.ts';
 import { listingQuery } from '#web/listings/listings.api.ts';
-import { loadListingPage } from '#web/listings/load-listing-page.ts';
+import { loadListingPage } from '#web/listing-page/load-listing-page.ts';
 import { ownCaseQuery } from '#web/moderation/moderation.api.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { ownCasesQuery } from '#web/reports/reports.api.ts';

@@ -4,7 +4,7 @@ import { FACTS } from '#shared/listings/listing-facts.data.ts';
 import { listingInput } from '#shared/listings/listing.schema.ts';
 import { isPublic, LISTING_LIFETIME_DAYS, LISTING_STATUSES } from '#shared/listings/listing-lifecycle.ts';
 import { DEFAULT_TERMS } from '#shared/listings/listing-terms.ts';
-import { warningsOf } from '#shared/listings/text-rules.ts';
+import { warningsOf } from '#shared/safety/text-rules.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { DEFAULT_XOF_RATES, toXof } from '#shared/platform/money.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';

@@ -41,8 +41,8 @@ const SOUND: Tree = {
   'web/entry-browser.tsx': "import { tree } from './route-tree.gen.ts';\nvoid tree;",
   'web/route-tree.gen.ts': "import { Route } from './routes/index.tsx';\nexport const tree = Route as any;",
   'web/routes/index.tsx':
-    "import { Page } from '#web/listings/listing-page.tsx';\nexport const Route = Page;",
-  'web/listings/listing-page.tsx': "export const Page = () => import('#web/listings/listing-form.tsx');",
+    "import { Page } from '#web/listing-page/listing-page.tsx';\nexport const Route = Page;",
+  'web/listing-page/listing-page.tsx': "export const Page = () => import('#web/listings/listing-form.tsx');",
   'web/listings/listing-form.tsx': "import { z } from 'zod';\nexport const F = z;",
   'web/listings/listings.api.ts':
     "import type { listingRoutes } from '#server/listings/listings.routes.ts';\nexport type R = typeof listingRoutes;",

@@ -4,7 +4,7 @@ import { STATUS_LABEL, type ListingStatus } from '#shared/listings/listing-lifec
 import { formatInteger } from '#shared/platform/money.ts';
 import { TIME_ZONE } from '#shared/platform/time.ts';
 import { AdminTable, type AdminColumn } from '#web/admin-ui/admin-table.tsx';
-import { categoryLabel } from '#web/listings/category-labels.ts';
+import { categoryLabel } from '#web/settings/category-labels.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { ListingPrice } from '#web/listings/listing-price.tsx';
 import { PictureView } from '#web/uploads/picture-view.tsx';

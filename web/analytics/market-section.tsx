@@ -4,7 +4,7 @@ import { cityName } from '#shared/platform/places.ts';
 import { AdminTable, type AdminColumn } from '#web/admin-ui/admin-table.tsx';
 import { BarChart, Sparkline } from '#web/admin-ui/charts.tsx';
 import { Figures } from '#web/admin-ui/figures.tsx';
-import { categoryLabel } from '#web/listings/category-labels.ts';
+import { categoryLabel } from '#web/settings/category-labels.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { AnalyticsSection, TitledTable } from './analytics-section.tsx';
 import { pointsOf, totalOf, valuesOf } from './series.ts';

@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { BOOST_TEXT } from '#shared/boosts/boost.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { profilePath } from '#web/accounts/profile-tabs.ts';
-import { FailedPage } from '#web/listings/failed-page.tsx';
+import { FailedPage } from '#web/platform/failed-page.tsx';
 import { LISTING_TEXTS } from '#web/listings/listing-texts.ts';
 import { errorText } from '#web/platform/error-text.ts';
 

@@ -1,7 +1,7 @@
 import { CircleCheckBig, CircleOff, TrendingDown } from 'lucide-react';
 import type { FavoriteNotice } from '#shared/favorites/favorite.ts';
 import { relativeTime } from '#shared/platform/time.ts';
-import { categoryPath } from '#web/listings/category-labels.ts';
+import { categoryPath } from '#web/settings/category-labels.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
 

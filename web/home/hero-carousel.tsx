@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import type { Dispatch } from 'react';
-import type { HeroListing } from '#web/listings/home-listings.api.ts';
+import type { HeroListing } from './home-listings.api.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { CarouselEvent, CarouselState } from './carousel-timing.ts';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { formatMoney } from '#shared/platform/money.ts';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
-import type { HeroListing } from '#web/listings/home-listings.api.ts';
+import type { HeroListing } from './home-listings.api.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { SLIDE_PICTURE, type Slide } from './slides.ts';

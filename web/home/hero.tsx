@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { heroListingsQuery } from '#web/listings/home-listings.api.ts';
+import { heroListingsQuery } from './home-listings.api.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { WaxPattern } from '#web/ui/wax-pattern.tsx';
 import { HeroCarousel } from './hero-carousel.tsx';

@@ -1,9 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  heroListingsQuery,
-  popularListingsQuery,
-  premiumListingsQuery,
-} from '#web/listings/home-listings.api.ts';
+import { heroListingsQuery, popularListingsQuery, premiumListingsQuery } from './home-listings.api.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { categoryCountsQuery } from '#web/search/search.api.ts';
 

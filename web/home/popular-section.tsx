@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { LIST_SIZES } from '#shared/listings/listing.ts';
-import { popularListingsQuery } from '#web/listings/home-listings.api.ts';
+import { popularListingsQuery } from './home-listings.api.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

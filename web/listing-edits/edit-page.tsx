@@ -6,7 +6,7 @@ import { DraftLine } from '#web/listing-form/draft-line.tsx';
 import { asOpened, EDIT_TEXT, editPath } from './edit-form.ts';
 import { OPENED_FIELDS } from '#web/listing-form/opened-fields.ts';
 import { editedListingForm, isEditBegun, isOvertaken, listingAsItIs } from './edited-listing-form.ts';
-import { FailedPage } from '#web/listings/failed-page.tsx';
+import { FailedPage } from '#web/platform/failed-page.tsx';
 import { isMissing } from '#web/listings/listing-failure.ts';
 import { uploadedPhotos } from '#web/listing-form/listing-form-draft.ts';
 import { LISTING_TEXTS } from '#web/listings/listing-texts.ts';

@@ -4,9 +4,9 @@ import type { FieldErrors } from '#shared/platform/errors.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
-import { categoryLabel } from '#web/listings/category-labels.ts';
+import { categoryLabel } from '#web/settings/category-labels.ts';
 import { categoryOf } from './publish-form.ts';
-import { TextWarnings } from '#web/listings/text-warnings.tsx';
+import { TextWarnings } from '#web/safety/text-warnings.tsx';
 
 type EssentialsStepProps = {
   values: Readonly<Record<string, string>>;

@@ -12,10 +12,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Photo } from '#web/uploads/photo-list.ts';
 import type { VideoState } from '#web/uploads/video-slot.ts';
 import { VideoView } from '#web/uploads/video-view.tsx';
-import { categoryLabel } from '#web/listings/category-labels.ts';
+import { categoryLabel } from '#web/settings/category-labels.ts';
 import { ListingPrice } from '#web/listings/listing-price.tsx';
 import { PriceTermsText } from '#web/listings/price-terms-text.tsx';
-import { TextWarnings } from '#web/listings/text-warnings.tsx';
+import { TextWarnings } from '#web/safety/text-warnings.tsx';
 import { VideoLinks } from '#web/listings/video-links.tsx';
 
 type ListingPreviewProps = {

@@ -2,7 +2,7 @@ import { Lightbulb, Mail } from 'lucide-react';
 import type { Category } from '#shared/categories/category.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { categoryLabel } from '#web/listings/category-labels.ts';
+import { categoryLabel } from '#web/settings/category-labels.ts';
 import type { PublishStep } from './publish-steps.ts';
 
 const TITLE_TIP: Record<Category, string> = {

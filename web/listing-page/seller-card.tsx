@@ -4,11 +4,11 @@ import { AvatarView } from '#web/accounts/avatar-view.tsx';
 import { useAccount } from '#web/accounts/session.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { CallButton, WhatsAppButton } from '#web/listings/contact-buttons.tsx';
+import { CallButton, WhatsAppButton } from './contact-buttons.tsx';
 import { heartProps } from '#web/listings/heart-props.ts';
 import { LISTING_TEXTS } from '#web/listings/listing-texts.ts';
-import { MessageLink } from '#web/listings/message-link.tsx';
-import type { PhoneRevealState } from '#web/listings/use-phone-reveal.ts';
+import { MessageLink } from './message-link.tsx';
+import type { PhoneRevealState } from './use-phone-reveal.ts';
 
 type SellerCardProps = { listing: Listing; phone: PhoneRevealState };
 

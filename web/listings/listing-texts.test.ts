@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
 import { SITE } from '#tests/site-categories.ts';
-import { categoryLabel, categoryPath } from './category-labels.ts';
+import { categoryLabel, categoryPath } from '#web/settings/category-labels.ts';
 import { isMissing, loadFailure } from './listing-failure.ts';
 import { placeText } from './listing-texts.ts';
 import { whatsAppShareUrl } from '#web/ui/whatsapp-share.ts';
-import { shareText, viewsText } from './share-text.ts';
-import { remainderText } from './similar-listings.tsx';
-import { statusNotice } from './status-notice.ts';
+import { shareText, viewsText } from '#web/listing-page/share-text.ts';
+import { remainderText } from '#web/listing-page/similar-listings.tsx';
+import { statusNotice } from '#web/listing-page/status-notice.ts';
 
 const nobody = { contact: false, edit: false, moderate: false };
 

@@ -7,7 +7,7 @@ import type { DraftPhoto } from './draft.ts';
 import type { OutboxPhotos } from './outbox-photos.ts';
 
 const FullScreenPictures = lazyPart(
-  async () => (await import('#web/listings/full-screen-pictures.tsx')).FullScreenPictures,
+  async () => (await import('#web/pictures/full-screen-pictures.tsx')).FullScreenPictures,
 );
 
 const FRAME = 'block aspect-4/3 overflow-hidden rounded-m bg-sunken';

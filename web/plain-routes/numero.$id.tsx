@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { foundOr404 } from '#web/admin-ui/found-or-404.ts';
-import { readChannel } from '#web/listings/proof-address.ts';
-import { ProofPage } from '#web/listings/proof-page.tsx';
-import { askedListingQuery } from '#web/listings/reveal-proof.api.ts';
+import { readChannel } from '#web/listing-page/proof-address.ts';
+import { ProofPage } from '#web/listing-page/proof-page.tsx';
+import { askedListingQuery } from '#web/listing-page/reveal-proof.api.ts';
 
 export const Route = createFileRoute('/numero/$id')({
   loader: ({ context: { queryClient, apiFetch }, params: { id } }) =>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
 import { ListingBelow as BelowOnServer } from '#web/listing-below.tsx';
-import { ListingErrorPage as ErrorOnServer } from '#web/listings/listing-error-page.tsx';
-import { ListingPage } from '#web/listings/listing-page.tsx';
-import { ListingPageSkeleton as SkeletonOnServer } from '#web/listings/listing-page-skeleton.tsx';
+import { ListingErrorPage as ErrorOnServer } from '#web/listing-page/listing-error-page.tsx';
+import { ListingPage } from '#web/listing-page/listing-page.tsx';
+import { ListingPageSkeleton as SkeletonOnServer } from '#web/listing-page/listing-page-skeleton.tsx';
 import { OwnerNotice as NoticeOnServer } from '#web/owner-notice.tsx';
 import { atOnce, deferred, deferredError } from '#web/platform/deferred.tsx';
 import { onFirstTouch } from '#web/platform/first-touch.ts';
@@ -13,7 +13,7 @@ import { lateCode } from '#web/platform/late-code.ts';
 
 const ListingErrorPage = deferredError(
   import.meta.env.SSR ? ErrorOnServer : null,
-  async () => (await import('#web/listings/listing-error-page.tsx')).ListingErrorPage,
+  async () => (await import('#web/listing-page/listing-error-page.tsx')).ListingErrorPage,
 );
 const ListingBelow = deferred(
   import.meta.env.SSR ? BelowOnServer : null,
@@ -24,7 +24,7 @@ const ListingBelow = deferred(
 // On a slow network the picture's place is there before the rest of the skeleton.
 const ListingPageSkeleton = deferred(
   import.meta.env.SSR ? SkeletonOnServer : null,
-  async () => (await import('#web/listings/listing-page-skeleton.tsx')).ListingPageSkeleton,
+  async () => (await import('#web/listing-page/listing-page-skeleton.tsx')).ListingPageSkeleton,
   atOnce,
   () => <div className="page-width skeleton mt-12 aspect-4/3 rounded-l" />,
 );

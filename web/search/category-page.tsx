@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { Suspense, useId, useState } from 'react';
-import { categoryPath } from '#web/listings/category-labels.ts';
+import { categoryPath } from '#web/settings/category-labels.ts';
 import { PublishLink } from './publish-link.tsx';
 import { breadcrumbData } from '#web/platform/breadcrumb-data.ts';
 import { lazyPart } from '#web/platform/deferred.tsx';

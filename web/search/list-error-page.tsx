@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { categoryLabel } from '#web/listings/category-labels.ts';
+import { categoryLabel } from '#web/settings/category-labels.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';

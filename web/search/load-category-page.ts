@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { CATEGORY_FACTS, isCategory, type Category } from '#shared/categories/category.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
-import { categoryLabel } from '#web/listings/category-labels.ts';
+import { categoryLabel } from '#web/settings/category-labels.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { parseQueryString } from '#web/platform/query-string.ts';
 import type { PageDescription } from '#web/platform/seo.ts';

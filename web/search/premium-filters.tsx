@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { categoryLabel } from '#web/listings/category-labels.ts';
+import { categoryLabel } from '#web/settings/category-labels.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';

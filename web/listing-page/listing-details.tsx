@@ -8,11 +8,11 @@ import { longDate } from '#shared/platform/time.ts';
 import { useNow } from '#web/platform/clock.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { categoryLabel } from './category-labels.ts';
-import { FactGrid } from './fact-grid.tsx';
-import { ListingPrice } from './listing-price.tsx';
-import { placeText } from './listing-texts.ts';
-import { PriceTermsText } from './price-terms-text.tsx';
+import { categoryLabel } from '#web/settings/category-labels.ts';
+import { FactGrid } from '#web/listings/fact-grid.tsx';
+import { ListingPrice } from '#web/listings/listing-price.tsx';
+import { placeText } from '#web/listings/listing-texts.ts';
+import { PriceTermsText } from '#web/listings/price-terms-text.tsx';
 import { viewsText } from './share-text.ts';
 
 export function ListingSummary({ listing }: { listing: Listing }) {

@@ -1,5 +1,5 @@
 import type { Listing } from '#shared/listings/listing.ts';
-import { LISTING_TEXTS } from './listing-texts.ts';
+import { LISTING_TEXTS } from '#web/listings/listing-texts.ts';
 
 type StatusNotice = { title: string; text: string; reason?: string };
 

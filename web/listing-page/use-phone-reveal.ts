@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PhoneReveal } from '#shared/listings/listing.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import { revealPhone } from './listings.api.ts';
+import { revealPhone } from '#web/listings/listings.api.ts';
 import { PHONE_FORM } from './phone-form.ts';
 
 type Revealed = Pick<PhoneReveal, 'phone' | 'display'>;

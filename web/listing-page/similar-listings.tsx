@@ -8,10 +8,10 @@ import { plural } from '#shared/platform/text.ts';
 import type { CappedCount } from '#shared/platform/pagination.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
-import { categoryPath } from './category-labels.ts';
-import { ListingCard } from './listing-card.tsx';
-import { ListingCardSkeleton } from './listing-card-skeleton.tsx';
-import { similarListingsQuery } from './listings.api.ts';
+import { categoryPath } from '#web/settings/category-labels.ts';
+import { ListingCard } from '#web/listings/listing-card.tsx';
+import { ListingCardSkeleton } from '#web/listings/listing-card-skeleton.tsx';
+import { similarListingsQuery } from '#web/listings/listings.api.ts';
 
 const CARD_SIZES = '(min-width: 64rem) 272px, (min-width: 40rem) 46vw, 70vw';
 const ROW = 'swipe-row sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 lg:grid-cols-4';

@@ -4,7 +4,7 @@ import { formatMoney, moneyInUnits } from '#shared/platform/money.ts';
 import { truncate } from '#shared/platform/text.ts';
 import { describePage } from '#web/platform/seo.ts';
 import { listingStructuredData } from './listing-structured-data.ts';
-import { placeText } from './listing-texts.ts';
+import { placeText } from '#web/listings/listing-texts.ts';
 
 export function describeListingPage(
   listing: Listing,

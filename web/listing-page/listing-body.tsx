@@ -3,7 +3,7 @@ import { VideoView } from '#web/uploads/video-view.tsx';
 import { ListingDescription, ListingFacts, ListingSummary } from './listing-details.tsx';
 import { ShareListing } from './share-listing.tsx';
 import { UnavailableForm } from '#web/freshness/unavailable-form.tsx';
-import { VideoLinks } from './video-links.tsx';
+import { VideoLinks } from '#web/listings/video-links.tsx';
 
 /** What there is to read of a listing, in the order of the design (docs/product.md, 15). */
 export function ListingBody({ listing }: { listing: Listing }) {

@@ -1,9 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { AppError } from '#shared/platform/errors.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import { FailedPage } from './failed-page.tsx';
-import { isMissing, loadFailure } from './listing-failure.ts';
-import { LISTING_TEXTS } from './listing-texts.ts';
+import { FailedPage } from '#web/platform/failed-page.tsx';
+import { isMissing, loadFailure } from '#web/listings/listing-failure.ts';
+import { LISTING_TEXTS } from '#web/listings/listing-texts.ts';
 
 /** A listing's address that was opened directly and has nothing to show. */
 export function ListingErrorPage(props: Pick<ErrorComponentProps, 'error' | 'reset'>) {

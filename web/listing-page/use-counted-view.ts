@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { viewsAddress } from './listings.api.ts';
+import { viewsAddress } from '#web/listings/listings.api.ts';
 
 /** Counts one view of a listing once its page is really in sight; nobody waits for the answer. */
 export function useCountedView(listingId: string): void {

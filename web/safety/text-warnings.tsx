@@ -1,5 +1,5 @@
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
-import { warningsOf, type TextWarning, type WrittenField } from '#shared/listings/text-rules.ts';
+import { warningsOf, type TextWarning, type WrittenField } from '#shared/safety/text-rules.ts';
 
 const FIELD_LABEL: Record<WrittenField, string> = { title: 'Titre', description: 'Description' };
 

@@ -5,7 +5,7 @@ import { moneyInUnits } from '#shared/platform/money.ts';
 import { truncate } from '#shared/platform/text.ts';
 import { pictureUrl } from '#shared/uploads/picture.ts';
 import { breadcrumbData } from '#web/platform/breadcrumb-data.ts';
-import { categoryLabel, categoryPath } from './category-labels.ts';
+import { categoryLabel, categoryPath } from '#web/settings/category-labels.ts';
 
 type StructuredData = Record<string, unknown>;
 

@@ -4,9 +4,9 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { isMissing, loadFailure } from './listing-failure.ts';
-import { LISTING_TEXTS } from './listing-texts.ts';
-import { listingQuery, similarListingsQuery } from './listings.api.ts';
+import { isMissing, loadFailure } from '#web/listings/listing-failure.ts';
+import { LISTING_TEXTS } from '#web/listings/listing-texts.ts';
+import { listingQuery, similarListingsQuery } from '#web/listings/listings.api.ts';
 
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 
