@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { GPS, isoMedia } from '#tests/hostile-pictures.ts';
-import { PICTURE_PRESETS, pictureUrl, type Picture, type PicturePreset } from '#shared/uploads/picture.ts';
+import { PICTURE_PRESETS, pictureUrl, type Picture, type PicturePreset } from '#shared/pictures/picture.ts';
 import { ADMIN, PASSWORD } from './actors.ts';
 import { NEW_PASSWORD } from './new-member.ts';
 import { becomesLive } from './visit.ts';

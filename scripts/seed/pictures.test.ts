@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '#shared/categories/category.ts';
-import { contentKeyOf } from '#server/uploads/picture-derivatives.ts';
+import { contentKeyOf } from '#server/pictures/picture-derivatives.ts';
 import { PICTURE_RECIPES } from './picture-recipes.ts';
 import { composePicture, emojiPath } from './pictures.ts';
 

@@ -18,7 +18,7 @@ import { maintainDatabase } from '#server/platform/maintain-database.ts';
 import { saveSetting } from '#server/settings/settings.queries.ts';
 import { settings } from '#server/settings/settings.table.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
-import { givePicture, storePicture } from '#server/uploads/store-picture.ts';
+import { givePicture, storePicture } from '#server/pictures/store-picture.ts';
 import { seedBoosts } from './boosts.ts';
 import { seedComments, type Commented } from './comments.ts';
 import { seededDays } from './days.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Context, Member, Services } from '#server/platform/context.ts';
-import { renderAvatar } from '#server/uploads/render-avatar.ts';
+import { renderAvatar } from '#server/pictures/render-avatar.ts';
 import { users } from './accounts.table.ts';
 import { findUser } from './accounts.queries.ts';
 

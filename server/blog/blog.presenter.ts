@@ -8,9 +8,9 @@ import {
   type PostRow,
 } from '#shared/blog/post.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import type { Picture } from '#shared/uploads/picture.ts';
+import type { Picture } from '#shared/pictures/picture.ts';
 import type { Actor } from '#server/platform/context.ts';
-import { presentPicture } from '#server/uploads/pictures.presenter.ts';
+import { presentPicture } from '#server/pictures/pictures.presenter.ts';
 import { postPermissions } from './blog.policy.ts';
 import type { CardRow, PostWhole } from './blog.queries.ts';
 

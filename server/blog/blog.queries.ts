@@ -6,7 +6,7 @@ import { users } from '#server/accounts/accounts.table.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Keyset } from '#server/platform/keyset-cursor.ts';
-import { pictures } from '#server/uploads/pictures.table.ts';
+import { pictures } from '#server/pictures/pictures.table.ts';
 import { onlinePosts } from './blog.policy.ts';
 import { blogPictures, blogPosts, blogSlugs } from './blog.table.ts';
 

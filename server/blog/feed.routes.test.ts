@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import sharp from 'sharp';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { storePicture } from '#server/uploads/store-picture.ts';
+import { storePicture } from '#server/pictures/store-picture.ts';
 import { aPhoto } from '#tests/upload-file.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { aPost } from './blog.factory.ts';

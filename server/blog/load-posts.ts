@@ -15,7 +15,7 @@ import type { Context, Member } from '#server/platform/context.ts';
 import { decodeKeyset } from '#server/platform/keyset-cursor.ts';
 import { keysetPage } from '#server/platform/keyset-page.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
-import { presentPicture } from '#server/uploads/pictures.presenter.ts';
+import { presentPicture } from '#server/pictures/pictures.presenter.ts';
 import { presentCard, presentEdited, presentRow } from './blog.presenter.ts';
 import {
   countEditedPosts,

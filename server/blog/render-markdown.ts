@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { PICTURE_PRESETS, type Picture, pictureUrl } from '#shared/uploads/picture.ts';
+import { PICTURE_PRESETS, type Picture, pictureUrl } from '#shared/pictures/picture.ts';
 import { frenchSpaces } from './french-spaces.ts';
 
 /** Pictures that a text names, by their public id. */

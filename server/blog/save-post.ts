@@ -7,7 +7,7 @@ import { fromPublicId } from '#shared/platform/ids.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { writeAudit } from '#server/moderation/record-decision.ts';
-import { claimPictures } from '#server/uploads/claim-pictures.ts';
+import { claimPictures } from '#server/pictures/claim-pictures.ts';
 import { removeShareCovers } from './blog.jobs.ts';
 import { mayEditBlog } from './blog.policy.ts';
 import { findPost, listPicturesOfPost } from './blog.queries.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Services } from '#server/platform/context.ts';
-import { SHARE_FILE } from '#server/uploads/picture-derivatives.ts';
-import { derivedKey } from '#server/uploads/picture-files.ts';
+import { SHARE_FILE } from '#server/pictures/picture-derivatives.ts';
+import { derivedKey } from '#server/pictures/picture-files.ts';
 import { listOnlineCovers } from './blog.queries.ts';
 import { getOnlinePost } from './load-posts.ts';
 

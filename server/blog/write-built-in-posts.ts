@@ -4,7 +4,7 @@ import { countWords, searchableText, slugOf } from '#shared/blog/post.ts';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Services } from '#server/platform/context.ts';
-import { storePicture } from '#server/uploads/store-picture.ts';
+import { storePicture } from '#server/pictures/store-picture.ts';
 import { blogBuiltIns, blogPosts, blogSlugs } from './blog.table.ts';
 import { BUILT_IN_POSTS, type BuiltInPost } from './built-in-posts.data.ts';
 import { renderPost } from './load-posts.ts';

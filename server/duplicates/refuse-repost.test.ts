@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
-import { givePicture, storePicture } from '#server/uploads/store-picture.ts';
+import { givePicture, storePicture } from '#server/pictures/store-picture.ts';
 import { listingsOf, publish, SAID, type Said } from '#tests/said-of-listing.ts';
 import { aScene } from '#tests/scenes.ts';
 import { signIn } from '#tests/signed-in.ts';

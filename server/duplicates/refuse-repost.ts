@@ -4,7 +4,7 @@ import { AppError, type ErrorLink } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { foldText } from '#shared/platform/text.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { SAME_PHOTO_BITS } from '#server/uploads/picture-look.ts';
+import { SAME_PHOTO_BITS } from '#server/pictures/picture-look.ts';
 import { isSameAdvertisement, type Advertisement } from './same-advertisement.ts';
 import { listings } from '#server/listings/listings.table.ts';
 

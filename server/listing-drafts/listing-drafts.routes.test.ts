@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { DraftContent } from '#shared/listing-drafts/listing-draft.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, newUuid } from '#shared/platform/ids.ts';
-import { pictures } from '#server/uploads/pictures.table.ts';
+import { pictures } from '#server/pictures/pictures.table.ts';
 import { removeOrphans } from '#server/uploads/remove-pictures.ts';
 import { listingsOf, SAID } from '#tests/said-of-listing.ts';
 import { signIn } from '#tests/signed-in.ts';

@@ -13,8 +13,8 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { countUse } from '#server/platform/limits.ts';
-import type { PictureRow } from '#server/uploads/pictures.queries.ts';
-import { presentUpload } from '#server/uploads/pictures.presenter.ts';
+import type { PictureRow } from '#server/pictures/pictures.queries.ts';
+import { presentUpload } from '#server/pictures/pictures.presenter.ts';
 import { findDraft, listDraftPictures, removeDraft, type DraftRow } from './listing-drafts.queries.ts';
 import { saveDraft } from './save-draft.ts';
 

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/accounts.table.ts';
 import { instant, primaryId } from '#server/platform/columns.ts';
-import { pictures } from '#server/uploads/pictures.table.ts';
+import { pictures } from '#server/pictures/pictures.table.ts';
 import { videos } from '#server/uploads/videos.table.ts';
 
 /** What somebody has typed into a form and not sent: one row a person and form. */

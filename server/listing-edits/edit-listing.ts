@@ -7,7 +7,7 @@ import { getCategories } from '#server/categories/categories.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
-import { claimPictures } from '#server/uploads/claim-pictures.ts';
+import { claimPictures } from '#server/pictures/claim-pictures.ts';
 import { claimVideo } from '#server/uploads/claim-video.ts';
 import { takeListingStep } from '#server/listings/change-listing-status.ts';
 import { withFiledPhone } from '#server/listing-form/contact-phone.ts';

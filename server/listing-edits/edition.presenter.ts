@@ -2,7 +2,7 @@ import type { Edited } from '#server/own-listings/own-listings.presenter.ts';
 import type { ListingEdition } from '#shared/listings/own-listing.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { markEdition } from './listing-edition.ts';
-import { presentUpload } from '#server/uploads/pictures.presenter.ts';
+import { presentUpload } from '#server/pictures/pictures.presenter.ts';
 import { presentVideo } from '#server/uploads/videos.presenter.ts';
 
 export function presentEdition({ listing, edition, revision, pictures, video }: Edited): ListingEdition {

@@ -6,7 +6,7 @@ import { findUser } from '#server/accounts/accounts.queries.ts';
 import { getCategories } from '#server/categories/categories.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
-import { claimPictures } from '#server/uploads/claim-pictures.ts';
+import { claimPictures } from '#server/pictures/claim-pictures.ts';
 import { claimVideo } from '#server/uploads/claim-video.ts';
 import { withFiledPhone } from './contact-phone.ts';
 import { expectOpenCategory } from './expect-open-category.ts';

@@ -6,7 +6,7 @@ import { subCategoryNames } from '#shared/categories/sub-category-names.ts';
 import { getCategories } from '#server/categories/categories.queries.ts';
 import type { Context } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
-import { SHARE_FILE } from '#server/uploads/picture-derivatives.ts';
+import { SHARE_FILE } from '#server/pictures/picture-derivatives.ts';
 import {
   composeListingSharePicture,
   composeSiteSharePicture,

@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
-import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
+import { MAX_PICTURES_PER_LISTING } from '#shared/pictures/picture.ts';
 import type { Db, Transaction } from '#server/platform/database.ts';
-import type { PictureRow } from '#server/uploads/pictures.queries.ts';
-import { pictures } from '#server/uploads/pictures.table.ts';
+import type { PictureRow } from '#server/pictures/pictures.queries.ts';
+import { pictures } from '#server/pictures/pictures.table.ts';
 import { listingPictures } from './listings.table.ts';
 
 export async function listPictureIds(db: Db, listingId: string): Promise<string[]> {

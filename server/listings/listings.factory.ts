@@ -1,7 +1,7 @@
 import { newUuid } from '#shared/platform/ids.ts';
 import { DEFAULT_XOF_RATES, toXof, type Money } from '#shared/platform/money.ts';
 import type { Db } from '#server/platform/database.ts';
-import { pictures } from '#server/uploads/pictures.table.ts';
+import { pictures } from '#server/pictures/pictures.table.ts';
 import type { ListingContent } from '#shared/listings/listing.schema.ts';
 import { DEFAULT_TERMS } from '#shared/listings/listing-terms.ts';
 import { listingRevisions } from './listing-revisions.table.ts';

@@ -17,7 +17,7 @@ import { adviceOf } from '#shared/safety/weigh-said.ts';
 import type { Currency, Money } from '#shared/platform/money.ts';
 import { cityName, findCountry, type CountryCode } from '#shared/platform/places.ts';
 import type { Actor } from '#server/platform/context.ts';
-import { presentCover, presentPicture, type ShownPicture } from '#server/uploads/pictures.presenter.ts';
+import { presentCover, presentPicture, type ShownPicture } from '#server/pictures/pictures.presenter.ts';
 import { presentVideo } from '#server/uploads/videos.presenter.ts';
 import type { ShownVideo } from '#server/uploads/videos.queries.ts';
 import { listingPermissions } from './listings.policy.ts';

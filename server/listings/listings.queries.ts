@@ -5,7 +5,7 @@ import { users } from '#server/accounts/accounts.table.ts';
 import { preferences, PROFILE_VISIBILITY } from '#server/accounts/preferences.table.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
-import { pictures } from '#server/uploads/pictures.table.ts';
+import { pictures } from '#server/pictures/pictures.table.ts';
 import { listingRisks } from './listing-risks.table.ts';
 import { publicListings } from './listings.policy.ts';
 import { listingCounters, listingPictures, listings } from './listings.table.ts';

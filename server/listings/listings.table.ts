@@ -25,7 +25,7 @@ import type { Currency } from '#shared/platform/money.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { instant, primaryId } from '#server/platform/columns.ts';
-import { pictures } from '#server/uploads/pictures.table.ts';
+import { pictures } from '#server/pictures/pictures.table.ts';
 import { videos } from '#server/uploads/videos.table.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

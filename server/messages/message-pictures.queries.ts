@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { MESSAGE_LIMITS } from '#shared/messages/conversation.ts';
 import type { Db } from '#server/platform/database.ts';
-import { pictures } from '#server/uploads/pictures.table.ts';
+import { pictures } from '#server/pictures/pictures.table.ts';
 import { conversationParticipants, messagePictures } from './messages.table.ts';
 
 /** The photos of these messages, in their order. */

@@ -13,7 +13,7 @@ import { truncate } from '#shared/platform/text.ts';
 import { canSeeListing } from '#server/listings/listings.policy.ts';
 import { presentPrice } from '#server/listings/listings.presenter.ts';
 import type { Member } from '#server/platform/context.ts';
-import { presentPicture, type ShownPicture } from '#server/uploads/pictures.presenter.ts';
+import { presentPicture, type ShownPicture } from '#server/pictures/pictures.presenter.ts';
 import type { ConversationRow } from './messages.queries.ts';
 
 /** A line of the list. */

@@ -7,7 +7,7 @@ import { listingSales } from '#server/listings/listing-history.table.ts';
 import { listingPictures, listings } from '#server/listings/listings.table.ts';
 import type { Db, Transaction } from '#server/platform/database.ts';
 import type { Keyset } from '#server/platform/keyset-cursor.ts';
-import { pictures } from '#server/uploads/pictures.table.ts';
+import { pictures } from '#server/pictures/pictures.table.ts';
 import { conversationParticipants, conversations, messagePictures, messages } from './messages.table.ts';
 
 const other = alias(users, 'other');

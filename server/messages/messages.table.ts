@@ -18,7 +18,7 @@ import type { CountryCode } from '#shared/platform/places.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { instant, primaryId } from '#server/platform/columns.ts';
-import { pictures } from '#server/uploads/pictures.table.ts';
+import { pictures } from '#server/pictures/pictures.table.ts';
 
 /**
  * Two people, one listing. Both are named without reference: the assistant is no account, and what somebody wrote stays

@@ -7,7 +7,7 @@ import { userBlocks } from '#server/accounts/user-blocks.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { events } from '#server/platform/events.table.ts';
 import { rateLimits } from '#server/platform/rate-limits.table.ts';
-import { pictures } from '#server/uploads/pictures.table.ts';
+import { pictures } from '#server/pictures/pictures.table.ts';
 import { count } from '#tests/counts.ts';
 import { openStream, type OpenStream } from '#tests/heard-events.ts';
 import { signIn } from '#tests/signed-in.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { derivedKey } from '#server/uploads/picture-files.ts';
+import { derivedKey } from '#server/pictures/picture-files.ts';
 import { findPictureContent } from './message-pictures.queries.ts';
 
 type Asked = { id: string; picture: string; file: string };

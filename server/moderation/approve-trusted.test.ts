@@ -6,7 +6,7 @@ import { users } from '#server/accounts/accounts.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import { pictureLooks } from '#server/uploads/picture-looks.table.ts';
+import { pictureLooks } from '#server/pictures/picture-looks.table.ts';
 import { saveSetting } from '#server/settings/settings.queries.ts';
 import { runSentJobs } from '#tests/run-sent-jobs.ts';
 import { listingsOf, moderationOf, publish, SAID } from '#tests/said-of-listing.ts';

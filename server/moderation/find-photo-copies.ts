@@ -3,8 +3,8 @@ import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import type { PhotoCopy } from '#shared/moderation/moderation.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Db } from '#server/platform/database.ts';
-import { SAME_PHOTO_BITS } from '#server/uploads/picture-look.ts';
-import { presentPicture, type ShownPicture } from '#server/uploads/pictures.presenter.ts';
+import { SAME_PHOTO_BITS } from '#server/pictures/picture-look.ts';
+import { presentPicture, type ShownPicture } from '#server/pictures/pictures.presenter.ts';
 
 /** The photos of one listing or edit. */
 export type Photographed = { id: string; sellerId: string | null; pictures: readonly ShownPicture[] };

@@ -3,7 +3,7 @@ import { isPublic, ownerSteps, REFRESH_HOURS } from '#shared/listings/listing-li
 import type { ListingBuyer, OwnListing } from '#shared/listings/own-listing.ts';
 import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import type { Member } from '#server/platform/context.ts';
-import type { PictureRow } from '#server/uploads/pictures.queries.ts';
+import type { PictureRow } from '#server/pictures/pictures.queries.ts';
 import type { ShownVideo } from '#server/uploads/videos.queries.ts';
 import { listingPermissions } from '#server/listings/listings.policy.ts';
 import { presentCard } from '#server/listings/listings.presenter.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { OWN_PER_PAGE, type OwnStatus } from '#shared/listings/own-listing.ts';
 import type { Db } from '#server/platform/database.ts';
-import { pictures } from '#server/uploads/pictures.table.ts';
+import { pictures } from '#server/pictures/pictures.table.ts';
 import { CARD_COLUMNS } from '#server/listings/listings.queries.ts';
 import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
 import { listingCounters, listingPictures, listings } from '#server/listings/listings.table.ts';

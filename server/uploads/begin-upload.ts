@@ -5,9 +5,9 @@ import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE, type Upload, type UploadKind } from
 import { VIDEO_FAULT, VIDEO_LIMITS } from '#shared/uploads/video.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { countUse } from '#server/platform/limits.ts';
-import { EMPTY } from './picture-format.ts';
-import { presentUpload } from './pictures.presenter.ts';
-import { touchOwnPicture } from './pictures.queries.ts';
+import { EMPTY } from '#server/pictures/picture-format.ts';
+import { presentUpload } from '#server/pictures/pictures.presenter.ts';
+import { touchOwnPicture } from '#server/pictures/pictures.queries.ts';
 import { removeUpload } from './remove-upload.ts';
 import { countOwnUploads, findUploadOfContent, type ResumableUpload } from './resumable-uploads.queries.ts';
 import { resumableUploads } from './resumable-uploads.table.ts';

@@ -2,10 +2,15 @@ import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { contentKeyOf, inspectPicture } from './picture-derivatives.ts';
-import { lockContent, originalKeyOf } from './picture-files.ts';
-import { countProcessing, findReadyContent, touchOwnPicture, type PictureRow } from './pictures.queries.ts';
-import { pictures } from './pictures.table.ts';
+import { contentKeyOf, inspectPicture } from '#server/pictures/picture-derivatives.ts';
+import { lockContent, originalKeyOf } from '#server/pictures/picture-files.ts';
+import {
+  countProcessing,
+  findReadyContent,
+  touchOwnPicture,
+  type PictureRow,
+} from '#server/pictures/pictures.queries.ts';
+import { pictures } from '#server/pictures/pictures.table.ts';
 import { derivePictureJob } from './uploads.jobs.ts';
 
 /** So many may wait for their sizes: some minutes of work for one process. */

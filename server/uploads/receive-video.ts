@@ -4,7 +4,7 @@ import { VIDEO_CONTENT_TYPE } from '#shared/uploads/video.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { cleanVideo } from './clean-video.ts';
-import { contentKeyOf } from './picture-derivatives.ts';
+import { contentKeyOf } from '#server/pictures/picture-derivatives.ts';
 import { videoKey } from './video-files.ts';
 import { touchOwnVideo, type VideoRow } from './videos.queries.ts';
 import { videos } from './videos.table.ts';

@@ -9,7 +9,7 @@ import { runSentJobs } from '#tests/run-sent-jobs.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { aPhoto, asFile, uploadPhoto, uploadsOf } from '#tests/upload-file.ts';
-import { pictures } from './pictures.table.ts';
+import { pictures } from '#server/pictures/pictures.table.ts';
 import { removeOrphans } from './remove-pictures.ts';
 
 const t = useTestApp();

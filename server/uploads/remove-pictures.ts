@@ -1,8 +1,14 @@
 import { and, asc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
-import { contentKeyIn, derivedKeys, lockContent, pictureIdIn, uploadIdIn } from './picture-files.ts';
-import { pictures } from './pictures.table.ts';
+import {
+  contentKeyIn,
+  derivedKeys,
+  lockContent,
+  pictureIdIn,
+  uploadIdIn,
+} from '#server/pictures/picture-files.ts';
+import { pictures } from '#server/pictures/pictures.table.ts';
 import { removeExpiredUploads } from './remove-upload.ts';
 import { resumableUploads } from './resumable-uploads.table.ts';
 import { isOlderThanADay } from './stray-age.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
-import { partsFolder } from './picture-files.ts';
+import { partsFolder } from '#server/pictures/picture-files.ts';
 import { listExpiredUploads } from './resumable-uploads.queries.ts';
 import { resumableUploads } from './resumable-uploads.table.ts';
 

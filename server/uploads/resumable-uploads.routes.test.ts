@@ -9,7 +9,7 @@ import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { refusal } from '#tests/test-client.ts';
 import { aPhoto, uploadPhoto, uploadsOf } from '#tests/upload-file.ts';
-import { pictures } from './pictures.table.ts';
+import { pictures } from '#server/pictures/pictures.table.ts';
 import { removeOrphans } from './remove-pictures.ts';
 import { resumableUploads } from './resumable-uploads.table.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { claimPictures } from './claim-pictures.ts';
+import { claimPictures } from '#server/pictures/claim-pictures.ts';
 import { findVideo, type ShownVideo } from './videos.queries.ts';
 import { videos } from './videos.table.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/platform/errors.ts';
-import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
+import { MAX_PICTURES_PER_LISTING } from '#shared/pictures/picture.ts';
 import { MAX_UPLOAD_BYTES, TUS, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
 import type { BodyLimit } from '#server/platform/body-limits.ts';
 import { refusedFormPage } from '#server/platform/failure-page.ts';

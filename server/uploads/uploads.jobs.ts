@@ -3,9 +3,9 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
-import { deriveReceivedPicture } from './derive-received-picture.ts';
-import { describeKnownPictures, forgetLooks } from './picture-looks.ts';
-import { pictures } from './pictures.table.ts';
+import { deriveReceivedPicture } from '#server/pictures/derive-received-picture.ts';
+import { describeKnownPictures, forgetLooks } from '#server/pictures/picture-looks.ts';
+import { pictures } from '#server/pictures/pictures.table.ts';
 import { removeOrphans } from './remove-pictures.ts';
 
 const nothing = z.object({});

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
-import type { PictureRow } from './pictures.queries.ts';
-import { pictures } from './pictures.table.ts';
+import type { PictureRow } from '#server/pictures/pictures.queries.ts';
+import { pictures } from '#server/pictures/pictures.table.ts';
 import { videos } from './videos.table.ts';
 
 export type VideoRow = typeof videos.$inferSelect;

@@ -1,4 +1,4 @@
-import type { Picture } from '../uploads/picture.ts';
+import type { Picture } from '../pictures/picture.ts';
 import type { PostState } from './post-lifecycle.ts';
 
 export type PostAuthor = {

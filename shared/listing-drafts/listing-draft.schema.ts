@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PICTURES_PER_LISTING } from '../uploads/picture.ts';
+import { MAX_PICTURES_PER_LISTING } from '../pictures/picture.ts';
 import { pictureId, uploadAnswer } from '../uploads/upload.schema.ts';
 import { DRAFT_LIMITS, NEW_LISTING_FORM } from './listing-draft.ts';
 import { listingId } from '../listings/listing.schema.ts';

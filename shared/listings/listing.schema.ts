@@ -5,7 +5,7 @@ import { revealProofInput } from '../phone-reveals/reveal-proof.schema.ts';
 import { publicId } from '../platform/public-id.schema.ts';
 import { CURRENCIES } from '../platform/money.ts';
 import { COUNTRY_CODES, findCity } from '../platform/places.ts';
-import { MAX_PICTURES_PER_LISTING } from '../uploads/picture.ts';
+import { MAX_PICTURES_PER_LISTING } from '../pictures/picture.ts';
 import { picture, pictureId, video, videoId } from '../uploads/upload.schema.ts';
 import type { Fact } from './facts.ts';
 import { factsOf, fittingData } from './listing-facts.ts';

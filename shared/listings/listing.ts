@@ -2,7 +2,7 @@ import type { Category } from '../categories/category.ts';
 import type { Money } from '../platform/money.ts';
 import type { NumberedPage } from '../platform/pagination.ts';
 import type { CountryCode } from '../platform/places.ts';
-import type { Cover, Picture } from '../uploads/picture.ts';
+import type { Cover, Picture } from '../pictures/picture.ts';
 import type { Video } from '../uploads/video.ts';
 import type { SpecificData } from './facts.ts';
 import type { RatingSummary } from './rating.ts';

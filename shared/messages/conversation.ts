@@ -1,6 +1,6 @@
 import type { Currency, Money } from '../platform/money.ts';
 import type { CountryCode } from '../platform/places.ts';
-import type { Picture } from '../uploads/picture.ts';
+import type { Picture } from '../pictures/picture.ts';
 import type { Proposal, ProposalState } from './proposal.ts';
 
 /** `welcome`: the assistant's, which nobody answers. */

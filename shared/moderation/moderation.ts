@@ -4,7 +4,7 @@ import type { ListingStatus } from '../listings/listing-lifecycle.ts';
 import type { ReviewedField } from '../listings/listing-revision.ts';
 import type { Money } from '../platform/money.ts';
 import type { CappedCount } from '../platform/pagination.ts';
-import type { Picture } from '../uploads/picture.ts';
+import type { Picture } from '../pictures/picture.ts';
 import type { Video } from '../uploads/video.ts';
 import type { AppealReader, HistoryEntry } from './appeal.ts';
 import type { AuditAction } from './audit-log.ts';

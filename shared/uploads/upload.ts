@@ -1,4 +1,4 @@
-import type { Picture } from './picture.ts';
+import type { Picture } from '../pictures/picture.ts';
 
 /** processing: kept, its sizes are being made. failed: damaged, and gone. */
 export const PICTURE_STATES = ['processing', 'ready', 'failed'] as const;

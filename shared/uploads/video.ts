@@ -1,4 +1,4 @@
-import type { Picture } from './picture.ts';
+import type { Picture } from '../pictures/picture.ts';
 
 /** A video that was sent, as pages show it. */
 export type Video = {

@@ -7,7 +7,7 @@ import { AdminTable, type AdminColumn } from '#web/admin-ui/admin-table.tsx';
 import { categoryLabel } from '#web/settings/category-labels.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { ListingPrice } from '#web/listings/listing-price.tsx';
-import { PictureView } from '#web/uploads/picture-view.tsx';
+import { PictureView } from '#web/pictures/picture-view.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { teamListingsHref } from './team-listings-address.ts';

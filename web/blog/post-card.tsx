@@ -2,7 +2,7 @@ import type { PostCard as Card } from '#shared/blog/post.ts';
 import { longDate } from '#shared/platform/time.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { PictureView } from '#web/uploads/picture-view.tsx';
+import { PictureView } from '#web/pictures/picture-view.tsx';
 import { postPath } from './blog-address.ts';
 import { PostByline, readingText } from './post-byline.tsx';
 

@@ -6,7 +6,7 @@ import { AppLink } from '#web/platform/app-link.tsx';
 import { PageMeta } from '#web/platform/page-meta.tsx';
 import { describePage } from '#web/platform/seo.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
-import { PictureView } from '#web/uploads/picture-view.tsx';
+import { PictureView } from '#web/pictures/picture-view.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,7 +1,7 @@
 import type { EditedPost } from '#shared/blog/post.ts';
 import { POST_LIMITS } from '#shared/blog/post.ts';
 import { PLAIN_FILE } from '#web/uploads/file-picker.ts';
-import { PictureView } from '#web/uploads/picture-view.tsx';
+import { PictureView } from '#web/pictures/picture-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/field.tsx';

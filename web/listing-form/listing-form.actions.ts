@@ -1,7 +1,7 @@
 import { listingFromForm } from '#shared/listings/listing-form.ts';
 import { AppError, type ErrorCode, type ErrorLink, type FieldErrors } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
-import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
+import { MAX_PICTURES_PER_LISTING } from '#shared/pictures/picture.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import type { FormAction, FormAnswer, FormRequest } from '#web/platform/form-action.ts';
 import { photoFiles } from '#web/uploads/photo-files.ts';

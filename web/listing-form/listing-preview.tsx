@@ -6,7 +6,7 @@ import { CONTACT_WAY_LABEL, PRICE_TERMS } from '#shared/listings/listing-terms.t
 import { shownFacts } from '#shared/listings/shown-facts.ts';
 import { presentVideos, readVideos } from '#shared/listings/video-links.ts';
 import { cityName, findCountry } from '#shared/platform/places.ts';
-import { pictureUrl } from '#shared/uploads/picture.ts';
+import { pictureUrl } from '#shared/pictures/picture.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Photo } from '#web/uploads/photo-list.ts';

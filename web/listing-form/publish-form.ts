@@ -3,7 +3,7 @@ import { listingFields, placeOf, type ListingFormValues } from '#shared/listings
 import { OPENED_FIELDS } from './opened-fields.ts';
 import { suggestedValues } from '#shared/listing-form/suggestions.ts';
 import type { FieldErrors } from '#shared/platform/errors.ts';
-import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
+import { MAX_PICTURES_PER_LISTING } from '#shared/pictures/picture.ts';
 import type { PublishStep } from './publish-steps.ts';
 
 /** The form's name in what the server says back. */

@@ -3,7 +3,7 @@ import type { Site } from '#shared/settings/settings.ts';
 import type { Listing } from '#shared/listings/listing.ts';
 import { moneyInUnits } from '#shared/platform/money.ts';
 import { truncate } from '#shared/platform/text.ts';
-import { pictureUrl } from '#shared/uploads/picture.ts';
+import { pictureUrl } from '#shared/pictures/picture.ts';
 import { breadcrumbData } from '#web/platform/breadcrumb-data.ts';
 import { categoryLabel, categoryPath } from '#web/settings/category-labels.ts';
 

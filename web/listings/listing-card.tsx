@@ -6,7 +6,7 @@ import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { PictureView } from '#web/uploads/picture-view.tsx';
+import { PictureView } from '#web/pictures/picture-view.tsx';
 import { heartProps } from './heart-props.ts';
 import { ListingPrice } from './listing-price.tsx';
 

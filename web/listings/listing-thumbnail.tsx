@@ -1,5 +1,5 @@
 import type { ListingCard } from '#shared/listings/listing.ts';
-import { PictureView } from '#web/uploads/picture-view.tsx';
+import { PictureView } from '#web/pictures/picture-view.tsx';
 
 /** The small picture of a listing in a row. */
 export function ListingThumbnail({ listing: { cover } }: { listing: ListingCard }) {

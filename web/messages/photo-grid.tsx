@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { pictureUrl, type Picture } from '#shared/uploads/picture.ts';
+import { pictureUrl, type Picture } from '#shared/pictures/picture.ts';
 import { lazyPart } from '#web/platform/deferred.tsx';
-import { PictureView } from '#web/uploads/picture-view.tsx';
+import { PictureView } from '#web/pictures/picture-view.tsx';
 import { SendingProgress } from '#web/uploads/sending-progress.tsx';
 import type { DraftPhoto } from './draft.ts';
 import type { OutboxPhotos } from './outbox-photos.ts';

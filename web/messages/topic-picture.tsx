@@ -1,6 +1,6 @@
 import { Bot, Tag } from 'lucide-react';
 import type { Conversation, ConversationListing } from '#shared/messages/conversation.ts';
-import { pictureUrl } from '#shared/uploads/picture.ts';
+import { pictureUrl } from '#shared/pictures/picture.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 type TopicPictureProps = {

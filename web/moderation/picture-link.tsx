@@ -1,5 +1,5 @@
-import { pictureUrl, type Picture } from '#shared/uploads/picture.ts';
-import { PictureView } from '#web/uploads/picture-view.tsx';
+import { pictureUrl, type Picture } from '#shared/pictures/picture.ts';
+import { PictureView } from '#web/pictures/picture-view.tsx';
 
 type PictureLinkProps = {
   picture: Picture;

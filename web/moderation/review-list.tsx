@@ -7,7 +7,7 @@ import { useNow } from '#web/platform/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { PictureView } from '#web/uploads/picture-view.tsx';
+import { PictureView } from '#web/pictures/picture-view.tsx';
 import { KIND_LABEL } from './moderation-texts.ts';
 import { queueHref } from './queue.ts';
 import type { MoreItems } from './use-more-items.ts';

@@ -1,5 +1,5 @@
 import type { ReviewedContent } from '#shared/moderation/moderation.ts';
-import type { Picture } from '#shared/uploads/picture.ts';
+import type { Picture } from '#shared/pictures/picture.ts';
 import { PictureLink } from './picture-link.tsx';
 
 type ReviewPicturesProps = { content: ReviewedContent; before: ReviewedContent | null };

@@ -5,7 +5,7 @@ import { formatInteger } from '#shared/platform/money.ts';
 import { longDate } from '#shared/platform/time.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { PictureView } from '#web/uploads/picture-view.tsx';
+import { PictureView } from '#web/pictures/picture-view.tsx';
 import { BoostBadge } from '#web/listings/boost-badge.tsx';
 import { deskPath, type DeskView } from './desk.ts';
 import { ListingPrice } from '#web/listings/listing-price.tsx';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Picture } from '#shared/uploads/picture.ts';
-import { PictureView } from '#web/uploads/picture-view.tsx';
+import type { Picture } from '#shared/pictures/picture.ts';
+import { PictureView } from './picture-view.tsx';
 
 type FullScreenPicturesProps = {
   title: string;

@@ -1,6 +1,6 @@
-import type { Picture } from '#shared/uploads/picture.ts';
+import type { Picture } from '#shared/pictures/picture.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { PictureView } from '#web/uploads/picture-view.tsx';
+import { PictureView } from './picture-view.tsx';
 
 /** With the large one, as many pictures as a page may load before anybody scrolls. */
 const SHOWN = 3;

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { Suspense, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import type { Picture } from '#shared/uploads/picture.ts';
+import type { Picture } from '#shared/pictures/picture.ts';
 import { lazyPart } from '#web/platform/deferred.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,5 +1,5 @@
-import type { Picture } from '#shared/uploads/picture.ts';
-import { PictureView } from '#web/uploads/picture-view.tsx';
+import type { Picture } from '#shared/pictures/picture.ts';
+import { PictureView } from './picture-view.tsx';
 
 type PictureSlideProps = { picture: Picture; alt: string; isFirst: boolean; isWanted: boolean };
 

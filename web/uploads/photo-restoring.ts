@@ -1,4 +1,4 @@
-import { MAX_PICTURES_PER_LISTING } from '#shared/uploads/picture.ts';
+import { MAX_PICTURES_PER_LISTING } from '#shared/pictures/picture.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 import {
   keptPhoto,

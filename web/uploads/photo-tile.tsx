@@ -1,6 +1,6 @@
 import { MoveLeft, MoveRight, ImageOff, RotateCcw, Trash2, WifiOff, X } from 'lucide-react';
 import type { DragEvent, ReactNode } from 'react';
-import { pictureUrl } from '#shared/uploads/picture.ts';
+import { pictureUrl } from '#shared/pictures/picture.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

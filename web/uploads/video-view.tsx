@@ -1,4 +1,4 @@
-import { pictureUrl } from '#shared/uploads/picture.ts';
+import { pictureUrl } from '#shared/pictures/picture.ts';
 import { videoSizeText, type Video } from '#shared/uploads/video.ts';
 
 /** "Vidéo · 12 Mo · 0:34": what it is, and what looking at it costs. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { AppError } from '#shared/platform/errors.ts';
-import { PICTURE_PRESETS, type PicturePreset } from '#shared/uploads/picture.ts';
+import { PICTURE_PRESETS, type PicturePreset } from '#shared/pictures/picture.ts';
 import { ANIMATED, refuseByName } from './picture-format.ts';
 import { describePicture, type PictureLook } from './picture-look.ts';
 

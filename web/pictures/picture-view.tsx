@@ -1,4 +1,4 @@
-import { PICTURE_PRESETS, pictureUrl, type Cover, type PicturePreset } from '#shared/uploads/picture.ts';
+import { PICTURE_PRESETS, pictureUrl, type Cover, type PicturePreset } from '#shared/pictures/picture.ts';
 import { ImageBox } from '#web/ui/image-box.tsx';
 
 type PictureViewProps = {

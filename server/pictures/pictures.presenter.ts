@@ -1,5 +1,5 @@
 import { toPublicId } from '#shared/platform/ids.ts';
-import type { Cover, Picture } from '#shared/uploads/picture.ts';
+import type { Cover, Picture } from '#shared/pictures/picture.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 import type { PictureRow } from './pictures.queries.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { AppError } from '#shared/platform/errors.ts';
-import { PICTURE_PRESETS } from '#shared/uploads/picture.ts';
+import { PICTURE_PRESETS } from '#shared/pictures/picture.ts';
 import { inspectPicture, MAX_PIXELS } from './picture-derivatives.ts';
 
 /** The middle of a picture as WebP in the avatar's preset, without metadata. Refuses what `inspectPicture` refuses. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { PICTURE_PRESETS } from '#shared/uploads/picture.ts';
+import { PICTURE_PRESETS } from '#shared/pictures/picture.ts';
 import { contentKeyOf, derivePicture } from './picture-derivatives.ts';
 
 const MANGO = { r: 244, g: 166, b: 29 };
