@@ -6,8 +6,8 @@ import { SETTINGS_SECTIONS, type SettingsSection } from '../settings/settings-fo
 import { BAN_REASONS } from './console.ts';
 import type { JournalEntry } from './journal.ts';
 import { CASE_TYPE_LABEL } from './case-texts.ts';
-import { categoryFieldLabel } from './category-texts.ts';
-import { settingLabel } from './setting-fields.data.ts';
+import { categoryFieldLabel } from '../team-settings/category-texts.ts';
+import { settingLabel } from '../team-settings/setting-fields.data.ts';
 
 export const TARGET_LABEL: Record<AuditTarget, string> = {
   listing: 'Annonce',

@@ -10,7 +10,7 @@ import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { heavyAskersQuery } from './console.api.ts';
-import { settingsHref } from './settings-address.ts';
+import { settingsHref } from '#web/team-settings/settings-address.ts';
 import { userHref } from './users-address.ts';
 
 const LEAD = `Les ${HEAVY_ASKERS_MAX} réseaux et membres qui ont vu le plus de numéros de téléphone en 24\u00a0heures. Un réseau sert parfois toute une ville\u00a0: au-delà de la limite, le navigateur fait un calcul ou la personne se connecte, et personne n’est bloqué.`;

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireAdmin } from '#web/accounts/current-account.ts';
 import { AdminFrame } from '#web/admin/admin-frame.tsx';
-import { readCategoriesView } from '#web/admin/categories-address.ts';
-import { CategoriesPage } from '#web/admin/categories-page.tsx';
-import { teamCategoriesQuery } from '#web/admin/team-categories.api.ts';
+import { readCategoriesView } from '#web/team-settings/categories-address.ts';
+import { CategoriesPage } from '#web/team-settings/categories-page.tsx';
+import { teamCategoriesQuery } from '#web/team-settings/team-categories.api.ts';
 
 export const Route = createFileRoute('/admin_/categories')({
   loader: async ({ context, location }) => {

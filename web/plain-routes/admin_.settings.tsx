@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireAdmin } from '#web/accounts/current-account.ts';
 import { AdminFrame } from '#web/admin/admin-frame.tsx';
-import { readSettingsView } from '#web/admin/settings-address.ts';
-import { SettingsPage } from '#web/admin/settings-page.tsx';
-import { teamSettingsQuery } from '#web/admin/team-settings.api.ts';
+import { readSettingsView } from '#web/team-settings/settings-address.ts';
+import { SettingsPage } from '#web/team-settings/settings-page.tsx';
+import { teamSettingsQuery } from '#web/team-settings/team-settings.api.ts';
 
 export const Route = createFileRoute('/admin_/settings')({
   loader: async ({ context, location }) => {

@@ -1,5 +1,9 @@
 import { Hono } from 'hono';
-import { changedForm, sectionParams, teamSettingsAnswer } from '#shared/admin/team-settings.schema.ts';
+import {
+  changedForm,
+  sectionParams,
+  teamSettingsAnswer,
+} from '#shared/team-settings/team-settings.schema.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { changeSettings } from './change-settings.ts';

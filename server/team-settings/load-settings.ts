@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import type { RecordedChange, TeamSettings } from '#shared/admin/team-settings.ts';
+import type { RecordedChange, TeamSettings } from '#shared/team-settings/team-settings.ts';
 import {
   SETTINGS_SECTIONS,
   writeSection,

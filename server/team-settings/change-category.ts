@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { checkCategory, readCategory, writeCategory as writeForm } from '#shared/admin/category-form.ts';
+import {
+  checkCategory,
+  readCategory,
+  writeCategory as writeForm,
+} from '#shared/team-settings/category-form.ts';
 import type { Category } from '#shared/categories/category.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { SettingValues } from '#shared/settings/settings-form.ts';

@@ -4,7 +4,7 @@ import {
   categoryParams,
   changedForm,
   teamCategoriesAnswer,
-} from '#shared/admin/team-settings.schema.ts';
+} from '#shared/team-settings/team-settings.schema.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { changeCategory, moveCategory } from './change-category.ts';

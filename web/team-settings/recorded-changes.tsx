@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import type { RecordedChange } from '#shared/admin/team-settings.ts';
+import type { RecordedChange } from '#shared/team-settings/team-settings.ts';
 import { timeInText } from '#web/moderation/moderation-texts.ts';
 
 type RecordedChangesProps = {

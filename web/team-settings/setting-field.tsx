@@ -1,6 +1,6 @@
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
-import type { SettingField } from '#shared/admin/setting-fields.data.ts';
+import type { SettingField } from '#shared/team-settings/setting-fields.data.ts';
 
 type SettingInputProps = { field: SettingField; value: string; error: string | undefined };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { TeamCategory } from '#shared/admin/team-categories.ts';
+import type { TeamCategory } from '#shared/team-settings/team-categories.ts';
 import { CATEGORY_FACTS } from '#shared/categories/category.ts';
 import { plural } from '#shared/platform/text.ts';
 import { AdminBody, AdminSaid } from '#web/admin-ui/admin-body.tsx';
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { CATEGORIES_PATH, categoriesHref, type CategoriesView } from './categories-address.ts';
 import { CategoryForm } from './category-form.tsx';
-import { categoryFieldLabel } from '#shared/admin/category-texts.ts';
+import { categoryFieldLabel } from '#shared/team-settings/category-texts.ts';
 import { RecordedChanges } from './recorded-changes.tsx';
 import { teamCategoriesQuery } from './team-categories.api.ts';
 

@@ -1,4 +1,4 @@
-import { checkCategory } from '#shared/admin/category-form.ts';
+import { checkCategory } from '#shared/team-settings/category-form.ts';
 import { isCategory } from '#shared/categories/category.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { refusedForm, type FormAction } from '#web/platform/form-action.ts';

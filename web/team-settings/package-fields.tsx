@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { MOST_PACKAGES, packageField, type PackageField } from '#shared/settings/package-form.ts';
-import type { SettingField } from '#shared/admin/setting-fields.data.ts';
+import type { SettingField } from '#shared/team-settings/setting-fields.data.ts';
 import { optionsOf } from '#web/admin-ui/admin-filters.tsx';
-import { PACKAGE_LABELS } from '#shared/admin/setting-fields.data.ts';
+import { PACKAGE_LABELS } from '#shared/team-settings/setting-fields.data.ts';
 import { SettingInput } from './setting-field.tsx';
 
 type PackageFieldsProps = {

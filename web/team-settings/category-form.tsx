@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { CATEGORY_LIMITS, checkCategory, NEW_SUB_CATEGORY, subField } from '#shared/admin/category-form.ts';
-import type { TeamCategory } from '#shared/admin/team-categories.ts';
+import {
+  CATEGORY_LIMITS,
+  checkCategory,
+  NEW_SUB_CATEGORY,
+  subField,
+} from '#shared/team-settings/category-form.ts';
+import type { TeamCategory } from '#shared/team-settings/team-categories.ts';
 import { AdminSaid } from '#web/admin-ui/admin-body.tsx';
 import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CONTROL } from '#web/ui/field.tsx';
 import { CATEGORIES_PATH, categoriesHref, categoryForm } from './categories-address.ts';
-import type { SettingField } from '#shared/admin/setting-fields.data.ts';
+import type { SettingField } from '#shared/team-settings/setting-fields.data.ts';
 import { SettingInput } from './setting-field.tsx';
 import { saveCategory, teamCategoriesQuery } from './team-categories.api.ts';
 

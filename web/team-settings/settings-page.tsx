@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { TeamSettings } from '#shared/admin/team-settings.ts';
+import type { TeamSettings } from '#shared/team-settings/team-settings.ts';
 import { checkSection, SETTINGS_SECTIONS, type SettingsSection } from '#shared/settings/settings-form.ts';
 import { PACKAGE_FIELDS } from '#shared/settings/package-form.ts';
 import { AdminBody, AdminSaid } from '#web/admin-ui/admin-body.tsx';
@@ -12,7 +12,7 @@ import { ChipLink } from '#web/ui/chip.tsx';
 import { PackageFields } from './package-fields.tsx';
 import { RecordedChanges } from './recorded-changes.tsx';
 import { SettingInput } from './setting-field.tsx';
-import { SECTION_LEAD, SETTING_FIELDS, settingLabel } from '#shared/admin/setting-fields.data.ts';
+import { SECTION_LEAD, SETTING_FIELDS, settingLabel } from '#shared/team-settings/setting-fields.data.ts';
 import { SETTINGS_PATH, settingsForm, settingsHref, type SettingsView } from './settings-address.ts';
 import { saveSection, teamSettingsQuery } from './team-settings.api.ts';
 

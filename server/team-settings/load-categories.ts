@@ -1,5 +1,5 @@
-import { shownSubCategories, writeCategory } from '#shared/admin/category-form.ts';
-import type { TeamCategories } from '#shared/admin/team-categories.ts';
+import { shownSubCategories, writeCategory } from '#shared/team-settings/category-form.ts';
+import type { TeamCategories } from '#shared/team-settings/team-categories.ts';
 import { readCategories } from '#server/categories/categories.queries.ts';
 import type { Context } from '#server/platform/context.ts';
 import { listChanges } from './load-settings.ts';
