@@ -12,7 +12,7 @@ import { aComment } from '#server/comments/comments.factory.ts';
 import { listingComments } from '#server/comments/comments.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import { auditLog } from '#server/moderation/audit-log.table.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 import { moderationClaims } from '#server/moderation/claims.table.ts';
 import { aCase } from '#server/reports/reports.factory.ts';
 import type { reportRoutes } from '#server/reports/reports.routes.ts';

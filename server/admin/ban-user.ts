@@ -5,7 +5,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { hasRole } from '#server/accounts/session-actor.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import { writeAudit } from '#server/moderation/record-decision.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { isHiddenByReports } from '#server/reports/visibility.ts';

@@ -1,6 +1,6 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { AppError } from '#shared/platform/errors.ts';
-import { writeAudit } from '#server/moderation/record-decision.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { asAdmin, endImpersonation } from './impersonate.ts';
 

@@ -4,7 +4,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { confirmIdentity, type Confirmation } from '#server/accounts/confirm-identity.ts';
 import { hasRole } from '#server/accounts/session-actor.ts';
-import { writeAudit } from '#server/moderation/record-decision.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { BAN_REFUSALS } from './ban-user.ts';
 import { canChangeRole } from './users.policy.ts';

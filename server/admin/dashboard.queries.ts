@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { DashboardFigure, DashboardQueue } from '#shared/admin/dashboard.ts';
-import { DECISIONS } from '#shared/moderation/audit-log.ts';
+import { DECISIONS } from '#shared/audit/audit-log.ts';
 import { TIME_ZONE } from '#shared/platform/time.ts';
 import type { Db } from '#server/platform/database.ts';
 

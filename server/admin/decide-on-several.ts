@@ -8,7 +8,7 @@ import { tellOfComment } from '#server/comments/tell-of-comment.ts';
 import { lockWaitingComment } from '#server/comments/waiting-comments.ts';
 import { hasOtherModerators } from '#server/moderation/appeals.queries.ts';
 import { endClaim, expectUnclaimed } from '#server/moderation/claims.ts';
-import { writeAudit } from '#server/moderation/record-decision.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import {
   decideOnCase,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import { sessions } from '#server/accounts/accounts.table.ts';
-import { writeAudit } from '#server/moderation/record-decision.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { BAN_REFUSALS } from './ban-user.ts';
 import { canEndSessions } from './users.policy.ts';

@@ -5,7 +5,7 @@ import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { openBorrowedSession, returnedCookie } from '#server/accounts/borrowed-session.ts';
 import { confirmIdentity, type Confirmation } from '#server/accounts/confirm-identity.ts';
 import type { CurrentSession } from '#server/accounts/session-actor.ts';
-import { writeAudit } from '#server/moderation/record-decision.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { BAN_REFUSALS } from './ban-user.ts';
 import { canImpersonate } from './users.policy.ts';

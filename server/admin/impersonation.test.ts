@@ -7,7 +7,7 @@ import type { NotificationItem } from '#shared/notifications/notification.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listingContacts, listings, listingViews } from '#server/listings/listings.table.ts';
-import { auditLog } from '#server/moderation/audit-log.table.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 import { createApp } from '#server/app.ts';
 import { declaredAccess } from '#server/platform/access.ts';
 import { withBanners } from '#server/document-banners.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newUuid } from '#shared/platform/ids.ts';
-import { auditLog } from '#server/moderation/audit-log.table.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 import { consoleOf } from '#tests/admin-of.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { useTestApp } from '#tests/test-app.ts';

@@ -9,7 +9,7 @@ import type { Category } from '#shared/categories/category.ts';
 import { moneyInUnits } from '#shared/platform/money.ts';
 import { getCategories } from '#server/categories/categories.queries.ts';
 import { listCards } from '#server/listings/listings.queries.ts';
-import { writeAudit } from '#server/moderation/record-decision.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { HOUSE_ID, type Context, type Member } from '#server/platform/context.ts';
 import { csvLine, csvMoment } from '#server/platform/csv.ts';
 import { decodeKeyset, type Keyset } from '#server/platform/keyset-cursor.ts';

@@ -15,7 +15,7 @@ import { findUser, type UserRow } from '#server/accounts/accounts.queries.ts';
 import { describeDevice } from '#server/accounts/describe-device.ts';
 import { hasTwoFactor } from '#server/accounts/confirm-identity.ts';
 import { hasRole } from '#server/accounts/session-actor.ts';
-import { writeAudit } from '#server/moderation/record-decision.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { csvLine, csvMoment } from '#server/platform/csv.ts';
 import { decodeKeyset, type Keyset } from '#server/platform/keyset-cursor.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Decided } from '#shared/admin/console.ts';
 import type { TeamStep } from '#shared/admin/team-listing.ts';
 import type { SteerInput } from '#shared/admin/team-listing.schema.ts';
-import type { AuditAction } from '#shared/moderation/audit-log.ts';
+import type { AuditAction } from '#shared/audit/audit-log.ts';
 import { adviceOn, CHANGED_MEANWHILE, refusalText } from '#shared/moderation/refusal.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { STATUS_LABEL } from '#shared/listings/listing-lifecycle.ts';

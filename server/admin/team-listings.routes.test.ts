@@ -7,7 +7,7 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import { auditLog } from '#server/moderation/audit-log.table.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 import { runSentJobs } from '#tests/run-sent-jobs.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';

@@ -7,7 +7,7 @@ import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { registrations } from '#server/accounts/registrations.table.ts';
 import { aSession } from '#server/accounts/session.factory.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { auditLog } from '#server/moderation/audit-log.table.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 import { consoleOf } from '#tests/admin-of.ts';
 import { registering } from '#tests/registering.ts';
 import { runSentJobs } from '#tests/run-sent-jobs.ts';

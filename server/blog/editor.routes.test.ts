@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { aPicture } from '#server/listings/listings.factory.ts';
-import { auditLog } from '#server/moderation/audit-log.table.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { removeOrphans } from '#server/uploads/remove-pictures.ts';
 import { signIn } from '#tests/signed-in.ts';

@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { writeAudit } from '#server/moderation/record-decision.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { removeShareCovers } from './blog.jobs.ts';
 import { blogPosts } from './blog.table.ts';
 import { expectEditor, expectVersion, lockPost } from './save-post.ts';

@@ -8,7 +8,7 @@ import { signIn } from '#tests/signed-in.ts';
 import { apiFetch, refusal } from '#tests/test-client.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { users } from '#server/accounts/accounts.table.ts';
-import { auditLog } from '#server/moderation/audit-log.table.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 import { applicationData } from './application-data.ts';
 import { aPdf } from './careers.factory.ts';
 import { careerJobs } from './careers.jobs.ts';

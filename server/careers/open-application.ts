@@ -1,6 +1,6 @@
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { writeAudit } from '#server/moderation/record-decision.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { findApplication, type KeptApplication } from './careers.queries.ts';
 import { auditedApplication } from './audited-application.ts';
 

@@ -1,5 +1,5 @@
 import { ALREADY_DECIDED } from '#shared/moderation/refusal.ts';
-import type { AuditAction } from '#shared/moderation/audit-log.ts';
+import type { AuditAction } from '#shared/audit/audit-log.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { frenchDate } from '#shared/platform/time.ts';
 import type { Transaction } from '#server/platform/database.ts';

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { AuditAction } from '#shared/moderation/audit-log.ts';
+import type { AuditAction } from '#shared/audit/audit-log.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { findRefusedRevision } from '#server/listings/listing-revisions.queries.ts';
 import type { ListingRow } from '#server/listings/listings.queries.ts';
 import type { Db, Transaction } from '#server/platform/database.ts';
 import { appeals } from './appeals.table.ts';
-import { auditLog } from './audit-log.table.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 
 export type AppealRow = typeof appeals.$inferSelect;
 

@@ -13,7 +13,7 @@ import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { refusal } from '#tests/test-client.ts';
 import { uploadPhoto } from '#tests/upload-file.ts';
 import { appealData } from './appeal-data.ts';
-import { auditLog } from './audit-log.table.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 
 const t = useTestApp();
 type Person = Awaited<ReturnType<typeof signIn>>;

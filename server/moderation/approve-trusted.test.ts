@@ -14,7 +14,7 @@ import { aScene } from '#tests/scenes.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { aPhoto, asFile, uploadPhoto, uploadsOf } from '#tests/upload-file.ts';
-import { auditLog } from './audit-log.table.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 import { HOUSE_ID } from '#server/platform/context.ts';
 import { approveTrustedJob } from './moderation.jobs.ts';
 

@@ -2,7 +2,7 @@ import { newUuid } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import type { Db } from '#server/platform/database.ts';
 import { appeals } from './appeals.table.ts';
-import { auditLog } from './audit-log.table.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 
 /** Stores a refused listing of this seller with an open appeal and gives the appeal's id. */
 export async function anAppeal(db: Db, sellerId: string): Promise<string> {

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { DECISIONS } from '#shared/moderation/audit-log.ts';
+import { DECISIONS } from '#shared/audit/audit-log.ts';
 import { FULL_NAME } from '#server/accounts/accounts.queries.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Db } from '#server/platform/database.ts';
-import { auditLog } from './audit-log.table.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 
 const SELLER_COLUMNS = {
   id: users.id,

@@ -19,7 +19,7 @@ import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { refusal } from '#tests/test-client.ts';
 import { aPhoto, asFile, uploadPhoto, uploadsOf } from '#tests/upload-file.ts';
-import { auditLog } from './audit-log.table.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 
 const t = useTestApp();
 type Headers = Record<string, string>;

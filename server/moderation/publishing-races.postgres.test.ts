@@ -16,7 +16,7 @@ import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { refusal } from '#tests/test-client.ts';
 import { aPhoto, uploadPhoto } from '#tests/upload-file.ts';
-import { auditLog } from './audit-log.table.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 
 // One connection cannot race with itself: these need a server with several.
 const ROUNDS = count({ ci: 10, prove: 200 });

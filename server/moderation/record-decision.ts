@@ -1,25 +1,13 @@
-import type { AuditAction, AuditTarget } from '#shared/moderation/audit-log.ts';
+import type { AuditAction, AuditTarget } from '#shared/audit/audit-log.ts';
 import type { RefusalReason } from '#shared/moderation/refusal.ts';
-import { newUuid } from '#shared/platform/ids.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database.ts';
 import { closeAppeals } from './appeals.queries.ts';
-import { auditLog } from './audit-log.table.ts';
 import { endClaim, expectUnclaimed } from './claims.ts';
 import { tellOwner } from './tell-owner.jobs.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 
 export type Refusal = { reason: RefusalReason; details: string | null };
-
-/** One line of the audit log; gives its id. */
-export async function writeAudit(
-  ctx: Context<Member>,
-  tx: Pick<Db, 'insert'>,
-  entry: Omit<typeof auditLog.$inferInsert, 'id' | 'at' | 'actorId'>,
-): Promise<string> {
-  const id = newUuid(ctx.clock());
-  await tx.insert(auditLog).values({ ...entry, id, at: new Date(ctx.clock()), actorId: ctx.actor.userId });
-  return id;
-}
 
 type Entry = {
   action: AuditAction;

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#shared/moderation/audit-log.ts';
+import type { AuditAction } from '#shared/audit/audit-log.ts';
 import { REFUSAL_REASONS, refusalText, type RefusalReason } from '#shared/moderation/refusal.ts';
 import type { MailContent } from '#server/platform/mail/compose-mail.ts';
 

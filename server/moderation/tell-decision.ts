@@ -1,4 +1,4 @@
-import { REFUSALS, type AuditAction } from '#shared/moderation/audit-log.ts';
+import { REFUSALS, type AuditAction } from '#shared/audit/audit-log.ts';
 import { REFUSAL_REASONS, refusalText, type RefusalReason } from '#shared/moderation/refusal.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';

@@ -7,7 +7,7 @@ import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';
-import { auditLog } from '#server/moderation/audit-log.table.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 import type { Mail, MailMessage } from '#server/platform/mail/mail.ts';
 import { runThese } from '#tests/run-sent-jobs.ts';
 import { signIn } from '#tests/signed-in.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { SubscriberState } from '#shared/newsletter/subscriber.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { writeAudit } from '#server/moderation/record-decision.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { newsletterCampaigns, newsletterSubscribers } from './newsletter.table.ts';

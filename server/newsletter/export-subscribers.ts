@@ -5,7 +5,7 @@ import { cityName, findCountry } from '#shared/platform/places.ts';
 import { HOUSE_ID, type Context, type Member } from '#server/platform/context.ts';
 import { csvLine, csvMoment } from '#server/platform/csv.ts';
 import type { Keyset } from '#server/platform/keyset-cursor.ts';
-import { writeAudit } from '#server/moderation/record-decision.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { listSubscribers, type SubscriberRow } from './subscribers.queries.ts';
 
 const CSV_BATCH = 1000;

@@ -7,7 +7,7 @@ import {
 } from '#shared/newsletter/campaign-lifecycle.ts';
 import type { StepInput } from '#shared/newsletter/newsletter.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { writeAudit } from '#server/moderation/record-decision.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { lockCampaign, type CampaignRow } from './campaigns.queries.ts';

@@ -5,7 +5,7 @@ import { METHOD_FACTS } from '#shared/payments/payment-method.ts';
 import { STATE_LABELS } from '#shared/payments/payment-lifecycle.ts';
 import type { TeamPayment } from '#shared/payments/team-payment.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { writeAudit } from '#server/moderation/record-decision.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { HOUSE_ID, type Context, type Member } from '#server/platform/context.ts';
 import { csvLine, csvMoment } from '#server/platform/csv.ts';
 import { decodeKeyset, type Keyset } from '#server/platform/keyset-cursor.ts';

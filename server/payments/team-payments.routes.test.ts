@@ -4,7 +4,7 @@ import { PAYMENT_LIMITS } from '#shared/payments/payment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
-import { auditLog } from '#server/moderation/audit-log.table.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 import { memoryProvider, type MemoryProvider } from '#tests/memory-provider.ts';
 import { aPayer, BY_MTN, paymentsOf, runPaymentJobs } from '#tests/paying.ts';
 import { balances, wholePayment } from '#tests/payment-books.ts';

@@ -13,7 +13,7 @@ import {
   writeCategory,
   type CategoryRecord,
 } from '#server/categories/categories.queries.ts';
-import { writeAudit } from '#server/moderation/record-decision.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { overtaken } from './change-settings.ts';

@@ -11,7 +11,7 @@ import {
 } from '#shared/settings/settings-form.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { followRates } from '#server/prices/prices.jobs.ts';
-import { writeAudit } from '#server/moderation/record-decision.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { forgetSettings, readSettings, writeSetting } from '#server/settings/settings.queries.ts';

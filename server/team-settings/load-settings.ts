@@ -7,7 +7,7 @@ import {
   type SettingValues,
 } from '#shared/settings/settings-form.ts';
 import { users } from '#server/accounts/accounts.table.ts';
-import { auditLog } from '#server/moderation/audit-log.table.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { readSettings } from '#server/settings/settings.queries.ts';

@@ -8,7 +8,7 @@ import { aFavorite } from '#server/favorites/favorites.factory.ts';
 import { CLOSED_SUB_CATEGORY } from '#server/listing-form/expect-open-category.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import type { listingRoutes } from '#server/listings/listings.routes.ts';
-import { auditLog } from '#server/moderation/audit-log.table.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 import type { searchRoutes } from '#server/search/search.routes.ts';
 import { listingsOf, publishApproved, SAID } from '#tests/said-of-listing.ts';
 import { signIn } from '#tests/signed-in.ts';

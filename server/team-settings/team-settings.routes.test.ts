@@ -2,7 +2,7 @@ import { hc } from 'hono/client';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SettingsSection } from '#shared/settings/settings-form.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
-import { auditLog } from '#server/moderation/audit-log.table.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { settings } from '#server/settings/settings.table.ts';
 import { signIn } from '#tests/signed-in.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AuditTarget } from '../moderation/audit-log.ts';
+import type { AuditTarget } from '../audit/audit-log.ts';
 import { changeTexts } from './journal-texts.ts';
 import type { JournalEntry } from './journal.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditTarget } from '../moderation/audit-log.ts';
+import type { AuditTarget } from '../audit/audit-log.ts';
 import { momentText } from '../payments/moment-text.ts';
 import { STATE_LABELS } from '../payments/payment-lifecycle.ts';
 import { METHOD_FACTS } from '../payments/payment-method.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUDIT_ACTIONS, AUDIT_TARGETS } from '../moderation/audit-log.ts';
+import { AUDIT_ACTIONS, AUDIT_TARGETS } from '../audit/audit-log.ts';
 import { publicId } from '../platform/public-id.schema.ts';
 
 const instant = z.iso.datetime();

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditTarget } from '../moderation/audit-log.ts';
+import type { AuditAction, AuditTarget } from '../audit/audit-log.ts';
 
 export const JOURNAL_PAGE = 50;
 export const JOURNAL_CSV_ROWS = 100_000;

@@ -1,5 +1,5 @@
 import type { FieldAdvice } from '../listings/own-listing.ts';
-import type { AuditAction } from './audit-log.ts';
+import type { AuditAction } from '../audit/audit-log.ts';
 import type { RefusalReason } from './refusal.ts';
 
 /** closed: the owner corrected the listing instead, or it is gone: nothing is left to decide. */

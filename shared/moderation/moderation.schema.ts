@@ -7,7 +7,7 @@ import { picture } from '../uploads/upload.schema.ts';
 import { ANSWER_MAX, ANSWER_MIN, APPEAL_MAX, APPEAL_MIN, APPEAL_READERS, APPEAL_STATES } from './appeal.ts';
 import { APPEAL_FAULT } from './appeal-form.ts';
 import { REFUSAL_DETAILS_MAX, REFUSAL_REASONS } from './refusal.ts';
-import { AUDIT_ACTIONS } from './audit-log.ts';
+import { AUDIT_ACTIONS } from '../audit/audit-log.ts';
 import { isRefusalReason, REFUSAL_TEXT } from './refusal-form.ts';
 import { REVIEW_KINDS } from './moderation.ts';
 import { cappedCount } from '../platform/pagination.schema.ts';

@@ -7,7 +7,7 @@ import type { CappedCount } from '../platform/pagination.ts';
 import type { Picture } from '../pictures/picture.ts';
 import type { Video } from '../uploads/video.ts';
 import type { AppealReader, HistoryEntry } from './appeal.ts';
-import type { AuditAction } from './audit-log.ts';
+import type { AuditAction } from '../audit/audit-log.ts';
 import type { Claim } from './claim.ts';
 import type { RefusalReason } from './refusal.ts';
 

@@ -23,7 +23,7 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
     'who asked whether it is still there, gone with the listing and after its answer',
   'server/sellers/seller-answers.table.ts':
     'figures that are counted from conversations, gone with the account',
-  'server/moderation/audit-log.table.ts': 'stays, by law and purpose: ids alone (decision 013)',
+  'server/audit/audit-log.table.ts': 'stays, by law and purpose: ids alone (decision 013)',
   'server/moderation/claims.table.ts': 'who of the team looks at a listing, for a quarter of an hour',
   'server/uploads/resumable-uploads.table.ts': 'parts of files that are still arriving, gone after a day',
   'server/uploads/videos.table.ts': 'exported with their listings, removed once none uses them',

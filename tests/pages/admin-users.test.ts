@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { aPost } from '#server/blog/blog.factory.ts';
-import { auditLog } from '#server/moderation/audit-log.table.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { aCase } from '#server/reports/reports.factory.ts';
 import { TEST_PASSWORD } from '#tests/signed-in.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NEWSLETTER_TEXT } from '#shared/newsletter/subscription.ts';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
-import { auditLog } from '#server/moderation/audit-log.table.ts';
+import { auditLog } from '#server/audit/audit-log.table.ts';
 import { aCampaign, aSubscriber } from '#server/newsletter/newsletter.factory.ts';
 import { newsletterJobs } from '#server/newsletter/newsletter.jobs.ts';
 import { newsletterCampaigns, newsletterSubscribers } from '#server/newsletter/newsletter.table.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#shared/moderation/audit-log.ts';
+import type { AuditAction } from '#shared/audit/audit-log.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 const AGAINST = /\.(reject|refuse|dismiss|uphold|ban|hide|expire|delete|remove)$/;

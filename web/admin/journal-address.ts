@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction } from '#shared/moderation/audit-log.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '#shared/audit/audit-log.ts';
 import { hrefWith, readDay, readText, saying } from '#web/admin-ui/admin-address.ts';
 
 export const JOURNAL_PATH = '/admin/journal';

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '#shared/admin/journal.ts';
 import { momentText } from '#shared/payments/moment-text.ts';
-import { DECISION_LABEL } from '#shared/moderation/decision-labels.ts';
+import { DECISION_LABEL } from '#shared/audit/decision-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { decisionTone } from './decision-tone.ts';

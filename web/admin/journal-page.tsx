@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { AUDIT_ACTIONS } from '#shared/moderation/audit-log.ts';
+import { AUDIT_ACTIONS } from '#shared/audit/audit-log.ts';
 import { AdminBody, CsvLink } from '#web/admin-ui/admin-body.tsx';
 import { AdminFilters, ChoiceFilter, DayFilters } from '#web/admin-ui/admin-filters.tsx';
 import { AdminPager } from '#web/admin-ui/admin-pager.tsx';
-import { DECISION_LABEL } from '#shared/moderation/decision-labels.ts';
+import { DECISION_LABEL } from '#shared/audit/decision-labels.ts';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { JOURNAL_PATH, journalCsvHref, journalHref, type JournalFilter } from './journal-address.ts';

@@ -1,6 +1,6 @@
 import type { Decision } from '#shared/moderation/moderation.ts';
 import { REFUSAL_REASONS } from '#shared/moderation/refusal.ts';
-import { DECISION_LABEL } from '#shared/moderation/decision-labels.ts';
+import { DECISION_LABEL } from '#shared/audit/decision-labels.ts';
 import { timeInText } from '#web/moderation/moderation-texts.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';

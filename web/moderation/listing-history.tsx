@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '#shared/moderation/appeal.ts';
-import { REFUSALS } from '#shared/moderation/audit-log.ts';
+import { REFUSALS } from '#shared/audit/audit-log.ts';
 import { refusalText } from '#shared/moderation/refusal.ts';
 import { longDate } from '#shared/platform/time.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { DECISION_LABEL } from '#shared/moderation/decision-labels.ts';
+import { DECISION_LABEL } from '#shared/audit/decision-labels.ts';
 
 type ListingHistoryProps = { history: readonly HistoryEntry[]; className?: string };
 

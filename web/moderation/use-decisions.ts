@@ -3,7 +3,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import type { ReviewItem } from '#shared/moderation/moderation.ts';
 import type { RefusalReason } from '#shared/moderation/refusal.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { DECISION_LABEL } from '#shared/moderation/decision-labels.ts';
+import { DECISION_LABEL } from '#shared/audit/decision-labels.ts';
 import { decide, decideOnAppeal, queueQuery, summaryQuery } from './moderation.api.ts';
 import { afterDeciding, queueHref, withoutItem } from './queue.ts';
 import { isTooLate } from './too-late.ts';

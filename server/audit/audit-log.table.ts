@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { RefusalReason } from '#shared/moderation/refusal.ts';
-import type { AuditAction, AuditTarget } from '#shared/moderation/audit-log.ts';
+import type { AuditAction, AuditTarget } from '#shared/audit/audit-log.ts';
 import { instant, primaryId } from '#server/platform/columns.ts';
 
 /**
