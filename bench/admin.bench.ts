@@ -4,7 +4,7 @@
 import { and, eq } from 'drizzle-orm';
 import { createApp } from '#server/app.ts';
 import { users } from '#server/accounts/accounts.table.ts';
-import { aSession } from '#server/accounts/session.factory.ts';
+import { aSession } from '#server/sessions/session.factory.ts';
 import { sumMarket } from '#server/analytics/sum-market.ts';
 import type { Services } from '#server/platform/context.ts';
 import { TABLES, type Table } from './admin-tables.ts';

@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
-import { aSession } from '#server/accounts/session.factory.ts';
+import { aSession } from '#server/sessions/session.factory.ts';
 import { createApp } from '#server/app.ts';
 import { composeWithoutJobs } from '#server/compose-services.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';

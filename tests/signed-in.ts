@@ -3,7 +3,7 @@ import type { Role } from '#shared/accounts/account.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { accounts } from '#server/accounts/accounts.table.ts';
 import { createVerifiedAccount } from '#server/accounts/create-verified-account.ts';
-import { aSession } from '#server/accounts/session.factory.ts';
+import { aSession } from '#server/sessions/session.factory.ts';
 import type { TestApp } from './test-app.ts';
 
 export const TEST_PASSWORD = 'Marche-2026!';

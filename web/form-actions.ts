@@ -4,8 +4,8 @@ import {
   postSecondFactor,
   postSignIn,
   postSignOut,
-} from '#web/accounts/account.actions.ts';
-import { postMailCodeRequest, postMailCodeSignIn } from '#web/accounts/mail-code.actions.ts';
+} from '#web/sessions/sign-in.actions.ts';
+import { postMailCodeRequest, postMailCodeSignIn } from '#web/sessions/mail-code.actions.ts';
 import { postConfirmEmail, postForgotPassword, postResetPassword } from '#web/accounts/password.actions.ts';
 import { postConfirmRegistration } from '#web/accounts/registration.actions.ts';
 import { PROFILE_ACTIONS } from '#web/accounts/profile.actions.ts';

@@ -9,18 +9,15 @@ import {
   mailAlreadyRegistered,
   mailEmailChange,
   mailEmailChanged,
-  mailNewDevice,
   mailPasswordChanged,
   mailPasskey,
   mailPhoneLeft,
   mailPasswordReset,
-  mailSignInCode,
-  mailTwoFactor,
   mailVerification,
   PASSKEY_CHANGES,
   RESET_HOURS,
 } from './account-mails.ts';
-import { findSession, findUser, findUsersByEmail } from './accounts.queries.ts';
+import { findUser, findUsersByEmail } from './accounts.queries.ts';
 import {
   sendDeletedMail,
   sendDeletionAskedMail,
@@ -32,7 +29,6 @@ import { VERIFICATION_HOURS } from './registration-times.ts';
 import { endRegistrations, findRegistration } from './registrations.queries.ts';
 import { registrations } from './registrations.table.ts';
 import { newToken } from './secret-token.ts';
-import { makeSignInCode } from './sign-in-code.ts';
 
 /**
  * Ids only: the link is made when the mail is, so that no table and no log ever holds it. Where the address has an
@@ -86,40 +82,6 @@ export const sendPasswordChangedMail = defineJob({
   async run(services, { userId }) {
     const user = await findUser(services.db, userId);
     if (user) await mailPasswordChanged(services, user);
-  },
-});
-
-/** Of a session that ended meanwhile there is nothing to say any more. */
-export const sendNewDeviceMail = defineJob({
-  name: 'accounts.send-new-device-mail',
-  isPatient: true,
-  payload: z.object({ sessionId: z.uuid() }),
-  async run(services, { sessionId }) {
-    const session = await findSession(services.db, sessionId);
-    const user = session && (await findUser(services.db, session.userId));
-    if (user) await mailNewDevice(services, user, session);
-  },
-});
-
-export const sendTwoFactorMail = defineJob({
-  name: 'accounts.send-two-factor-mail',
-  isPatient: true,
-  payload: z.object({ userId: z.uuid(), isOn: z.boolean() }),
-  async run(services, { userId, isOn }) {
-    const user = await findUser(services.db, userId);
-    if (user) await mailTwoFactor(services, user, isOn);
-  },
-});
-
-/** A code is of use for ten minutes: whoever waits for it waits for the mail. */
-export const sendSignInCodeMail = defineJob({
-  name: 'accounts.send-sign-in-code-mail',
-  isUrgent: true,
-  payload: z.object({ userId: z.uuid(), deviceHash: z.string() }),
-  async run(services, { userId, deviceHash }) {
-    const user = await findUser(services.db, userId);
-    if (!user || user.bannedAt !== null || !user.emailVerified) return;
-    await mailSignInCode(services, user, await makeSignInCode(services, userId, deviceHash));
   },
 });
 
@@ -191,9 +153,7 @@ export const accountJobs: readonly Job[] = [
   sendVerificationMail,
   sendPasswordResetMail,
   sendPasswordChangedMail,
-  sendNewDeviceMail,
-  sendTwoFactorMail,
-  sendSignInCodeMail,
+
   sendPasskeyMail,
   sendEmailChangeMails,
   sendEmailChangedMail,

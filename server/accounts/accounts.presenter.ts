@@ -2,7 +2,7 @@ import type { Account } from '#shared/accounts/account.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { UserRow } from './accounts.queries.ts';
-import { hasRole, needsTwoFactor } from './session-actor.ts';
+import { hasRole, needsTwoFactor } from './roles.ts';
 
 /** The signed-in person, for themselves. */
 export function toAccount(services: Pick<Services, 'config'>, user: UserRow): Account {

@@ -8,7 +8,7 @@ import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { apiFetch, refusal } from '#tests/test-client.ts';
 import { aUser } from './accounts.factory.ts';
 import type { accountRoutes } from './accounts.routes.ts';
-import { hasRole } from './session-actor.ts';
+import { hasRole } from './roles.ts';
 
 const t = useTestApp();
 const api = (headers: Record<string, string> = {}) =>

@@ -11,18 +11,18 @@ import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { toAccount } from './accounts.presenter.ts';
 import { findUser } from './accounts.queries.ts';
-import { cookiesOf } from './auth-answers.ts';
-import { browserOf, setCookies } from './browser.ts';
+import { cookiesOf } from '#server/sessions/auth-answers.ts';
+import { browserOf, setCookies } from '#server/sessions/browser.ts';
 import { dataRightsRoutes } from './data-rights.routes.ts';
 import { blockedRoutes } from './blocked.routes.ts';
-import { deviceRoutes } from './devices.routes.ts';
-import { mailCodeRoutes } from './mail-code.routes.ts';
+import { deviceRoutes } from '#server/sessions/devices.routes.ts';
+import { mailCodeRoutes } from '#server/sessions/mail-code.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { phoneRoutes } from './phone.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { registrationRoutes } from './registration.routes.ts';
-import { giveSecondFactor, signIn } from './sign-in.ts';
-import { twoFactorRoutes } from './two-factor.routes.ts';
+import { giveSecondFactor, signIn } from '#server/sessions/sign-in.ts';
+import { twoFactorRoutes } from '#server/sessions/two-factor.routes.ts';
 
 export const accountRoutes = new Hono()
   .route('/', registrationRoutes)

@@ -4,12 +4,12 @@ import { EMAIL_LINK_INVALID } from '#shared/accounts/profile-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { countEmailChange, countResetToken } from './account-limits.ts';
+import { countEmailChange, countResetToken } from '#server/sessions/account-limits.ts';
 import { emailChanges, passwordResets } from './account-changes.table.ts';
 import { sendEmailChangeMails, sendEmailChangedMail } from './accounts.jobs.ts';
 import { findUsersByEmail } from './accounts.queries.ts';
 import { users } from './accounts.table.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmPassword } from '#server/sessions/confirm-password.ts';
 import { endRegistrations } from './registrations.queries.ts';
 import { hashToken } from './secret-token.ts';
 

@@ -4,10 +4,10 @@ import type { ChangePasswordInput } from '#shared/accounts/password.schema.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { sendPasswordChangedMail } from './accounts.jobs.ts';
 import { sessions } from './accounts.table.ts';
-import type { Browser } from './browser.ts';
+import type { Browser } from '#server/sessions/browser.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { confirmPassword } from './confirm-password.ts';
-import { rememberDevice } from './known-devices.ts';
+import { confirmPassword } from '#server/sessions/confirm-password.ts';
+import { rememberDevice } from '#server/sessions/known-devices.ts';
 import { forgetDevices, replacePassword } from './reset-password.ts';
 
 /** Every other session ends with the old password; the one that changes it stays. */

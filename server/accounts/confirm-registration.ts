@@ -11,16 +11,16 @@ import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { countResetToken } from './account-limits.ts';
+import { countResetToken } from '#server/sessions/account-limits.ts';
 import { findUsersByEmail } from './accounts.queries.ts';
 import { accounts, sessions, users } from './accounts.table.ts';
-import type { Browser } from './browser.ts';
-import { rememberDevice } from './known-devices.ts';
+import type { Browser } from '#server/sessions/browser.ts';
+import { rememberDevice } from '#server/sessions/known-devices.ts';
 import { droppedRegistrationProof, registrationProof } from './registration-proof.ts';
 import { VERIFICATION_HOURS } from './registration-times.ts';
 import { endRegistrations, findRegistrationByToken, type RegistrationRow } from './registrations.queries.ts';
 import { registrations } from './registrations.table.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { sessionCookie } from '#server/sessions/session-cookie.ts';
 
 /** Of one registration; its owner has typed it twice, and registers again otherwise. */
 const MAX_PASSWORD_ATTEMPTS = 5;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { deletionAnswer, exportAnswer, exportFileParams } from '#shared/accounts/data-rights.schema.ts';
-import { passwordInput } from '#shared/accounts/two-factor.schema.ts';
+import { passwordInput } from '#shared/sessions/two-factor.schema.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { askDeletion, undoDeletion } from './delete-account.ts';

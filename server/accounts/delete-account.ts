@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Context, Member, Services } from '#server/platform/context.ts';
 import { avatarKey } from './avatar.ts';
 import { users } from './accounts.table.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmPassword } from '#server/sessions/confirm-password.ts';
 import { sendDeletedMail, sendDeletionAskedMail, sendDeletionUndoneMail } from './data-rights.jobs.ts';
 import { removeExports } from './export-data.ts';
 import { registrations } from './registrations.table.ts';

@@ -7,7 +7,7 @@ import type { Context, Member, Services } from '#server/platform/context.ts';
 import { zip, type ZipEntry } from '#server/platform/zip.ts';
 import { countUse } from '#server/platform/limits.ts';
 import { dataExports } from './account-changes.table.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmPassword } from '#server/sessions/confirm-password.ts';
 import { packExport, sendExportReadyMail } from './data-rights.jobs.ts';
 
 type ExportRow = typeof dataExports.$inferSelect;

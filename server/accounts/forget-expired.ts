@@ -5,7 +5,7 @@ import { emailChanges, passwordResets, phoneCodes } from './account-changes.tabl
 import { knownDevices, sessions, verifications } from './accounts.table.ts';
 import { removeExports } from './export-data.ts';
 import { passkeyChallenges } from './passkeys.table.ts';
-import { signInCodes } from './sign-in-codes.table.ts';
+import { signInCodes } from '#server/sessions/sign-in-codes.table.ts';
 import { registrations } from './registrations.table.ts';
 
 const DEVICE_DAYS = 400;

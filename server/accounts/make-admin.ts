@@ -6,7 +6,7 @@ import { findUsersByEmail } from './accounts.queries.ts';
 import { sessions, twoFactors, users } from './accounts.table.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { createVerifiedAccount } from './create-verified-account.ts';
-import { hasRole } from './session-actor.ts';
+import { hasRole } from './roles.ts';
 
 type WantedAdmin = {
   email: string;

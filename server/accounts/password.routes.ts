@@ -10,7 +10,7 @@ import {
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { clientAddress } from '#server/platform/visitor.ts';
-import { browserOf } from './browser.ts';
+import { browserOf } from '#server/sessions/browser.ts';
 import { changePassword } from './change-password.ts';
 import { isResetTokenValid, requestPasswordReset, resetPassword } from './reset-password.ts';
 

@@ -15,7 +15,7 @@ import { displayPhone, parsePhone } from '#server/platform/phone.ts';
 import { findEmailChange } from './change-email.ts';
 import { findUser, type UserRow } from './accounts.queries.ts';
 import { accounts, users } from './accounts.table.ts';
-import { needsTwoFactor } from './session-actor.ts';
+import { needsTwoFactor } from './roles.ts';
 import { findPreferences } from './preferences.queries.ts';
 import { preferences } from './preferences.table.ts';
 

@@ -9,8 +9,8 @@ import {
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { clientAddress } from '#server/platform/visitor.ts';
-import { countRegistration, countResend } from './account-limits.ts';
-import { browserOf, setCookies } from './browser.ts';
+import { countRegistration, countResend } from '#server/sessions/account-limits.ts';
+import { browserOf, setCookies } from '#server/sessions/browser.ts';
 import { confirmRegistration, loadRegistrationLink } from './confirm-registration.ts';
 import { registerAccount } from './register-account.ts';
 import { resendVerification } from './resend-verification.ts';

@@ -1,7 +1,7 @@
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Context } from '#server/platform/context.ts';
 import { sendVerificationMail } from './accounts.jobs.ts';
-import type { Browser } from './browser.ts';
+import type { Browser } from '#server/sessions/browser.ts';
 import { registrationProof } from './registration-proof.ts';
 import { findRegistrationOfBrowser, listPendingRegistrations } from './registrations.queries.ts';
 

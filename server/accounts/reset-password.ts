@@ -6,14 +6,14 @@ import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { countResetRequest, countResetToken, forgetAccountSignIns } from './account-limits.ts';
+import { countResetRequest, countResetToken, forgetAccountSignIns } from '#server/sessions/account-limits.ts';
 import { passwordResets } from './account-changes.table.ts';
 import { sendPasskeyMail, sendPasswordChangedMail, sendPasswordResetMail } from './accounts.jobs.ts';
 import { findUsersByEmail } from './accounts.queries.ts';
 import { accounts, knownDevices, sessions, users, verifications } from './accounts.table.ts';
-import type { Browser } from './browser.ts';
+import type { Browser } from '#server/sessions/browser.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { rememberDevice } from './known-devices.ts';
+import { rememberDevice } from '#server/sessions/known-devices.ts';
 import { passkeys } from './passkeys.table.ts';
 import { hashToken } from './secret-token.ts';
 

@@ -3,7 +3,7 @@ import type { BanReason } from '#shared/admin/console.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
-import { hasRole } from '#server/accounts/session-actor.ts';
+import { hasRole } from '#server/accounts/roles.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Context, Member } from '#server/platform/context.ts';

@@ -1,4 +1,4 @@
-import { hasRole } from '#server/accounts/session-actor.ts';
+import { hasRole } from '#server/accounts/roles.ts';
 import type { UserRow } from '#server/accounts/accounts.queries.ts';
 import type { Actor } from '#server/platform/context.ts';
 

@@ -5,7 +5,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { USERS_PAGE } from '#shared/admin/users.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { registrations } from '#server/accounts/registrations.table.ts';
-import { aSession } from '#server/accounts/session.factory.ts';
+import { aSession } from '#server/sessions/session.factory.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
 import { consoleOf } from '#tests/admin-of.ts';

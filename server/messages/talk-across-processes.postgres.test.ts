@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
-import { aSession } from '#server/accounts/session.factory.ts';
+import { aSession } from '#server/sessions/session.factory.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase, type Database } from '#server/platform/database.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
 import { sessions } from '#server/accounts/accounts.table.ts';
 import { findPreferences } from '#server/accounts/preferences.queries.ts';
-import { sessionEnd } from '#server/accounts/session-end.ts';
+import { sessionEnd } from '#server/sessions/session-end.ts';
 import type { Services } from '#server/platform/context.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { notifications, userPushTokens } from './notifications.table.ts';

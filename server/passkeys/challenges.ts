@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import type { Device } from '#server/accounts/known-devices.ts';
+import type { Device } from '#server/sessions/known-devices.ts';
 import { passkeyChallenges, type PasskeyPurpose } from '#server/accounts/passkeys.table.ts';
 import type { Context } from '#server/platform/context.ts';
 

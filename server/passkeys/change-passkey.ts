@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import { sendPasskeyMail } from '#server/accounts/accounts.jobs.ts';
-import { confirmPassword } from '#server/accounts/confirm-password.ts';
+import { confirmPassword } from '#server/sessions/confirm-password.ts';
 import { passkeys } from '#server/accounts/passkeys.table.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { PasskeyRow } from './passkeys.queries.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { doneAnswer, signedInAnswer } from '#shared/accounts/account.schema.ts';
-import { passwordInput } from '#shared/accounts/two-factor.schema.ts';
+import { passwordInput } from '#shared/sessions/two-factor.schema.ts';
 import {
   availableAnswer,
   beginAddingInput,
@@ -14,7 +14,7 @@ import {
   requestOptionsAnswer,
 } from '#shared/passkeys/passkey.schema.ts';
 import { toAccount } from '#server/accounts/accounts.presenter.ts';
-import { browserOf, setCookies } from '#server/accounts/browser.ts';
+import { browserOf, setCookies } from '#server/sessions/browser.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { addPasskey, beginAdding, loadOwnPasskeys } from './add-passkey.ts';

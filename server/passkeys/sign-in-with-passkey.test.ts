@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { accountJobs } from '#server/accounts/accounts.jobs.ts';
 import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
-import { countSignIn } from '#server/accounts/account-limits.ts';
+import { countSignIn } from '#server/sessions/account-limits.ts';
 import { passkeys } from '#server/accounts/passkeys.table.ts';
 import { authenticatorCode } from '#tests/authenticator.ts';
 import { cookiesIn, deviceCookie, passkeyApi, passkeyOwner } from '#tests/passkey-owner.ts';

@@ -1,12 +1,12 @@
 import type { RequestOptions, UsedCredential } from '#shared/passkeys/passkey.schema.ts';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { countPasskeyUse, countSecondFactor } from '#server/accounts/account-limits.ts';
+import { countPasskeyUse, countSecondFactor } from '#server/sessions/account-limits.ts';
 import { findSignInChoices, findUser, type UserRow } from '#server/accounts/accounts.queries.ts';
-import type { Browser } from '#server/accounts/browser.ts';
-import { createSession } from '#server/accounts/create-session.ts';
+import type { Browser } from '#server/sessions/browser.ts';
+import { createSession } from '#server/sessions/create-session.ts';
 import { hasPasskey } from '#server/accounts/passkeys.queries.ts';
-import { endPendingSignIn, findPendingSignIn } from '#server/accounts/pending-sign-in.ts';
+import { endPendingSignIn, findPendingSignIn } from '#server/sessions/pending-sign-in.ts';
 import type { Context } from '#server/platform/context.ts';
 import { userHandle } from './add-passkey.ts';
 import { CHALLENGE_MINUTES, issueChallenge, takeChallenge } from './challenges.ts';

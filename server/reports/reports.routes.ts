@@ -7,7 +7,7 @@ import {
   ownCasesAnswer,
   reportInput,
 } from '#shared/reports/report.schema.ts';
-import { deviceOf } from '#server/accounts/known-devices.ts';
+import { deviceOf } from '#server/sessions/known-devices.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { networkRange } from '#server/platform/network-key.ts';

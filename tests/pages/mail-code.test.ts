@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countSignIn } from '#server/accounts/account-limits.ts';
+import { countSignIn } from '#server/sessions/account-limits.ts';
 import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { links, one, openPage, pageOf, sendForm } from '#tests/test-pages.ts';

@@ -16,7 +16,3 @@ export const meQuery = (apiFetch: ApiFetch) =>
     queryFn: async () => (await call(api(apiFetch).me.$get())).data,
     retryOnMount: false,
   });
-
-export async function signOut(apiFetch: ApiFetch): Promise<void> {
-  await call(api(apiFetch)['sign-out'].$post());
-}

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { blockedQuery, unblock } from './security.api.ts';
+import { blockedQuery, unblock } from '#web/sessions/security.api.ts';
 import { NO_RULES, useProfileForm } from './use-profile-form.ts';
 
 export function BlockedSection() {

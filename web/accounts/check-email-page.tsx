@@ -10,7 +10,7 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { RESEND_FORM, RESEND_TEXT, type ConfirmationStep } from './account-forms.ts';
 import { AuthCard } from './auth-card.tsx';
 import { EmailField } from './email-field.tsx';
-import { resendVerification } from './sign-in.api.ts';
+import { resendVerification } from '#web/sessions/sign-in.api.ts';
 
 type CheckEmailPageProps = { step: ConfirmationStep; email: string; from: string | null };
 

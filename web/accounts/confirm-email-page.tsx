@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { CONFIRM_EMAIL_FORM, CONFIRM_EMAIL_TEXT } from './account-forms.ts';
 import { AuthCard } from './auth-card.tsx';
-import { confirmEmailChange } from './sign-in.api.ts';
+import { confirmEmailChange } from '#web/sessions/sign-in.api.ts';
 
 type Outcome = 'done' | 'waiting';
 

@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { ConfirmedForm } from './confirmed-form.tsx';
 import { profilePath } from './profile-tabs.ts';
 import { ProfileSection } from './profile-section.tsx';
-import { dataExportQuery, requestExport } from './security.api.ts';
+import { dataExportQuery, requestExport } from '#web/sessions/security.api.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 const LOOK_EVERY_MS = 2_000;

@@ -2,7 +2,7 @@ import { DELETION_DAYS } from '#shared/accounts/data-export.ts';
 import { PASSWORD_RULES } from '#shared/accounts/sign-in-form.ts';
 import { ConfirmedForm } from './confirmed-form.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { askDeletion } from './security.api.ts';
+import { askDeletion } from '#web/sessions/security.api.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 export function DeletionSection({ isAsked }: { isAsked: boolean }) {

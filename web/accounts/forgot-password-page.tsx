@@ -10,7 +10,7 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { FORGOT_FORM, FORGOT_TEXT } from './account-forms.ts';
 import { AuthCard } from './auth-card.tsx';
 import { EmailField } from './email-field.tsx';
-import { requestPasswordReset } from './sign-in.api.ts';
+import { requestPasswordReset } from '#web/sessions/sign-in.api.ts';
 
 export function ForgotPasswordPage() {
   const { apiFetch } = useRouteContext({ from: '__root__' });

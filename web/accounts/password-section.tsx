@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { changePassword } from './security.api.ts';
+import { changePassword } from '#web/sessions/security.api.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 export function PasswordSection({ email }: { email: string }) {

@@ -1,6 +1,6 @@
 import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
 import { CONFIRM_EMAIL_FORM, FORGOT_FORM, FORGOT_TEXT, RESET_FORM } from './account-forms.ts';
-import { confirmEmailChange, requestPasswordReset, resetPassword } from './sign-in.api.ts';
+import { confirmEmailChange, requestPasswordReset, resetPassword } from '#web/sessions/sign-in.api.ts';
 
 export const postForgotPassword: FormAction = {
   path: /^\/mot-de-passe-oublie$/,

@@ -18,7 +18,7 @@ import { confirmationPath, REGISTER_FORM } from './account-forms.ts';
 import { AuthCard } from './auth-card.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { PhoneFields } from './phone-fields.tsx';
-import { register } from './sign-in.api.ts';
+import { register } from '#web/sessions/sign-in.api.ts';
 
 const POINTS = [
   'Publiez une annonce en deux minutes',

@@ -12,7 +12,7 @@ import { RESET_FORM, RESET_TEXT } from './account-forms.ts';
 import { AuthCard } from './auth-card.tsx';
 import { loadAccount, sessionChanged } from './current-account.ts';
 import { PasswordFields } from './password-fields.tsx';
-import { resetPassword } from './sign-in.api.ts';
+import { resetPassword } from '#web/sessions/sign-in.api.ts';
 
 /** `token` is null where the address carries none that can be used. */
 export function ResetPasswordPage({ token }: { token: string | null }) {

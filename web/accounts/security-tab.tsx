@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { BlockedSection } from './blocked-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
-import { DevicesSection } from './devices-section.tsx';
+import { DevicesSection } from '#web/sessions/devices-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { profileQuery } from './profile.api.ts';
-import { SessionSettingsSection } from './session-settings-section.tsx';
-import { TwoFactorSection } from './two-factor-section.tsx';
+import { SessionSettingsSection } from '#web/profile/session-settings-section.tsx';
+import { TwoFactorSection } from '#web/sessions/two-factor-section.tsx';
 
 /** `passkeys` is another feature's, beside what it belongs to. */
 export function SecurityTab({ passkeys }: { passkeys: ReactNode }) {

@@ -16,7 +16,7 @@ import {
   setUpTwoFactor,
   unblock,
   undoDeletion,
-} from './security.api.ts';
+} from '#web/sessions/security.api.ts';
 
 const PAGE = profilePath('security');
 

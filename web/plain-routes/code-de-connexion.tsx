@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { returnPath } from '#shared/accounts/return-path.ts';
-import { MailCodePage } from '#web/accounts/mail-code-page.tsx';
+import { MailCodePage } from '#web/sessions/mail-code-page.tsx';
 
 type MailCodeSearch = { adresse?: unknown; etape?: unknown; retour?: unknown };
 

@@ -3,9 +3,9 @@ import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
 import { currentAccount } from '#web/accounts/current-account.ts';
 import { PasskeySecondFactor as PasskeySecondFactorOnServer } from '#web/passkeys/passkey-second-factor.tsx';
 import { PasskeySignIn } from '#web/passkeys/passkey-sign-in.tsx';
-import { SecondFactorPage } from '#web/accounts/second-factor-page.tsx';
+import { SecondFactorPage } from '#web/sessions/second-factor-page.tsx';
 import { atOnce, deferred } from '#web/platform/deferred.tsx';
-import { SignInPage } from '#web/accounts/sign-in-page.tsx';
+import { SignInPage } from '#web/sessions/sign-in-page.tsx';
 import { loadAccountParts } from '#web/shell/load-account-parts.ts';
 
 const PasskeySecondFactor = deferred(

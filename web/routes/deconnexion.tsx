@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { currentAccount } from '#web/accounts/current-account.ts';
-import { SignOutPage } from '#web/accounts/sign-out-page.tsx';
+import { SignOutPage } from '#web/sessions/sign-out-page.tsx';
 
 export const Route = createFileRoute('/deconnexion')({
   loader: async ({ context }) => {

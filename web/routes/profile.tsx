@@ -5,7 +5,7 @@ import { profileNotice } from '#web/accounts/profile-forms.ts';
 import { ProfileFrame } from '#web/accounts/profile-frame.tsx';
 import { profileTab, type ProfileTab } from '#web/accounts/profile-tabs.ts';
 import { phoneChannelsQuery, profileQuery } from '#web/accounts/profile.api.ts';
-import { blockedQuery, dataExportQuery, devicesQuery } from '#web/accounts/security.api.ts';
+import { blockedQuery, dataExportQuery, devicesQuery } from '#web/sessions/security.api.ts';
 import { SecurityTab as SecurityTabOnServer } from '#web/accounts/security-tab.tsx';
 import { loadFavoritesTab as loadFavorites } from '#web/favorites/load-favorites-page.ts';
 import { FavoritesTab as FavoritesTabOnServer } from '#web/favorites/favorites-tab.tsx';

@@ -1,8 +1,8 @@
 import { LogOut, MessageCircle, User, type LucideIcon } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Account } from '#shared/accounts/account.ts';
-import { SessionTabs } from '#web/accounts/session-tabs.tsx';
-import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
+import { SessionTabs } from '#web/sessions/session-tabs.tsx';
+import { SignOutForm } from '#web/sessions/sign-out-form.tsx';
 import { Hearts } from '#web/favorites/hearts.tsx';
 import { useUnread } from '#web/messages/use-unread.ts';
 import { NotificationsBell } from '#web/notifications/notifications-bell.tsx';

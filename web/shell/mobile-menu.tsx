@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Account } from '#shared/accounts/account.ts';
-import { SignOutForm } from '#web/accounts/sign-out-form.tsx';
+import { SignOutForm } from '#web/sessions/sign-out-form.tsx';
 import { useUnread } from '#web/messages/use-unread.ts';
 import { useUnreadNotifications } from '#web/notifications/use-unread-notifications.ts';
 import { AppLink } from '#web/platform/app-link.tsx';

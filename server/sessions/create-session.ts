@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '#shared/platform/durations.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { UserRow } from '#server/accounts/accounts.queries.ts';
+import { sessions } from '#server/accounts/accounts.table.ts';
+import type { Browser } from './browser.ts';
+import { openSession } from './open-session.ts';
+import { sessionCookie } from './session-cookie.ts';
+
+/** A session for somebody whom the auth library knows no way to let in; gives its cookie. Refused as everywhere else. */
+export async function createSession(
+  ctx: Context,
+  { device, session: previous, headers }: Browser,
+  { user, isRemembered }: { user: UserRow; isRemembered: boolean },
+): Promise<string> {
+  if (!user.emailVerified) throw new AppError('unauthenticated');
+  const token = randomBytes(32).toString('base64url');
+  await ctx.db.insert(sessions).values({
+    token,
+    userId: user.id,
+    userAgent: headers.get('user-agent'),
+    expiresAt: new Date(ctx.clock() + DAY_MS), // until openSession has said how long
+  });
+  const seconds = await openSession(ctx, { token, user, isRemembered, device, previous });
+  return sessionCookie(ctx, token, isRemembered ? seconds : null);
+}

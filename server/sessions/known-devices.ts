@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Context as HonoContext } from 'hono';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { knownDevices, users } from '#server/accounts/accounts.table.ts';
+
+const YEAR_SECONDS = 365 * DAY_SECONDS;
+const SECRET = /^[\w-]{43}$/;
+
+const isSecure = (origin: string) => origin.startsWith('https:');
+const cookieName = (origin: string) => (isSecure(origin) ? '__Secure-tokpa.device' : 'tokpa.device');
+
+/** A browser as its own cookie tells it apart; it proves nothing but that somebody signed in from here before. */
+export type Device = { hash: string };
+
+/** The browser that asks; one that comes for the first time gets its cookie. */
+export function deviceOf(c: HonoContext): Device {
+  const { origin } = c.var.ctx.config;
+  const known = getCookie(c, cookieName(origin));
+  const secret = known !== undefined && SECRET.test(known) ? known : randomBytes(32).toString('base64url');
+  setCookie(c, cookieName(origin), secret, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure(origin),
+    maxAge: YEAR_SECONDS,
+  });
+  return { hash: createHash('sha256').update(secret).digest('base64url') };
+}
+
+/** Whether that account was entered from here before. The same work for an address that nobody has. */
+export async function isKnownDevice(
+  { db }: Pick<Context, 'db'>,
+  email: string,
+  { hash }: Device,
+): Promise<boolean> {
+  const found = await db
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(users.email, email), eq(knownDevices.deviceHash, hash)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Keeps the device; true when it is new to an account that was entered from elsewhere before. */
+export async function rememberDevice(
+  tx: Transaction,
+  userId: string,
+  { hash }: Device,
+  now: Date,
+): Promise<boolean> {
+  const seen = await tx
+    .update(knownDevices)
+    .set({ lastSeenAt: now })
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, hash)))
+    .returning({ userId: knownDevices.userId });
+  if (seen.length > 0) return false;
+  await tx
+    .insert(knownDevices)
+    .values({ userId, deviceHash: hash, createdAt: now, lastSeenAt: now })
+    .onConflictDoNothing();
+  const others = await tx
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), ne(knownDevices.deviceHash, hash)))
+    .limit(1);
+  return others.length > 0;
+}

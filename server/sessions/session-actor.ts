@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import { parse } from 'hono/utils/cookie';
+import type { Actor, AdminRefusal, Services } from '#server/platform/context.ts';
+import { isSame } from '#server/platform/signed-token.ts';
+import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
+import { SET_UP_TWO_FACTOR_PATH } from '#shared/accounts/two-factor-setup.ts';
+import { sessions, users } from '#server/accounts/accounts.table.ts';
+import { returnedCookie } from './borrowed-session.ts';
+import { preferences } from '#server/accounts/preferences.table.ts';
+import { droppedCookie, sessionCookieName } from './session-cookie.ts';
+import { sessionEnd } from './session-end.ts';
+import { hasRole, needsTwoFactor } from '#server/accounts/roles.ts';
+
+export type CurrentSession = {
+  id: string;
+  userId: string;
+  isRemembered: boolean;
+  signedInAt: Date;
+  /** After so many minutes without activity it ends; null: never. */
+  timeoutMinutes: number | null;
+  endsAt: Date;
+  /** Who of the team looks at the site as this person, and the session that they came from; rights are not borrowed. */
+  borrowedBy: { adminId: string; sessionId: string } | null;
+};
+
+type Session = { actor: Actor; current: CurrentSession | null; setCookies: string[] };
+
+const NOBODY: Session = { actor: { kind: 'anyone' }, current: null, setCookies: [] };
+
+const SET_UP_TWO_FACTOR: AdminRefusal = {
+  message: 'Activez d’abord la vérification en deux étapes dans votre profil : l’administration la demande.',
+  link: { href: SET_UP_TWO_FACTOR_PATH, label: 'Activer la vérification' },
+};
+
+/** Activity is written down this often at most. */
+const ACTIVITY_STEP_MS = 60_000;
+
+type Reader = Pick<Services, 'db' | 'clock' | 'config'>;
+
+/**
+ * Who sent these headers. Without a session cookie nothing is asked of the database. A session that is too old or was
+ * not used for too long is ended here, whatever its cookie says.
+ */
+export async function sessionActor(
+  services: Reader,
+  headers: Headers,
+  /** A page that only listens by itself is no sign of anybody. */
+  isActivity = true,
+): Promise<Session> {
+  const cookie = headers.get('cookie');
+  const name = sessionCookieName(services);
+  if (!cookie?.includes(name)) return NOBODY;
+  const token = readSigned(parse(cookie, name)[name], services.config.authSecret);
+  const found = token ? await findByToken(services, token) : undefined;
+  if (!found) return { ...NOBODY, setCookies: [droppedCookie(services)] };
+  const { session, user, chosen } = found;
+  const now = services.clock();
+  const end = sessionEnd(session, chosen ?? DEFAULT_PREFERENCES);
+  if (now >= end.at.getTime()) {
+    await services.db.delete(sessions).where(eq(sessions.id, session.id));
+    const own = session.impersonatorSessionId;
+    return { ...NOBODY, setCookies: [own ? await returnedCookie(services, own) : droppedCookie(services)] };
+  }
+  if (user.bannedAt !== null || !user.emailVerified) return NOBODY;
+  if (isActivity && now - session.lastActiveAt.getTime() > ACTIVITY_STEP_MS)
+    await noteActivity(services, session.id, now);
+  const borrowedBy =
+    session.impersonatorId && session.impersonatorSessionId
+      ? { adminId: session.impersonatorId, sessionId: session.impersonatorSessionId }
+      : null;
+  return {
+    actor: { kind: 'member', userId: user.id, ...rightsOf(services, user, borrowedBy !== null) },
+    current: {
+      id: session.id,
+      userId: user.id,
+      isRemembered: session.isRemembered,
+      signedInAt: session.createdAt,
+      timeoutMinutes: end.timeoutMinutes,
+      endsAt: end.latest,
+      borrowedBy,
+    },
+    setCookies: [],
+  };
+}
+
+/** Rights are not borrowed, and whoever has to set up two factors first is a member like others until then. */
+function rightsOf(services: Reader, user: typeof users.$inferSelect, isBorrowed: boolean) {
+  const isTeam = !isBorrowed && hasRole(user.role, 'admin');
+  if (isTeam && needsTwoFactor(services, user) && !user.twoFactorEnabled)
+    return { isAdmin: false, adminRefusal: SET_UP_TWO_FACTOR };
+  return { isAdmin: isTeam };
+}
+
+/** As the auth library signs: value, point, HMAC-SHA-256 in base 64. By hand, as every request waits for it. */
+function readSigned(signed: string | undefined, secret: string): string | null {
+  const end = signed?.lastIndexOf('.') ?? -1;
+  if (!signed || end < 0) return null;
+  const value = signed.slice(0, end);
+  const expected = createHmac('sha256', secret).update(value).digest('base64');
+  return isSame(expected, signed.slice(end + 1)) ? value : null;
+}
+
+async function findByToken({ db }: Reader, token: string) {
+  const [row] = await db
+    .select({ session: sessions, user: users, chosen: preferences.chosen })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(preferences, eq(preferences.userId, users.id))
+    .where(eq(sessions.token, token))
+    .limit(1);
+  return row;
+}
+
+async function noteActivity({ db }: Reader, id: string, now: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastActiveAt: new Date(now) })
+    .where(and(eq(sessions.id, id), lt(sessions.lastActiveAt, new Date(now))));
+}
+
+declare module 'hono' {
+  // An interface, as only interfaces can be added to.
+  interface ContextVariableMap {
+    session: CurrentSession | null;
+  }
+}

@@ -1,0 +1,26 @@
+import { serializeSigned } from 'hono/utils/cookie';
+import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
+import { newUuid } from '#shared/platform/ids.ts';
+import type { Services } from '#server/platform/context.ts';
+import { sessions } from '#server/accounts/accounts.table.ts';
+import { sessionCookieName } from './session-cookie.ts';
+
+/** Signs somebody in without a password; gives the cookie, signed as the auth library signs its own. */
+export async function aSession(
+  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  userId: string,
+  isRemembered = false,
+): Promise<string> {
+  const [token, now] = [newUuid(), services.clock()];
+  const createdAt = new Date(now);
+  await services.db.insert(sessions).values({
+    token,
+    userId,
+    createdAt,
+    lastActiveAt: createdAt,
+    expiresAt: new Date(now + DEFAULT_PREFERENCES.security.maxSessionAgeDays * DAY_MS),
+    isRemembered,
+  });
+  return serializeSigned(sessionCookieName(services), token, services.config.authSecret);
+}

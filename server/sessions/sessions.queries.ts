@@ -1,0 +1,47 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { SignedInDevice } from '#shared/sessions/device.ts';
+import { toPublicId } from '#shared/platform/ids.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
+import { sessions } from '#server/accounts/accounts.table.ts';
+import { describeDevice } from '#server/accounts/describe-device.ts';
+import { findPreferences } from '#server/accounts/preferences.queries.ts';
+import { sessionEnd } from './session-end.ts';
+
+const MOST_LISTED = 50;
+
+/** Where somebody is signed in, the latest used first; what is over and only waits to be cleared is left out. */
+export async function listDevices(ctx: Context<Member>, currentId: string | null): Promise<SignedInDevice[]> {
+  const { userId } = ctx.actor;
+  const now = ctx.clock();
+  const chosen = (await findPreferences(ctx.db, userId)) ?? DEFAULT_PREFERENCES;
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date(now))))
+    .orderBy(desc(sessions.lastActiveAt), desc(sessions.id))
+    .limit(MOST_LISTED);
+  return rows
+    .filter((row) => sessionEnd(row, chosen).at.getTime() > now)
+    .map((row) => ({
+      id: toPublicId('ses', row.id),
+      name: row.impersonatorId === null ? describeDevice(row.userAgent) : 'Assistance (équipe du site)',
+      signedInAt: row.createdAt.toISOString(),
+      lastActiveAt: row.lastActiveAt.toISOString(),
+      isRemembered: row.isRemembered,
+      isCurrent: row.id === currentId,
+    }));
+}
+
+/** False when it is not theirs, or over already. */
+export async function endDevice({ db, actor }: Context<Member>, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, actor.userId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+export async function endOtherDevices({ db, actor }: Context<Member>, currentId: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, actor.userId), ne(sessions.id, currentId)));
+}

@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { MAIL_CODE_DIGITS, MAIL_CODE_MINUTES } from '#shared/accounts/mail-code-form.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
+import type { Context, Services } from '#server/platform/context.ts';
+import { isSigned, sign } from '#server/platform/signed-token.ts';
+import { users } from '#server/accounts/accounts.table.ts';
+import { signInCodes } from './sign-in-codes.table.ts';
+
+const MAX_ATTEMPTS = 5;
+
+type Issuer = Pick<Services, 'db' | 'clock' | 'config'>;
+
+/** Makes the code when its mail is made, so that only its hash is ever written down. One asked for again replaces it. */
+export async function makeSignInCode(
+  { db, clock, config }: Issuer,
+  userId: string,
+  deviceHash: string,
+): Promise<string> {
+  const code = String(randomInt(10 ** MAIL_CODE_DIGITS)).padStart(MAIL_CODE_DIGITS, '0');
+  const made = {
+    codeHash: sign(config, 'sign-in', userId, deviceHash, code),
+    attempts: 0,
+    expiresAt: new Date(clock() + MAIL_CODE_MINUTES * MINUTE_MS),
+  };
+  await db
+    .insert(signInCodes)
+    .values({ userId, deviceHash, ...made })
+    .onConflictDoUpdate({ target: [signInCodes.userId, signInCodes.deviceHash], set: made });
+  return code;
+}
+
+type Given = { email: string; deviceHash: string; code: string };
+
+/** Whose code it is, or null. Counted before it is looked at, so that guesses at the same moment share no attempt. */
+export async function checkSignInCode(
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  { email, deviceHash, code }: Given,
+): Promise<{ userId: string } | null> {
+  const [pending] = await db
+    .update(signInCodes)
+    .set({ attempts: sql`${signInCodes.attempts} + 1` })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, signInCodes.userId),
+        eq(users.email, email),
+        eq(signInCodes.deviceHash, deviceHash),
+        gt(signInCodes.expiresAt, new Date(clock())),
+        lt(signInCodes.attempts, MAX_ATTEMPTS),
+      ),
+    )
+    .returning({ userId: signInCodes.userId, codeHash: signInCodes.codeHash });
+  if (!pending) return null;
+  const { userId, codeHash } = pending;
+  return isSigned(config, codeHash, 'sign-in', userId, deviceHash, code) ? { userId } : null;
+}
+
+/** Used: it opens nothing a second time. */
+export async function endSignInCode(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+  deviceHash: string,
+): Promise<void> {
+  await db
+    .delete(signInCodes)
+    .where(and(eq(signInCodes.userId, userId), eq(signInCodes.deviceHash, deviceHash)));
+}

@@ -1,0 +1,199 @@
+import { hc } from 'hono/client';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { authenticatorCode } from '#tests/authenticator.ts';
+import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { apiFetch, refusal } from '#tests/test-client.ts';
+import { cookiesOf, protect } from '#tests/two-factor.ts';
+import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+
+beforeAll(() => {
+  // Authenticators go by the system's clock; a test must not last from one code to the next.
+  vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+const t = useTestApp();
+/** The code of the next time step, which has not been used: each is accepted once. */
+const nextCode = (secret: string) => {
+  vi.setSystemTime(Date.now() + 30_000);
+  return authenticatorCode(secret);
+};
+const api = (headers: Record<string, string> = {}) =>
+  hc<typeof accountRoutes>('/api/accounts', { fetch: apiFetch(t, headers) });
+const password = TEST_PASSWORD;
+const cookieOf = (answer: { headers: Headers }) => ({ cookie: cookiesOf(answer) });
+const enter = (email: string, headers = {}) =>
+  api(headers)['sign-in'].$post({ json: { email, password, remember: true } });
+const second = (code: string, headers: Record<string, string>) =>
+  api(headers)['sign-in']['second-factor'].$post({ json: { code } });
+const isIn = async (headers: Record<string, string>) => {
+  const { data } = await (await api(headers).me.$get()).json();
+  return data !== null;
+};
+
+async function protectedMember() {
+  const { email, headers } = await signIn(t);
+  return { email, ...(await protect(t, headers)) };
+}
+
+test('an authenticator is asked for from its first right code on, and the session goes on', async () => {
+  const { email, headers } = await signIn(t);
+  const setup = (await (await api(headers)['two-factor'].setup.$post({ json: { password } })).json()).data;
+  expect(setup.uri).toMatch(/^otpauth:\/\/totp\/Tokpa/);
+  expect(setup.recoveryCodes).toHaveLength(10);
+  expect(await (await enter(email)).json()).toMatchObject({ data: { account: { email } } });
+  expect(
+    (await refusal(api(headers)['two-factor'].enable.$post({ json: { code: '000000' } }))).fields?.code,
+  ).toContain('pas le bon');
+  const enabled = await api(headers)['two-factor'].enable.$post({
+    json: { code: authenticatorCode(setup.secret) },
+  });
+  expect(await isIn(cookieOf(enabled))).toBe(true);
+  expect(await isIn(headers)).toBe(false);
+  expect(await (await enter(email)).json()).toEqual({ data: { needsSecondFactor: true } });
+});
+
+test('the password alone opens nothing; the code does', async () => {
+  const { email, secret } = await protectedMember();
+  const first = await enter(email);
+  expect(await isIn(cookieOf(first))).toBe(false);
+  expect((await refusal(second('123456', cookieOf(first)))).status).toBe(422);
+  const entered = await second(nextCode(secret), cookieOf(first));
+  expect(await entered.json()).toMatchObject({ data: { email } });
+  expect(await isIn(cookieOf(entered))).toBe(true);
+});
+
+test('a recovery code opens once, as it is typed', async () => {
+  const { email, recoveryCodes } = await protectedMember();
+  const code = recoveryCodes[0] ?? '';
+  expect((await second(` ${code} `, cookieOf(await enter(email)))).status).toBe(200);
+  expect((await refusal(second(code, cookieOf(await enter(email))))).fields?.code).toContain('déjà servi');
+});
+
+test('a code without the password is worth nothing', async () => {
+  const { secret, headers } = await protectedMember();
+  expect((await refusal(second(nextCode(secret), {}))).code).toBe('unauthenticated');
+  expect((await refusal(second(nextCode(secret), headers))).code).toBe('unauthenticated');
+});
+
+test('five wrong codes end the step', async () => {
+  const { email, secret } = await protectedMember();
+  const step = cookieOf(await enter(email));
+  for (let each = 0; each < 5; each++) expect((await second('000000', step)).status).toBe(422);
+  expect((await refusal(second(nextCode(secret), step))).code).toMatch(/rate_limited|unauthenticated/);
+});
+
+describe('one code of the authenticator', () => {
+  test('enters once: neither another challenge nor a code before it is accepted', async () => {
+    const { email, secret } = await protectedMember();
+    const [first, other, third] = [await enter(email), await enter(email), await enter(email)];
+    const before = authenticatorCode(secret, Date.now() + 30_000);
+    vi.setSystemTime(Date.now() + 60_000);
+    const code = authenticatorCode(secret);
+    expect((await second(code, cookieOf(first))).status).toBe(200);
+    const again = await second(code, cookieOf(other));
+    expect(await isIn(cookieOf(again))).toBe(false);
+    expect((await refusal(again)).fields?.code).toContain('déjà servi');
+    expect((await second(before, cookieOf(third))).status).toBe(422);
+    expect((await second(nextCode(secret), cookieOf(other))).status).toBe(200);
+  });
+
+  test('that turned two factors on does not enter', async () => {
+    const { email, secret } = await protectedMember();
+    expect((await second(authenticatorCode(secret), cookieOf(await enter(email)))).status).toBe(422);
+  });
+
+  test('that was used counts as a wrong one: after five the step is over', async () => {
+    const { email, secret } = await protectedMember();
+    const step = cookieOf(await enter(email));
+    for (let each = 0; each < 5; each++)
+      expect((await second(authenticatorCode(secret), step)).status).toBe(422);
+    expect((await second(nextCode(secret), step)).ok).toBe(false);
+  });
+
+  test('confirms one thing', async () => {
+    const { headers, secret } = await protectedMember();
+    const json = { password, code: nextCode(secret) };
+    expect((await api(headers)['two-factor']['recovery-codes'].$post({ json })).status).toBe(200);
+    expect((await refusal(api(headers)['two-factor'].disable.$post({ json }))).fields?.code).toContain(
+      'déjà servi',
+    );
+  });
+});
+
+test('turning it on ends every other session of the account, and this one goes on', async () => {
+  const { email, headers } = await signIn(t);
+  const other = cookieOf(await enter(email));
+  const otherMember = (await signIn(t)).headers;
+  const setup = (await (await api(headers)['two-factor'].setup.$post({ json: { password } })).json()).data;
+  expect(await isIn(other)).toBe(true);
+  const enabled = await api(headers)['two-factor'].enable.$post({ json: { code: nextCode(setup.secret) } });
+  expect(await Promise.all([cookieOf(enabled), other, headers, otherMember].map(isIn))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('turning it on once more changes nothing', async () => {
+  const { headers, secret } = await protectedMember();
+  const again = api(headers)['two-factor'].enable.$post({ json: { code: nextCode(secret) } });
+  expect(await refusal(again)).toMatchObject({ status: 409 });
+  expect(await isIn(headers)).toBe(true);
+});
+
+describe('turning it off, and new recovery codes', () => {
+  const steps = (headers: Record<string, string>) => api(headers)['two-factor'];
+  const WAYS = [
+    ['off', (headers, json) => steps(headers).disable.$post({ json })],
+    ['new codes', (headers, json) => steps(headers)['recovery-codes'].$post({ json })],
+  ] satisfies [string, (headers: Record<string, string>, json: object) => Promise<Response>][];
+
+  test.each(WAYS)('%s: the password and a code, not one of them', async (_name, send) => {
+    const { headers, secret } = await protectedMember();
+    const wrong = await refusal(send(headers, { password: 'Faux-2026!', code: nextCode(secret) }));
+    expect(wrong).toMatchObject({ status: 422, fields: { password: 'Mot de passe incorrect.' } });
+    expect(Object.keys((await refusal(send(headers, { password }))).fields ?? {})).toEqual(['code']);
+    expect((await refusal(send(headers, { password, code: '000000' }))).fields?.code).toContain('pas le bon');
+    expect((await send(headers, { password, code: nextCode(secret) })).status).toBe(200);
+  });
+
+  test.each(WAYS)('%s: a recovery code does instead, once, also without its dash', async (_name, send) => {
+    const { headers, recoveryCodes } = await protectedMember();
+    const [code = ''] = recoveryCodes;
+    expect((await refusal(send(headers, { password, code: 'aaaaa-bbbbb' }))).fields?.code).toContain(
+      'Ce code de secours',
+    );
+    expect((await send(headers, { password, code: code.replace('-', '') })).status).toBe(200);
+    expect((await send(headers, { password, code })).ok).toBe(false);
+  });
+
+  test.each(WAYS)('%s: ten wrong codes are the limit, whatever the password', async (_name, send) => {
+    const { headers, secret } = await protectedMember();
+    for (let each = 0; each < 10; each++)
+      expect((await send(headers, { password, code: '000000' })).status).toBe(422);
+    expect((await refusal(send(headers, { password, code: nextCode(secret) }))).status).toBe(429);
+  });
+
+  test('codes before are void, and without two factors the password is enough', async () => {
+    const { email, headers, secret, recoveryCodes } = await protectedMember();
+    const json = { password, code: nextCode(secret) };
+    const renewed = await (await steps(headers)['recovery-codes'].$post({ json })).json();
+    expect(renewed.data.recoveryCodes).not.toEqual(recoveryCodes);
+    expect((await second(recoveryCodes[0] ?? '', cookieOf(await enter(email)))).status).toBe(422);
+    const off = await steps(headers).disable.$post({ json: { password, code: nextCode(secret) } });
+    expect(await isIn(cookieOf(off))).toBe(true);
+    expect(await (await enter(email)).json()).toMatchObject({ data: { account: { email } } });
+  });
+});
+
+test('nothing of it is written down as it is shown', async () => {
+  const { secret, recoveryCodes } = await protectedMember();
+  const stored = JSON.stringify((await t.database.executeSql('select * from two_factors')).rows);
+  expect(stored).not.toContain(secret);
+  expect(stored).not.toContain(recoveryCodes[0]);
+});

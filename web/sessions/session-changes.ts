@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import type { Account } from '#shared/accounts/account.ts';
+import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { sessionChanged } from '#web/accounts/current-account.ts';
+import type { EndReason } from './tab-channel.ts';
+import { keepTypedText } from './typed-text.ts';
+
+type Tab = { router: RegisteredRouter; context: { queryClient: QueryClient; apiFetch: ApiFetch } };
+
+const FRONT_DOORS = new Set(['/connexion', '/inscription']);
+
+/**
+ * The session is over, here or in another tab. Whoever was writing, or was where only members may be, signs in again
+ * and comes back; other pages stay as they are, and it is said whether this one does.
+ */
+export async function leaveSession(
+  { router, context, forms }: Tab & { forms: readonly HTMLFormElement[] },
+  before: Account,
+  why: EndReason,
+): Promise<boolean> {
+  const { href } = router.state.location;
+  const hasTyped = keepTypedText(before.id, href, forms);
+  sessionChanged(context, null);
+  if (hasTyped) {
+    await router.navigate({ href: signInAgain(href, 'texte') });
+    return false;
+  }
+  await router.invalidate();
+  if (!FRONT_DOORS.has(router.state.location.pathname)) return true;
+  if (why !== 'signed-out')
+    await router.navigate({ href: signInAgain(href, why === 'idle' ? 'inactivite' : 'fin'), replace: true });
+  return false;
+}
+
+/** Somebody signed in in another tab: this one shows it too, and whoever waits at the door comes in. */
+export async function arriveInSession({ router, context }: Tab, account: Account): Promise<void> {
+  sessionChanged(context, account);
+  const { pathname, href } = router.state.location;
+  if (!FRONT_DOORS.has(pathname)) return router.invalidate();
+  const from = returnPath(new URLSearchParams(href.split('?')[1]).get('retour'));
+  await router.navigate({ href: afterSignIn(from, account), replace: true });
+}
+
+function signInAgain(from: string, notice: 'texte' | 'inactivite' | 'fin'): string {
+  return `/connexion?${new URLSearchParams({ retour: from, avis: notice })}`;
+}

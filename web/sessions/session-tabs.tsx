@@ -1,0 +1,127 @@
+import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { Account } from '#shared/accounts/account.ts';
+import { lazyPart } from '#web/platform/deferred.tsx';
+import { showDisplayOf } from '#web/platform/display.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { signOut } from './sign-out.api.ts';
+import { arriveInSession, leaveSession } from './session-changes.ts';
+import { useAccount } from '#web/accounts/session.ts';
+import { fetchAccount } from './session.api.ts';
+import { onTabNews, tellTabs, type EndReason, type SessionNews } from './tab-channel.ts';
+import { findTypedText, giveBack, watchTyping } from './typed-text.ts';
+
+const SessionGuard = lazyPart(async () => (await import('./session-guard.tsx')).SessionGuard);
+
+/** A page that nobody touched for this long may not know what happened in the other tabs meanwhile. */
+const OLD_PAGE_MS = 60_000;
+
+/**
+ * Keeps the tabs of a browser of one mind about who is signed in, and members from staying so on a device they left.
+ * It comes with the header's links, once somebody uses the page; what only members need is fetched for members alone.
+ */
+export function SessionTabs() {
+  const account = useAccount();
+  const [endedBy, setEndedBy] = useState<EndReason | null>(null);
+  const { end } = useSessionNews(account, setEndedBy);
+  useGivenBackText(account);
+  useEffect(() => showDisplayOf(account?.id), [account?.id]);
+  const isHydrated = useHydrated();
+  return isHydrated && (account || endedBy) ? (
+    <Suspense>
+      <SessionGuard
+        account={account}
+        endedBy={endedBy}
+        onEnd={(why) => void end(why)}
+        onDismiss={() => setEndedBy(null)}
+      />
+    </Suspense>
+  ) : null;
+}
+
+function useSessionNews(account: Account | null, onEnded: (why: EndReason | null) => void) {
+  const router = useRouter();
+  const context = useRouteContext({ from: '__root__' });
+  const typedForms = useTypedForms();
+  /** Whom the other tabs were told of last. */
+  const told = useRef(account);
+  const toldId = () => told.current?.id ?? null;
+
+  const leave = async (why: EndReason) => {
+    const before = told.current;
+    told.current = null;
+    if (!before) return;
+    const stays = await leaveSession({ router, context, forms: typedForms() }, before, why);
+    onEnded(stays && why !== 'signed-out' ? why : null);
+  };
+  const end = async (why: EndReason) => {
+    if (why !== 'ended') await signOut(context.apiFetch).catch(() => undefined);
+    tellTabs({ kind: 'session', who: null, why });
+    await leave(why);
+  };
+  /** Another tab's news may be old: the server is asked. Without network it is believed, and where nothing was said nothing changes. */
+  const verify = async (news: SessionNews | null) => {
+    const now = await fetchAccount(context.apiFetch).catch(() => (news ? null : told.current));
+    if ((now?.id ?? null) === toldId()) return;
+    if (now === null) return leave(news?.why ?? 'ended');
+    told.current = now;
+    onEnded(null);
+    await arriveInSession({ router, context }, now);
+  };
+  useEffect(() => {
+    const before = toldId();
+    told.current = account;
+    if (toldId() !== before) tellTabs({ kind: 'session', who: toldId(), why: 'signed-out' });
+  }, [account]);
+  useTabNews((news) => {
+    if (news === null || news.who !== toldId()) void verify(news);
+  });
+  return { end };
+}
+
+/** Hears what other tabs say; null: this page may have missed something. */
+function useTabNews(hear: (news: SessionNews | null) => void) {
+  const latest = useRef(hear);
+  useEffect(() => {
+    latest.current = hear;
+  });
+  useEffect(() => {
+    const onReturn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) latest.current(null);
+    };
+    if (performance.now() > OLD_PAGE_MS) latest.current(null);
+    addEventListener('pageshow', onReturn);
+    const forget = onTabNews((news) => {
+      if (news.kind === 'session') latest.current(news);
+    });
+    return () => {
+      removeEventListener('pageshow', onReturn);
+      forget();
+    };
+  }, []);
+}
+
+function useTypedForms(): () => HTMLFormElement[] {
+  const typing = useRef<ReturnType<typeof watchTyping>>(undefined);
+  useEffect(() => {
+    const watched = watchTyping();
+    typing.current = watched;
+    return watched.stop;
+  }, []);
+  return () => typing.current?.forms() ?? [];
+}
+
+/** What somebody was writing when their session ended stands again where it stood. */
+function useGivenBackText(account: Account | null) {
+  const address = useLocation({ select: ({ href }) => href });
+  const accountId = account?.id;
+  useEffect(() => {
+    if (accountId === undefined) return undefined;
+    const kept = findTypedText(accountId, address);
+    if (kept === null) return undefined;
+    return giveBack(kept, () =>
+      showToast({ title: 'Votre texte est là', text: 'Ce que vous aviez écrit a été gardé.' }),
+    );
+  }, [accountId, address]);
+}

@@ -1,0 +1,21 @@
+import type { hc } from 'hono/client';
+import type { Account } from '#shared/accounts/account.ts';
+import type { SessionTerms } from '#shared/sessions/device.ts';
+import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import { apiClient } from '#web/platform/api-client.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { call } from '#web/platform/call.ts';
+
+type Client = ReturnType<typeof hc<typeof accountRoutes>>;
+
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch);
+
+/** How long the present session lasts; null where there is none. Asking counts as activity. */
+export async function fetchSessionTerms(apiFetch: ApiFetch): Promise<SessionTerms | null> {
+  return (await call(api(apiFetch).session.$get())).data;
+}
+
+/** Who is signed in by the server's word, past everything that is remembered. */
+export async function fetchAccount(apiFetch: ApiFetch): Promise<Account | null> {
+  return (await call(api(apiFetch).me.$get())).data;
+}

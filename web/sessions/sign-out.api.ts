@@ -1,0 +1,13 @@
+import type { hc } from 'hono/client';
+import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { apiClient } from '#web/platform/api-client.ts';
+import { call } from '#web/platform/call.ts';
+
+type Client = ReturnType<typeof hc<typeof accountRoutes>>;
+
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch);
+
+export async function signOut(apiFetch: ApiFetch): Promise<void> {
+  await call(api(apiFetch)['sign-out'].$post());
+}
