@@ -1,13 +1,11 @@
+import { postSecondFactor, postSignIn, postSignOut } from '#web/sessions/sign-in.actions.ts';
 import {
   postRegistration,
   postResend,
-  postSecondFactor,
-  postSignIn,
-  postSignOut,
-} from '#web/sessions/sign-in.actions.ts';
+  postConfirmRegistration,
+} from '#web/registration/registration.actions.ts';
 import { postMailCodeRequest, postMailCodeSignIn } from '#web/sessions/mail-code.actions.ts';
 import { postConfirmEmail, postForgotPassword, postResetPassword } from '#web/accounts/password.actions.ts';
-import { postConfirmRegistration } from '#web/accounts/registration.actions.ts';
 import { PROFILE_ACTIONS } from '#web/accounts/profile.actions.ts';
 import { SECURITY_ACTIONS } from '#web/accounts/security.actions.ts';
 import { postEditor } from '#web/blog/editor.actions.ts';

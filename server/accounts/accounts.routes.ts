@@ -20,7 +20,7 @@ import { mailCodeRoutes } from '#server/sessions/mail-code.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { phoneRoutes } from './phone.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
-import { registrationRoutes } from './registration.routes.ts';
+import { registrationRoutes } from '#server/registration/registration.routes.ts';
 import { giveSecondFactor, signIn } from '#server/sessions/sign-in.ts';
 import { twoFactorRoutes } from '#server/sessions/two-factor.routes.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmRegistrationPage } from '#web/accounts/confirm-registration-page.tsx';
-import { loadRegistrationLink } from '#web/accounts/registration.api.ts';
+import { ConfirmRegistrationPage } from '#web/registration/confirm-registration-page.tsx';
+import { loadRegistrationLink } from '#web/registration/registration.api.ts';
 
 export const Route = createFileRoute('/confirmer-inscription')({
   loaderDeps: ({ search }) => search as { token?: unknown },

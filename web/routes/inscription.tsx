@@ -2,9 +2,9 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
 import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
 import type { ConfirmationStep } from '#web/accounts/account-forms.ts';
-import { CheckEmailPage } from '#web/accounts/check-email-page.tsx';
+import { CheckEmailPage } from '#web/registration/check-email-page.tsx';
 import { currentAccount } from '#web/accounts/current-account.ts';
-import { RegisterPage } from '#web/accounts/register-page.tsx';
+import { RegisterPage } from '#web/registration/register-page.tsx';
 
 type RegisterSearch = { retour?: string; etape?: ConfirmationStep; adresse?: string };
 

@@ -1,6 +1,5 @@
 import type { hc } from 'hono/client';
 import type { Account } from '#shared/accounts/account.ts';
-import type { RegisterField } from '#shared/accounts/register-form.ts';
 import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
@@ -21,16 +20,6 @@ export async function signIn(apiFetch: ApiFetch, input: SignIn): Promise<Account
 /** `code` is an authenticator's or a recovery code. */
 export async function giveSecondFactor(apiFetch: ApiFetch, code: string): Promise<Account> {
   return (await call(api(apiFetch)['sign-in']['second-factor'].$post({ json: { code } }))).data;
-}
-
-type Registration = Record<RegisterField, string> & { returnTo: string | null };
-
-export async function register(apiFetch: ApiFetch, input: Registration): Promise<void> {
-  await call(api(apiFetch).register.$post({ json: input }));
-}
-
-export async function resendVerification(apiFetch: ApiFetch, email: string): Promise<void> {
-  await call(api(apiFetch)['resend-verification'].$post({ json: { email } }));
 }
 
 export async function requestPasswordReset(apiFetch: ApiFetch, email: string): Promise<void> {

@@ -7,9 +7,9 @@ import { deliverMails, linkIn } from '#tests/sent-mails.ts';
 import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { apiFetch, refusal } from '#tests/test-client.ts';
-import { emailChanges } from './account-changes.table.ts';
-import { accountJobs } from './accounts.jobs.ts';
-import type { accountRoutes } from './accounts.routes.ts';
+import { emailChanges } from '#server/accounts/account-changes.table.ts';
+import { accountJobs } from '#server/accounts/accounts.jobs.ts';
+import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
 
 const t = useTestApp();
 const VICTIM = 'victime@exemple.bj';

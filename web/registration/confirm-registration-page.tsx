@@ -10,12 +10,12 @@ import { useForm } from '#web/platform/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { confirmationPath } from './account-forms.ts';
-import { AuthCard } from './auth-card.tsx';
-import { CurrentPasswordField } from './password-fields.tsx';
+import { confirmationPath } from '#web/accounts/account-forms.ts';
+import { AuthCard } from '#web/accounts/auth-card.tsx';
+import { CurrentPasswordField } from '#web/accounts/password-fields.tsx';
 import { callbackPath, CONFIRM_REGISTRATION_FORM } from './registration-forms.ts';
 import { confirmRegistration } from './registration.api.ts';
-import { useAccount } from './session.ts';
+import { useAccount } from '#web/accounts/session.ts';
 
 type ConfirmRegistrationPageProps = {
   token: string;

@@ -7,11 +7,11 @@ import { newUuid } from '#shared/platform/ids.ts';
 import { findCountry } from '#shared/platform/places.ts';
 import type { Context } from '#server/platform/context.ts';
 import { parsePhone, phoneCountry } from '#server/platform/phone.ts';
-import { sendVerificationMail } from './accounts.jobs.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
-import { newRegistrationProof } from './registration-proof.ts';
-import { REGISTRATION_DAYS } from './registration-times.ts';
-import { registrations } from './registrations.table.ts';
+import { sendVerificationMail } from '#server/accounts/accounts.jobs.ts';
+import { refuseCommonPassword } from '#server/accounts/common-passwords.ts';
+import { newRegistrationProof } from '#server/accounts/registration-proof.ts';
+import { REGISTRATION_DAYS } from '#server/accounts/registration-times.ts';
+import { registrations } from '#server/accounts/registrations.table.ts';
 
 /**
  * Keeps a registration that waits for its address to be confirmed, with the mail that asks for it in the same

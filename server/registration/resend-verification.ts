@@ -1,9 +1,12 @@
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Context } from '#server/platform/context.ts';
-import { sendVerificationMail } from './accounts.jobs.ts';
+import { sendVerificationMail } from '#server/accounts/accounts.jobs.ts';
 import type { Browser } from '#server/sessions/browser.ts';
-import { registrationProof } from './registration-proof.ts';
-import { findRegistrationOfBrowser, listPendingRegistrations } from './registrations.queries.ts';
+import { registrationProof } from '#server/accounts/registration-proof.ts';
+import {
+  findRegistrationOfBrowser,
+  listPendingRegistrations,
+} from '#server/accounts/registrations.queries.ts';
 
 /** More mails than this at once are for nobody. */
 const MAX_RESENT = 3;

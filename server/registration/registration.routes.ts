@@ -5,7 +5,7 @@ import {
   confirmRegistrationInput,
   registrationLinkAnswer,
   registrationLinkInput,
-} from '#shared/accounts/registration.schema.ts';
+} from '#shared/registration/registration.schema.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { clientAddress } from '#server/platform/visitor.ts';

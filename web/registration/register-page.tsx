@@ -14,11 +14,11 @@ import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { confirmationPath, REGISTER_FORM } from './account-forms.ts';
-import { AuthCard } from './auth-card.tsx';
-import { PasswordFields } from './password-fields.tsx';
+import { confirmationPath, REGISTER_FORM } from '#web/accounts/account-forms.ts';
+import { AuthCard } from '#web/accounts/auth-card.tsx';
+import { PasswordFields } from '#web/accounts/password-fields.tsx';
 import { PhoneFields } from './phone-fields.tsx';
-import { register } from '#web/sessions/sign-in.api.ts';
+import { register } from './register.api.ts';
 
 const POINTS = [
   'Publiez une annonce en deux minutes',

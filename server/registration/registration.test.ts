@@ -5,8 +5,8 @@ import { linkIn } from '#tests/sent-mails.ts';
 import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { refusal } from '#tests/test-client.ts';
-import { findUsersByEmail } from './accounts.queries.ts';
-import { registrations } from './registrations.table.ts';
+import { findUsersByEmail } from '#server/accounts/accounts.queries.ts';
+import { registrations } from '#server/accounts/registrations.table.ts';
 
 const t = useTestApp();
 const { api, register, registerFromBrowser, mails, check, confirm, resend, enter, me } = registering(t);

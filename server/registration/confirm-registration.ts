@@ -12,14 +12,18 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { countResetToken } from '#server/sessions/account-limits.ts';
-import { findUsersByEmail } from './accounts.queries.ts';
-import { accounts, sessions, users } from './accounts.table.ts';
+import { findUsersByEmail } from '#server/accounts/accounts.queries.ts';
+import { accounts, sessions, users } from '#server/accounts/accounts.table.ts';
 import type { Browser } from '#server/sessions/browser.ts';
 import { rememberDevice } from '#server/sessions/known-devices.ts';
-import { droppedRegistrationProof, registrationProof } from './registration-proof.ts';
-import { VERIFICATION_HOURS } from './registration-times.ts';
-import { endRegistrations, findRegistrationByToken, type RegistrationRow } from './registrations.queries.ts';
-import { registrations } from './registrations.table.ts';
+import { droppedRegistrationProof, registrationProof } from '#server/accounts/registration-proof.ts';
+import { VERIFICATION_HOURS } from '#server/accounts/registration-times.ts';
+import {
+  endRegistrations,
+  findRegistrationByToken,
+  type RegistrationRow,
+} from '#server/accounts/registrations.queries.ts';
+import { registrations } from '#server/accounts/registrations.table.ts';
 import { sessionCookie } from '#server/sessions/session-cookie.ts';
 
 /** Of one registration; its owner has typed it twice, and registers again otherwise. */

@@ -7,10 +7,10 @@ import { useForm } from '#web/platform/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { RESEND_FORM, RESEND_TEXT, type ConfirmationStep } from './account-forms.ts';
-import { AuthCard } from './auth-card.tsx';
-import { EmailField } from './email-field.tsx';
-import { resendVerification } from '#web/sessions/sign-in.api.ts';
+import { RESEND_FORM, RESEND_TEXT, type ConfirmationStep } from '#web/accounts/account-forms.ts';
+import { AuthCard } from '#web/accounts/auth-card.tsx';
+import { EmailField } from '#web/accounts/email-field.tsx';
+import { resendVerification } from './register.api.ts';
 
 type CheckEmailPageProps = { step: ConfirmationStep; email: string; from: string | null };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_PASSWORD_LENGTH } from './sign-in-form.ts';
-import { typedText } from './account.schema.ts';
+import { MAX_PASSWORD_LENGTH } from '../accounts/sign-in-form.ts';
+import { typedText } from '../accounts/account.schema.ts';
 
 const token = typedText.transform((value) => value.trim().slice(0, 200));
 
