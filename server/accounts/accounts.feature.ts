@@ -4,7 +4,7 @@ import { accountMailSamples } from './account-mail-samples.ts';
 import { accountJobs } from './accounts.jobs.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { avatarRoutes } from './avatars.routes.ts';
-import { ownDataJobs } from './own-data.jobs.ts';
+import { ownDataJobs } from '#server/personal-data/personal-data.jobs.ts';
 
 export const accountsFeature: Feature = {
   name: 'accounts',

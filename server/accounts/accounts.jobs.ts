@@ -23,7 +23,7 @@ import {
   sendDeletionAskedMail,
   sendDeletionUndoneMail,
   sendExportReadyMail,
-} from './data-rights.jobs.ts';
+} from '#server/personal-data/data-rights.jobs.ts';
 import { sendPhoneCode } from './phone.jobs.ts';
 import { VERIFICATION_HOURS } from './registration-times.ts';
 import { endRegistrations, findRegistration } from './registrations.queries.ts';

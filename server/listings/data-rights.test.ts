@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { accountJobs } from '#server/accounts/accounts.jobs.ts';
 import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
 import { users } from '#server/accounts/accounts.table.ts';
-import { ownDataJobs } from '#server/accounts/own-data.jobs.ts';
+import { ownDataJobs } from '#server/personal-data/personal-data.jobs.ts';
 import { derivedKey } from '#server/pictures/picture-files.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { deliverMails } from '#tests/sent-mails.ts';

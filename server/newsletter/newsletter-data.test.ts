@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#server/accounts/accounts.table.ts';
-import { eraseDueAccounts } from '#server/accounts/delete-account.ts';
+import { eraseDueAccounts } from '#server/personal-data/delete-account.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { newsletterData } from './newsletter-data.ts';

@@ -9,7 +9,7 @@ import { apiFetch, refusal } from '#tests/test-client.ts';
 import { countSignIn } from './account-limits.ts';
 import { accountJobs } from '#server/accounts/accounts.jobs.ts';
 import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
-import { forgetExpired } from '#server/accounts/forget-expired.ts';
+import { forgetExpired } from '#server/personal-data/forget-expired.ts';
 
 const t = useTestApp();
 const api = (headers: Record<string, string> = {}) =>

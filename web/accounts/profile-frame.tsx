@@ -23,7 +23,7 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { WaxPattern } from '#web/ui/wax-pattern.tsx';
 import { initialsOf } from '#shared/accounts/shown-name.ts';
 import { AvatarView } from './avatar-view.tsx';
-import { DeletionBanner } from './deletion-banner.tsx';
+import { DeletionBanner } from '#web/personal-data/deletion-banner.tsx';
 import { profileQuery } from './profile.api.ts';
 import { profilePath, PROFILE_TABS, TAB_LABEL, type ProfileTab } from './profile-tabs.ts';
 

@@ -5,18 +5,16 @@ import { profileAction } from './profile-action.ts';
 import { profilePath } from './profile-tabs.ts';
 import { updatePreferences } from './profile.api.ts';
 import {
-  askDeletion,
   changePassword,
   disableTwoFactor,
   enableTwoFactor,
   endDevice,
   endOtherDevices,
   renewRecoveryCodes,
-  requestExport,
   setUpTwoFactor,
   unblock,
-  undoDeletion,
 } from '#web/sessions/security.api.ts';
+import { askDeletion, requestExport, undoDeletion } from '#web/personal-data/personal-data.api.ts';
 
 const PAGE = profilePath('security');
 

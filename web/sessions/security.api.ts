@@ -31,14 +31,6 @@ export async function unblock(apiFetch: ApiFetch, id: string): Promise<void> {
   await call(api(apiFetch).blocked[':id'].$delete({ param: { id } }));
 }
 
-/** The latest packing of one's data, or null. */
-export const dataExportQuery = (apiFetch: ApiFetch) =>
-  queryOptions({
-    queryKey: ['data-export'],
-    queryFn: async () => (await call(api(apiFetch).exports.latest.$get())).data,
-    staleTime: FRESH_MS,
-  });
-
 type NewPassword = { currentPassword: string; password: string; passwordConfirmation: string };
 
 export async function changePassword(apiFetch: ApiFetch, input: NewPassword): Promise<void> {
@@ -72,16 +64,4 @@ export async function disableTwoFactor(apiFetch: ApiFetch, json: Confirmation): 
 export async function renewRecoveryCodes(apiFetch: ApiFetch, json: Confirmation): Promise<string[]> {
   const sent = api(apiFetch)['two-factor']['recovery-codes'].$post({ json });
   return (await call(sent)).data.recoveryCodes;
-}
-
-export async function requestExport(apiFetch: ApiFetch, password: string): Promise<void> {
-  await call(api(apiFetch).exports.$post({ json: { password } }));
-}
-
-export async function askDeletion(apiFetch: ApiFetch, password: string): Promise<void> {
-  await call(api(apiFetch).deletion.$post({ json: { password } }));
-}
-
-export async function undoDeletion(apiFetch: ApiFetch): Promise<void> {
-  await call(api(apiFetch).deletion.$delete());
 }

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { declareJob, defineJob } from '#server/platform/jobs.ts';
-import { mailDeleted, mailDeletionAsked, mailDeletionUndone, mailExportReady } from './account-mails.ts';
-import { findUser } from './accounts.queries.ts';
+import {
+  mailDeleted,
+  mailDeletionAsked,
+  mailDeletionUndone,
+  mailExportReady,
+} from '#server/accounts/account-mails.ts';
+import { findUser } from '#server/accounts/accounts.queries.ts';
 
 /** Declared apart from its handler, which knows how to pack and is enqueued by it. */
 export const packExport = declareJob({

@@ -1,7 +1,7 @@
 import { longDate } from '#shared/platform/time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { NO_RULES, useProfileForm } from './use-profile-form.ts';
-import { undoDeletion } from '#web/sessions/security.api.ts';
+import { NO_RULES, useProfileForm } from '#web/accounts/use-profile-form.ts';
+import { undoDeletion } from './personal-data.api.ts';
 
 /** While an account waits for its deletion: when that is, and the way back. */
 export function DeletionBanner({ dueAt }: { dueAt: string }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { publicIdOrNull } from '#shared/platform/public-id.schema.ts';
-import { EXPORT_STATES } from './data-export.ts';
+import { publicIdOrNull } from '../platform/public-id.schema.ts';
+import { EXPORT_STATES } from '../accounts/data-export.ts';
 
 const dataExport = z
   .object({

@@ -6,7 +6,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import type { Context, Member, Services } from '#server/platform/context.ts';
 import { zip, type ZipEntry } from '#server/platform/zip.ts';
 import { countUse } from '#server/platform/limits.ts';
-import { dataExports } from './account-changes.table.ts';
+import { dataExports } from '#server/accounts/account-changes.table.ts';
 import { confirmPassword } from '#server/sessions/confirm-password.ts';
 import { packExport, sendExportReadyMail } from './data-rights.jobs.ts';
 

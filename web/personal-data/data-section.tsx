@@ -6,11 +6,11 @@ import type { DataExport } from '#shared/accounts/data-export.ts';
 import { longDate } from '#shared/platform/time.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { ConfirmedForm } from './confirmed-form.tsx';
-import { profilePath } from './profile-tabs.ts';
-import { ProfileSection } from './profile-section.tsx';
-import { dataExportQuery, requestExport } from '#web/sessions/security.api.ts';
-import { useProfileForm } from './use-profile-form.ts';
+import { ConfirmedForm } from '#web/accounts/confirmed-form.tsx';
+import { profilePath } from '#web/accounts/profile-tabs.ts';
+import { ProfileSection } from '#web/accounts/profile-section.tsx';
+import { dataExportQuery, requestExport } from './personal-data.api.ts';
+import { useProfileForm } from '#web/accounts/use-profile-form.ts';
 
 const LOOK_EVERY_MS = 2_000;
 

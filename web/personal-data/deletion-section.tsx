@@ -1,9 +1,9 @@
 import { DELETION_DAYS } from '#shared/accounts/data-export.ts';
 import { PASSWORD_RULES } from '#shared/accounts/sign-in-form.ts';
-import { ConfirmedForm } from './confirmed-form.tsx';
-import { ProfileSection } from './profile-section.tsx';
-import { askDeletion } from '#web/sessions/security.api.ts';
-import { useProfileForm } from './use-profile-form.ts';
+import { ConfirmedForm } from '#web/accounts/confirmed-form.tsx';
+import { ProfileSection } from '#web/accounts/profile-section.tsx';
+import { askDeletion } from './personal-data.api.ts';
+import { useProfileForm } from '#web/accounts/use-profile-form.ts';
 
 export function DeletionSection({ isAsked }: { isAsked: boolean }) {
   const { formKey, ...form } = useProfileForm({

@@ -2,12 +2,12 @@ import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { DELETION_DAYS } from '#shared/accounts/data-export.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Context, Member, Services } from '#server/platform/context.ts';
-import { avatarKey } from './avatar.ts';
-import { users } from './accounts.table.ts';
+import { avatarKey } from '#server/accounts/avatar.ts';
+import { users } from '#server/accounts/accounts.table.ts';
 import { confirmPassword } from '#server/sessions/confirm-password.ts';
 import { sendDeletedMail, sendDeletionAskedMail, sendDeletionUndoneMail } from './data-rights.jobs.ts';
 import { removeExports } from './export-data.ts';
-import { registrations } from './registrations.table.ts';
+import { registrations } from '#server/accounts/registrations.table.ts';
 
 const AT_A_TIME = 100;
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { registering } from '#tests/registering.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { aUser } from './accounts.factory.ts';
-import { findUser } from './accounts.queries.ts';
+import { aUser } from '#server/accounts/accounts.factory.ts';
+import { findUser } from '#server/accounts/accounts.queries.ts';
 import { forgetExpired } from './forget-expired.ts';
-import { registrations } from './registrations.table.ts';
+import { registrations } from '#server/accounts/registrations.table.ts';
 
 const t = useTestApp();
 const { register } = registering(t);

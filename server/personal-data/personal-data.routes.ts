@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { deletionAnswer, exportAnswer, exportFileParams } from '#shared/accounts/data-rights.schema.ts';
+import { deletionAnswer, exportAnswer, exportFileParams } from '#shared/personal-data/data-rights.schema.ts';
 import { passwordInput } from '#shared/sessions/two-factor.schema.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';

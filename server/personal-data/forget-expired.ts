@@ -1,12 +1,12 @@
 import { lt } from 'drizzle-orm';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
-import { emailChanges, passwordResets, phoneCodes } from './account-changes.table.ts';
-import { knownDevices, sessions, verifications } from './accounts.table.ts';
+import { emailChanges, passwordResets, phoneCodes } from '#server/accounts/account-changes.table.ts';
+import { knownDevices, sessions, verifications } from '#server/accounts/accounts.table.ts';
 import { removeExports } from './export-data.ts';
-import { passkeyChallenges } from './passkeys.table.ts';
+import { passkeyChallenges } from '#server/accounts/passkeys.table.ts';
 import { signInCodes } from '#server/sessions/sign-in-codes.table.ts';
-import { registrations } from './registrations.table.ts';
+import { registrations } from '#server/accounts/registrations.table.ts';
 
 const DEVICE_DAYS = 400;
 

@@ -1,0 +1,33 @@
+import type { hc } from 'hono/client';
+import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { apiClient } from '#web/platform/api-client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#web/platform/call.ts';
+
+type Client = ReturnType<typeof hc<typeof accountRoutes>>;
+
+/** What the server has just rendered is not asked for again at once; what a form changes is. */
+const FRESH_MS = 15_000;
+
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch);
+
+/** The latest packing of one's data, or null. */
+export const dataExportQuery = (apiFetch: ApiFetch) =>
+  queryOptions({
+    queryKey: ['data-export'],
+    queryFn: async () => (await call(api(apiFetch).exports.latest.$get())).data,
+    staleTime: FRESH_MS,
+  });
+
+export async function requestExport(apiFetch: ApiFetch, password: string): Promise<void> {
+  await call(api(apiFetch).exports.$post({ json: { password } }));
+}
+
+export async function askDeletion(apiFetch: ApiFetch, password: string): Promise<void> {
+  await call(api(apiFetch).deletion.$post({ json: { password } }));
+}
+
+export async function undoDeletion(apiFetch: ApiFetch): Promise<void> {
+  await call(api(apiFetch).deletion.$delete());
+}
