@@ -14,7 +14,7 @@ import { findUser } from './accounts.queries.ts';
 import { cookiesOf } from '#server/sessions/auth-answers.ts';
 import { browserOf, setCookies } from '#server/sessions/browser.ts';
 import { dataRightsRoutes } from '#server/personal-data/personal-data.routes.ts';
-import { blockedRoutes } from './blocked.routes.ts';
+import { blockedRoutes } from '#server/blocking/blocking.routes.ts';
 import { deviceRoutes } from '#server/sessions/devices.routes.ts';
 import { mailCodeRoutes } from '#server/sessions/mail-code.routes.ts';
 import { passwordRoutes } from './password.routes.ts';

@@ -5,7 +5,7 @@ import {
   type ConversationKind,
   type ConversationPermissions,
 } from '#shared/messages/conversation.ts';
-import type { Blocking } from '#server/accounts/user-blocks.ts';
+import type { Blocking } from '#server/blocking/user-blocks.ts';
 import type { ListingState } from '#server/listings/listings.policy.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { conversationParticipants, conversations } from './messages.table.ts';

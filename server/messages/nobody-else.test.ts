@@ -3,7 +3,7 @@ import { hc } from 'hono/client';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
-import { userBlocks } from '#server/accounts/user-blocks.table.ts';
+import { userBlocks } from '#server/blocking/user-blocks.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { events } from '#server/platform/events.table.ts';
 import { rateLimits } from '#server/platform/rate-limits.table.ts';

@@ -7,7 +7,7 @@ import {
 import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { findPublicProfile } from '#server/accounts/public-profile.ts';
-import { findBlocking } from '#server/accounts/user-blocks.ts';
+import { findBlocking } from '#server/blocking/user-blocks.ts';
 import { listPictures } from '#server/listings/listings.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { conversationParams, openConversationAnswer } from '#shared/messages/conversation.schema.ts';
-import { blockUser, unblockUser } from '#server/accounts/user-blocks.ts';
+import { blockUser, unblockUser } from '#server/blocking/user-blocks.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { markReceived } from './mark-received.ts';

@@ -1,7 +1,7 @@
 import type { MessageInput } from '#shared/messages/message.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { REVIEW_SCORE } from '#shared/safety/weigh-said.ts';
-import type { Standing } from '#server/accounts/user-blocks.ts';
+import type { Standing } from '#server/blocking/user-blocks.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { countUse } from '#server/platform/limits.ts';

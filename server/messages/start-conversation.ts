@@ -6,7 +6,7 @@ import { DAY_MS, DAY_SECONDS, HOUR_SECONDS } from '#shared/platform/durations.ts
 import { AppError } from '#shared/platform/errors.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import { findPreferences } from '#server/accounts/preferences.queries.ts';
-import { findBlocking } from '#server/accounts/user-blocks.ts';
+import { findBlocking } from '#server/blocking/user-blocks.ts';
 import { canSeeListing, listingPermissions } from '#server/listings/listings.policy.ts';
 import { findListing, type ListingRow } from '#server/listings/listings.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';

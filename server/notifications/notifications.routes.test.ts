@@ -7,7 +7,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { findPreferences } from '#server/accounts/preferences.queries.ts';
 import { preferences } from '#server/accounts/preferences.table.ts';
-import { userBlocks } from '#server/accounts/user-blocks.table.ts';
+import { userBlocks } from '#server/blocking/user-blocks.table.ts';
 import type { Notice } from '#server/platform/notices.ts';
 import { runSentJobs } from '#tests/run-sent-jobs.ts';
 import { signIn } from '#tests/signed-in.ts';

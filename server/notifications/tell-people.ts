@@ -3,7 +3,7 @@ import { NOTIFICATION_LIMITS } from '#shared/notifications/notification.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { truncate } from '#shared/platform/text.ts';
 import { users } from '#server/accounts/accounts.table.ts';
-import { userBlocks } from '#server/accounts/user-blocks.table.ts';
+import { userBlocks } from '#server/blocking/user-blocks.table.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Notice, Notices } from '#server/platform/notices.ts';

@@ -16,7 +16,7 @@ const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   'server/accounts/account-changes.table.ts': 'links and codes of minutes or hours, gone with the account',
   'server/accounts/registrations.table.ts': 'two weeks at most, and erased with the account of their address',
   'server/sessions/sign-in-codes.table.ts': 'codes of minutes, gone with the account',
-  'server/accounts/user-blocks.table.ts':
+  'server/blocking/user-blocks.table.ts':
     'who blocks whom goes with either account; a list of others is not one’s own data',
   'server/listings/listing-history.table.ts': 'the team’s and the owner’s steps, gone with the listing',
   'server/listings/listing-inquiries.table.ts':

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { BlockedSection } from './blocked-section.tsx';
+import { BlockedSection } from '#web/blocking/blocked-section.tsx';
 import { DataSection } from '#web/personal-data/data-section.tsx';
 import { DeletionSection } from '#web/personal-data/deletion-section.tsx';
 import { DevicesSection } from '#web/sessions/devices-section.tsx';

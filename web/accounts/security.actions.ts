@@ -12,8 +12,8 @@ import {
   endOtherDevices,
   renewRecoveryCodes,
   setUpTwoFactor,
-  unblock,
 } from '#web/sessions/security.api.ts';
+import { unblock } from '#web/blocking/blocking.api.ts';
 import { askDeletion, requestExport, undoDeletion } from '#web/personal-data/personal-data.api.ts';
 
 const PAGE = profilePath('security');

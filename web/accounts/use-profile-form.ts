@@ -7,7 +7,8 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { meQuery } from './accounts.api.ts';
 import { profileQuery } from './profile.api.ts';
 import { formPath, PROFILE_FORM, PROFILE_NOTICE, type ProfileForm } from './profile-forms.ts';
-import { blockedQuery, devicesQuery } from '#web/sessions/security.api.ts';
+import { devicesQuery } from '#web/sessions/security.api.ts';
+import { blockedQuery } from '#web/blocking/blocking.api.ts';
 import { dataExportQuery } from '#web/personal-data/personal-data.api.ts';
 
 type Options<Name extends string> = {

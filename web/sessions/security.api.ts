@@ -20,17 +20,6 @@ export const devicesQuery = (apiFetch: ApiFetch) =>
     staleTime: FRESH_MS,
   });
 
-export const blockedQuery = (apiFetch: ApiFetch) =>
-  queryOptions({
-    queryKey: ['blocked'],
-    queryFn: async () => (await call(api(apiFetch).blocked.$get())).data,
-    staleTime: FRESH_MS,
-  });
-
-export async function unblock(apiFetch: ApiFetch, id: string): Promise<void> {
-  await call(api(apiFetch).blocked[':id'].$delete({ param: { id } }));
-}
-
 type NewPassword = { currentPassword: string; password: string; passwordConfirmation: string };
 
 export async function changePassword(apiFetch: ApiFetch, input: NewPassword): Promise<void> {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { doneAnswer } from '#shared/accounts/account.schema.ts';
-import { blockedAnswer, blockedParams } from '#shared/accounts/blocked-person.schema.ts';
+import { blockedAnswer, blockedParams } from '#shared/blocking/blocked-person.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { allow } from '#server/platform/access.ts';
 import { answers, input } from '#server/platform/http.ts';

@@ -1,11 +1,11 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { BlockedPerson } from '#shared/accounts/blocked-person.ts';
+import type { BlockedPerson } from '#shared/blocking/blocked-person.ts';
 import { initialsOf, shownName } from '#shared/accounts/shown-name.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database.ts';
-import { users } from './accounts.table.ts';
+import { users } from '#server/accounts/accounts.table.ts';
 import { userBlocks } from './user-blocks.table.ts';
 
 /** How two people stand to each other. */

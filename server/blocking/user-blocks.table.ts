@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/platform/columns.ts';
-import { users } from './accounts.table.ts';
+import { users } from '#server/accounts/accounts.table.ts';
 
 /** Who wants to hear nothing of whom. */
 export const userBlocks = pgTable(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicIdOrNull } from '#shared/platform/public-id.schema.ts';
+import { publicIdOrNull } from '../platform/public-id.schema.ts';
 
 export const blockedAnswer = z.object({
   data: z.array(

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { BlockedPerson } from '#shared/accounts/blocked-person.ts';
+import type { BlockedPerson } from '#shared/blocking/blocked-person.ts';
 import { longDate } from '#shared/platform/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { ProfileSection } from './profile-section.tsx';
-import { blockedQuery, unblock } from '#web/sessions/security.api.ts';
-import { NO_RULES, useProfileForm } from './use-profile-form.ts';
+import { ProfileSection } from '#web/accounts/profile-section.tsx';
+import { blockedQuery, unblock } from './blocking.api.ts';
+import { NO_RULES, useProfileForm } from '#web/accounts/use-profile-form.ts';
 
 export function BlockedSection() {
   const { apiFetch } = useRouteContext({ from: '__root__' });

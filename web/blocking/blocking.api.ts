@@ -1,0 +1,24 @@
+import type { hc } from 'hono/client';
+import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { apiClient } from '#web/platform/api-client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#web/platform/call.ts';
+
+type Client = ReturnType<typeof hc<typeof accountRoutes>>;
+
+/** What the server has just rendered is not asked for again at once; what a form changes is. */
+const FRESH_MS = 15_000;
+
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch);
+
+export const blockedQuery = (apiFetch: ApiFetch) =>
+  queryOptions({
+    queryKey: ['blocked'],
+    queryFn: async () => (await call(api(apiFetch).blocked.$get())).data,
+    staleTime: FRESH_MS,
+  });
+
+export async function unblock(apiFetch: ApiFetch, id: string): Promise<void> {
+  await call(api(apiFetch).blocked[':id'].$delete({ param: { id } }));
+}
