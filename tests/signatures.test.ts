@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { aUser } from '#server/accounts/accounts.factory.ts';
-import { isRightCode } from '#server/accounts/phone-code.ts';
+import { isRightCode } from '#server/profile/phone-code.ts';
 import { checkSignInCode } from '#server/sessions/sign-in-code.ts';
 import { signInCodes } from '#server/sessions/sign-in-codes.table.ts';
 import { readLink, signLink } from '#server/freshness/signed-link.ts';

@@ -5,9 +5,9 @@ import {
   postConfirmRegistration,
 } from '#web/registration/registration.actions.ts';
 import { postMailCodeRequest, postMailCodeSignIn } from '#web/sessions/mail-code.actions.ts';
-import { postConfirmEmail, postForgotPassword, postResetPassword } from '#web/accounts/password.actions.ts';
-import { PROFILE_ACTIONS } from '#web/accounts/profile.actions.ts';
-import { SECURITY_ACTIONS } from '#web/accounts/security.actions.ts';
+import { postConfirmEmail, postForgotPassword, postResetPassword } from '#web/profile/password.actions.ts';
+import { PROFILE_ACTIONS } from '#web/profile/profile.actions.ts';
+import { SECURITY_ACTIONS } from '#web/profile/security.actions.ts';
 import { postEditor } from '#web/blog/editor.actions.ts';
 import { BOOST_ACTIONS } from '#web/boosts/boosts.actions.ts';
 import { postTeamListings } from '#web/admin/team-listings.actions.ts';

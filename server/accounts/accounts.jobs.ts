@@ -24,7 +24,7 @@ import {
   sendDeletionUndoneMail,
   sendExportReadyMail,
 } from '#server/personal-data/data-rights.jobs.ts';
-import { sendPhoneCode } from './phone.jobs.ts';
+import { sendPhoneCode } from '#server/profile/phone.jobs.ts';
 import { VERIFICATION_HOURS } from './registration-times.ts';
 import { endRegistrations, findRegistration } from './registrations.queries.ts';
 import { registrations } from './registrations.table.ts';

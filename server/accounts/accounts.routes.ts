@@ -17,9 +17,9 @@ import { dataRightsRoutes } from '#server/personal-data/personal-data.routes.ts'
 import { blockedRoutes } from '#server/blocking/blocking.routes.ts';
 import { deviceRoutes } from '#server/sessions/devices.routes.ts';
 import { mailCodeRoutes } from '#server/sessions/mail-code.routes.ts';
-import { passwordRoutes } from './password.routes.ts';
-import { phoneRoutes } from './phone.routes.ts';
-import { profileRoutes } from './profile.routes.ts';
+import { passwordRoutes } from '#server/profile/password.routes.ts';
+import { phoneRoutes } from '#server/profile/phone.routes.ts';
+import { profileRoutes } from '#server/profile/profile.routes.ts';
 import { registrationRoutes } from '#server/registration/registration.routes.ts';
 import { giveSecondFactor, signIn } from '#server/sessions/sign-in.ts';
 import { twoFactorRoutes } from '#server/sessions/two-factor.routes.ts';

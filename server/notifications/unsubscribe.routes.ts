@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { findUser } from '#server/accounts/accounts.queries.ts';
-import { updatePreferences } from '#server/accounts/profile.ts';
+import { updatePreferences } from '#server/profile/profile.ts';
 import type { Member } from '#server/platform/context.ts';
 import { heading, link, unsubscribePages } from '#server/platform/mail/unsubscribe.routes.ts';
 import { readUnsubscribeLink } from './unsubscribe-link.ts';

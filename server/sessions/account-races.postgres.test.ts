@@ -7,7 +7,7 @@ import { apiFetch } from '#tests/test-client.ts';
 import { cookiesOf, protect, unusedCode } from '#tests/two-factor.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { confirmIdentity } from './confirm-identity.ts';
-import { updateProfile } from '#server/accounts/profile.ts';
+import { updateProfile } from '#server/profile/profile.ts';
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('with several connections', () => {
   const t = useTestApp();

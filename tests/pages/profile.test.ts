@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import { PROFILE_TABS, TAB_LABEL } from '#web/accounts/profile-tabs.ts';
 import { accountJobs } from '#server/accounts/accounts.jobs.ts';
-import { sendPhoneCode } from '#server/accounts/phone.jobs.ts';
+import { sendPhoneCode } from '#server/profile/phone.jobs.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { authenticatorCode } from '#tests/authenticator.ts';
 import { deliverMails } from '#tests/sent-mails.ts';

@@ -5,7 +5,7 @@ import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { meQuery } from './accounts.api.ts';
-import { profileQuery } from './profile.api.ts';
+import { profileQuery } from '#web/profile/profile.api.ts';
 import { formPath, PROFILE_FORM, PROFILE_NOTICE, type ProfileForm } from './profile-forms.ts';
 import { devicesQuery } from '#web/sessions/security.api.ts';
 import { blockedQuery } from '#web/blocking/blocking.api.ts';

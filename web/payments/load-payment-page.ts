@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { newUuid } from '#shared/platform/ids.ts';
 import { currentAccount } from '#web/accounts/current-account.ts';
-import { profileQuery } from '#web/accounts/profile.api.ts';
+import { profileQuery } from '#web/profile/profile.api.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { payingCountry } from './payment-page.tsx';
 import { readPaymentView } from './payment-address.ts';

@@ -7,7 +7,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { findCountry, type CountryCode } from '#shared/platform/places.ts';
 import { prefixCountry } from '#shared/accounts/phone-prefix.ts';
-import { profileQuery } from '#web/accounts/profile.api.ts';
+import { profileQuery } from '#web/profile/profile.api.ts';
 import { signedInLink, useAccount } from '#web/accounts/session.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';

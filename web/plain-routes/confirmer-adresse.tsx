@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmEmailPage } from '#web/accounts/confirm-email-page.tsx';
+import { ConfirmEmailPage } from '#web/profile/confirm-email-page.tsx';
 
 export const Route = createFileRoute('/confirmer-adresse')({ component: Page });
 

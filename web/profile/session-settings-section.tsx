@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { sessionSettingsOf } from '#web/accounts/preference-forms.ts';
-import { updatePreferences } from '#web/accounts/profile.api.ts';
+import { sessionSettingsOf } from './preference-forms.ts';
+import { updatePreferences } from './profile.api.ts';
 import { ProfileSection } from '#web/accounts/profile-section.tsx';
 import { NO_RULES, useProfileForm } from '#web/accounts/use-profile-form.ts';
 

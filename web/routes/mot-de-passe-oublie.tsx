@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ForgotPasswordPage } from '#web/accounts/forgot-password-page.tsx';
+import { ForgotPasswordPage } from '#web/profile/forgot-password-page.tsx';
 
 export const Route = createFileRoute('/mot-de-passe-oublie')({ component: ForgotPasswordPage });

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMember } from '#web/accounts/current-account.ts';
-import { PersonalTab as PersonalTabOnServer } from '#web/accounts/personal-tab.tsx';
+import { PersonalTab as PersonalTabOnServer } from '#web/profile/personal-tab.tsx';
 import { profileNotice } from '#web/accounts/profile-forms.ts';
-import { ProfileFrame } from '#web/accounts/profile-frame.tsx';
+import { ProfileFrame } from '#web/profile/profile-frame.tsx';
 import { profileTab, type ProfileTab } from '#web/accounts/profile-tabs.ts';
-import { phoneChannelsQuery, profileQuery } from '#web/accounts/profile.api.ts';
+import { phoneChannelsQuery, profileQuery } from '#web/profile/profile.api.ts';
 import { devicesQuery } from '#web/sessions/security.api.ts';
 import { blockedQuery } from '#web/blocking/blocking.api.ts';
 import { dataExportQuery } from '#web/personal-data/personal-data.api.ts';
-import { SecurityTab as SecurityTabOnServer } from '#web/accounts/security-tab.tsx';
+import { SecurityTab as SecurityTabOnServer } from '#web/profile/security-tab.tsx';
 import { loadFavoritesTab as loadFavorites } from '#web/favorites/load-favorites-page.ts';
 import { FavoritesTab as FavoritesTabOnServer } from '#web/favorites/favorites-tab.tsx';
 import { DashboardTab } from '#web/own-listings/dashboard-tab.tsx';
@@ -30,8 +30,8 @@ import { OwnCasesSection as OwnCasesOnServer } from '#web/reports/own-cases-sect
 import { ownCasesQuery } from '#web/reports/reports.api.ts';
 import type { RouterContext } from '#web/router.tsx';
 
-const loadPersonalTab = () => import('#web/accounts/personal-tab.tsx');
-const loadSecurityTab = () => import('#web/accounts/security-tab.tsx');
+const loadPersonalTab = () => import('#web/profile/personal-tab.tsx');
+const loadSecurityTab = () => import('#web/profile/security-tab.tsx');
 
 const loadListingsTab = () => import('#web/own-listings/own-listings-tab.tsx');
 

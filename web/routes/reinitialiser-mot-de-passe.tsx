@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResetPasswordPage } from '#web/accounts/reset-password-page.tsx';
-import { isResetTokenValid } from '#web/sessions/sign-in.api.ts';
+import { ResetPasswordPage } from '#web/profile/reset-password-page.tsx';
+import { isResetTokenValid } from '#web/profile/password.api.ts';
 
 export const Route = createFileRoute('/reinitialiser-mot-de-passe')({
   loaderDeps: ({ search }) => search as { token?: unknown },

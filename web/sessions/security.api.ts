@@ -20,12 +20,6 @@ export const devicesQuery = (apiFetch: ApiFetch) =>
     staleTime: FRESH_MS,
   });
 
-type NewPassword = { currentPassword: string; password: string; passwordConfirmation: string };
-
-export async function changePassword(apiFetch: ApiFetch, input: NewPassword): Promise<void> {
-  await call(api(apiFetch).password.$put({ json: input }));
-}
-
 export async function endDevice(apiFetch: ApiFetch, id: string): Promise<void> {
   await call(api(apiFetch).devices[':id'].$delete({ param: { id } }));
 }

@@ -21,22 +21,3 @@ export async function signIn(apiFetch: ApiFetch, input: SignIn): Promise<Account
 export async function giveSecondFactor(apiFetch: ApiFetch, code: string): Promise<Account> {
   return (await call(api(apiFetch)['sign-in']['second-factor'].$post({ json: { code } }))).data;
 }
-
-export async function requestPasswordReset(apiFetch: ApiFetch, email: string): Promise<void> {
-  await call(api(apiFetch).password.forgotten.$post({ json: { email } }));
-}
-
-export async function isResetTokenValid(apiFetch: ApiFetch, token: string): Promise<boolean> {
-  return (await call(api(apiFetch).password.reset.check.$post({ json: { token } }))).data.isValid;
-}
-
-type Reset = { token: string; password: string; passwordConfirmation: string };
-
-export async function resetPassword(apiFetch: ApiFetch, input: Reset): Promise<void> {
-  await call(api(apiFetch).password.reset.$post({ json: input }));
-}
-
-/** True when both mailboxes have agreed and the address changed. */
-export async function confirmEmailChange(apiFetch: ApiFetch, token: string): Promise<boolean> {
-  return (await call(api(apiFetch)['email-change'].confirm.$post({ json: { token } }))).data.isDone;
-}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { doneAnswer } from '#shared/accounts/account.schema.ts';
+import { phoneChannelsAnswer, phoneCodeInput, verifyPhoneInput } from '#shared/profile/phone.schema.ts';
+import { profileAnswer } from '#shared/profile/profile.schema.ts';
+import { allow } from '#server/platform/access.ts';
+import { answers, input } from '#server/platform/http.ts';
+import { clientAddress } from '#server/platform/visitor.ts';
+import { loadProfile } from './profile.ts';
+import { requestPhoneCode, verifyPhone } from './verify-phone.ts';
+
+export const phoneRoutes = new Hono()
+  .get(
+    '/phone/channels',
+    allow('anyone'),
+    answers('How a code can be sent; none where verification is not open', phoneChannelsAnswer),
+    (c) => c.json({ data: { channels: [...c.var.ctx.sms.channels] } }),
+  )
+  .post(
+    '/phone/code',
+    allow('member'),
+    input('json', phoneCodeInput),
+    answers('A code is on its way', doneAnswer),
+    async (c) => {
+      const { ctx } = c.var;
+      await requestPhoneCode(ctx, c.req.valid('json'), clientAddress(c, ctx.config));
+      return c.json({ data: null });
+    },
+  )
+  .post(
+    '/phone/verify',
+    allow('member'),
+    input('json', verifyPhoneInput),
+    answers('The number is verified', profileAnswer),
+    async (c) => {
+      await verifyPhone(c.var.ctx, c.req.valid('json').code);
+      return c.json({ data: await loadProfile(c.var.ctx) });
+    },
+  );

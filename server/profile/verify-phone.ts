@@ -1,0 +1,74 @@
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import type { PhoneCodeInput } from '#shared/profile/phone.schema.ts';
+import { PHONE_INVALID } from '#shared/accounts/register-form.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Context, Member } from '#server/platform/context.ts';
+import { parsePhone } from '#server/platform/phone.ts';
+import { phoneCodes } from '#server/accounts/account-changes.table.ts';
+import { sendPhoneLeftMail } from '#server/accounts/accounts.jobs.ts';
+import { findUser } from '#server/accounts/accounts.queries.ts';
+import { users } from '#server/accounts/accounts.table.ts';
+import { isRightCode } from './phone-code.ts';
+import { sendPhoneCode } from './phone.jobs.ts';
+import { countPhoneCode, countPhoneGuess } from './phone-limits.ts';
+
+const MOST_ATTEMPTS = 5;
+const CODE_WRONG = 'Ce code n’est pas le bon, ou il a expiré.';
+
+/** Sends a one-time code to a number. The answer says nothing of whose number it is already. */
+export async function requestPhoneCode(
+  ctx: Context<Member>,
+  { phoneNumber: typed, country, channel }: PhoneCodeInput,
+  address: string,
+): Promise<void> {
+  if (!ctx.sms.channels.includes(channel))
+    throw new AppError('unavailable', { message: 'La vérification par ce moyen n’est pas encore ouverte.' });
+  const user = await findUser(ctx.db, ctx.actor.userId);
+  const phoneNumber = parsePhone(typed, country ?? user?.countryCode ?? null);
+  if (!phoneNumber) throw new AppError('invalid_input', { fields: { phoneNumber: PHONE_INVALID } });
+  await countPhoneCode(ctx, phoneNumber, address);
+  await ctx.jobs.send(sendPhoneCode, { userId: ctx.actor.userId, phoneNumber, channel });
+}
+
+/**
+ * The right code makes the number this person's. Whoever holds the phone has the number: an account that had it before
+ * loses it, and is told by mail.
+ */
+export async function verifyPhone(ctx: Context<Member>, code: string): Promise<void> {
+  const { userId } = ctx.actor;
+  await countPhoneGuess(ctx);
+  const now = new Date(ctx.clock());
+  // Counted before it is looked at, so that guesses at the same moment do not share one attempt.
+  const [pending] = await ctx.db
+    .update(phoneCodes)
+    .set({ attempts: sql`${phoneCodes.attempts} + 1` })
+    .where(
+      and(
+        eq(phoneCodes.userId, userId),
+        gt(phoneCodes.expiresAt, now),
+        lt(phoneCodes.attempts, MOST_ATTEMPTS),
+      ),
+    )
+    .returning({ phoneNumber: phoneCodes.phoneNumber, codeHash: phoneCodes.codeHash });
+  if (!pending || !isRightCode(ctx, pending.codeHash, { userId, code }))
+    throw new AppError('invalid_input', { fields: { code: CODE_WRONG } });
+  const { phoneNumber, codeHash } = pending;
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${phoneNumber}`}, 0))`);
+    const used = await tx
+      .delete(phoneCodes)
+      .where(and(eq(phoneCodes.userId, userId), eq(phoneCodes.codeHash, codeHash)))
+      .returning({ userId: phoneCodes.userId });
+    if (used.length === 0) throw new AppError('invalid_input', { fields: { code: CODE_WRONG } });
+    const left = await tx
+      .update(users)
+      .set({ phoneNumber: null, phoneVerifiedAt: null, updatedAt: now })
+      .where(and(eq(users.phoneNumber, phoneNumber), ne(users.id, userId)))
+      .returning({ id: users.id });
+    await tx
+      .update(users)
+      .set({ phoneNumber, phoneVerifiedAt: now, updatedAt: now })
+      .where(eq(users.id, userId));
+    for (const { id } of left) await ctx.jobs.send(sendPhoneLeftMail, { userId: id }, tx);
+  });
+}

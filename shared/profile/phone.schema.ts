@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { COUNTRY_CODES } from '../platform/places.ts';
+import { obey, typedText } from '../accounts/account.schema.ts';
+import { REGISTER_RULES } from '../accounts/register-form.ts';
+import { compactCode } from '../accounts/sign-in-form.ts';
+
+/** `country` is that of the account where it is left out. */
+export const phoneCodeInput = z
+  .object({
+    phoneNumber: typedText,
+    country: z.enum(COUNTRY_CODES).nullish().default(null),
+    channel: z.enum(['sms', 'whatsapp']).default('sms'),
+  })
+  .superRefine((values, context) =>
+    obey<'phoneNumber'>({ phoneNumber: REGISTER_RULES.phoneNumber })(
+      { phoneNumber: values.phoneNumber },
+      context,
+    ),
+  );
+export type PhoneCodeInput = z.infer<typeof phoneCodeInput>;
+
+export const verifyPhoneInput = z.object({ code: typedText.transform(compactCode) }).superRefine(
+  obey<'code'>({
+    code: (value) => (/^\d{6}$/.test(value) ? null : 'Saisissez les 6 chiffres reçus'),
+  }),
+);
+
+/** Through which channels a code can be sent now. */
+export const phoneChannelsAnswer = z.object({
+  data: z.object({ channels: z.array(z.enum(['sms', 'whatsapp'])) }),
+});

@@ -1,0 +1,46 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { UnlistedMeta } from '#web/platform/page-meta.tsx';
+import { useForm } from '#web/platform/use-form.ts';
+import { useSiteSettings } from '#web/settings/site-settings.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { CONFIRM_EMAIL_FORM, CONFIRM_EMAIL_TEXT } from '#web/accounts/account-forms.ts';
+import { AuthCard } from '#web/accounts/auth-card.tsx';
+import { confirmEmailChange } from './password.api.ts';
+
+type Outcome = 'done' | 'waiting';
+
+/** One mailbox's word about a new address. A button, as mail programs open links by themselves. */
+export function ConfirmEmailPage({ token }: { token: string }) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const { siteName } = useSiteSettings();
+  const [confirmed, setConfirmed] = useState<Outcome | null>(null);
+  const { formProps, fields, message, isSending, answer } = useForm<'token'>({
+    name: CONFIRM_EMAIL_FORM,
+    rules: { token: () => null },
+    send: async () => setConfirmed((await confirmEmailChange(apiFetch, token)) ? 'done' : 'waiting'),
+  });
+  const answered = answer?.outcome === 'done' || answer?.outcome === 'waiting' ? answer.outcome : null;
+  const outcome = confirmed ?? answered;
+  return (
+    <AuthCard title="Changer d’adresse e-mail" text="Vos deux boîtes mail doivent dire oui.">
+      <UnlistedMeta title={`Changer d’adresse e-mail | ${siteName}`} />
+      {outcome ? (
+        <div className="grid gap-5">
+          <FormMessage>{CONFIRM_EMAIL_TEXT[outcome]}</FormMessage>
+          <ButtonLink href="/">Retour à l’accueil</ButtonLink>
+        </div>
+      ) : (
+        <form {...formProps} action="/confirmer-adresse" className="grid gap-5">
+          {message !== null && <FormMessage isBad>{fields.token ?? message}</FormMessage>}
+          <p>Confirmez-vous que l’adresse e-mail de votre compte {siteName} doit changer ?</p>
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" disabled={isSending} className="w-full">
+            {isSending ? 'Confirmation…' : 'Oui, changer d’adresse'}
+          </Button>
+        </form>
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,115 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { Check, Clock } from 'lucide-react';
+import { EMAIL_CHANGE_RULES } from '#shared/accounts/profile-form.ts';
+import type { Profile } from '#shared/accounts/profile.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { useOpenedByFault } from '#web/ui/opened-by-fault.ts';
+import { EmailField } from '#web/accounts/email-field.tsx';
+import { CurrentPasswordField } from '#web/accounts/password-fields.tsx';
+import { cancelEmailChange, profileQuery, requestEmailChange } from './profile.api.ts';
+import { ProfileSection } from '#web/accounts/profile-section.tsx';
+import { NO_RULES, useProfileForm } from '#web/accounts/use-profile-form.ts';
+
+/** The address changes once both mailboxes agreed: neither a stolen session nor a mistyped address is enough. */
+export function EmailSection({ profile: { email, emailChange } }: { profile: Profile }) {
+  return (
+    <ProfileSection
+      title="Adresse e-mail"
+      text={
+        <>
+          Vous vous connectez avec <strong className="wrap-anywhere text-ink">{email}</strong>.
+        </>
+      }
+    >
+      {emailChange ? <PendingChange email={email} change={emailChange} /> : <ChangeForm />}
+    </ProfileSection>
+  );
+}
+
+type PendingChangeProps = { email: string; change: NonNullable<Profile['emailChange']> };
+
+function PendingChange({ email, change }: PendingChangeProps) {
+  const { formProps, isSending, message } = useProfileForm({
+    form: 'cancelEmail',
+    rules: NO_RULES,
+    send: cancelEmailChange,
+  });
+  return (
+    <>
+      <div className="rounded-m bg-brand-soft px-4 py-3.5">
+        <p className="font-bold">Changement en attente</p>
+        <p className="mt-0.5 text-s">Ouvrez l’e-mail envoyé à chaque adresse et touchez le lien.</p>
+        <ul className="mt-3 grid gap-2">
+          <Mailbox address={email} isConfirmed={change.isCurrentConfirmed} />
+          <Mailbox address={change.newEmail} isConfirmed={change.isNewConfirmed} />
+        </ul>
+      </div>
+      {message !== null && <FormMessage isBad>{message}</FormMessage>}
+      <form {...formProps}>
+        <Button type="submit" look="secondary" disabled={isSending}>
+          Annuler le changement
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Mailbox({ address, isConfirmed }: { address: string; isConfirmed: boolean }) {
+  const Icon = isConfirmed ? Check : Clock;
+  return (
+    <li className="flex items-center gap-2.5">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-brand" />
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{address}</span>
+        <span className="block text-s">{isConfirmed ? 'Confirmée' : 'En attente de confirmation'}</span>
+      </span>
+    </li>
+  );
+}
+
+const LOOKS = 6;
+const LOOK_EVERY_MS = 700;
+
+/** The mails are written by a job: the change is known a moment after it was asked for. */
+async function mailsAreWritten({ apiFetch, queryClient }: { apiFetch: ApiFetch; queryClient: QueryClient }) {
+  for (let look = 0; look < LOOKS; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    const profile = await queryClient.fetchQuery(profileQuery(apiFetch)).catch(() => null);
+    if (profile?.emailChange) return;
+  }
+}
+
+function ChangeForm() {
+  const context = useRouteContext({ from: '__root__' });
+  const { formProps, formKey, fields, message, isSending, typed } = useProfileForm({
+    form: 'email',
+    rules: EMAIL_CHANGE_RULES,
+    send: async (apiFetch, { email = '', password = '' }) => {
+      await requestEmailChange(apiFetch, email, password);
+      await mailsAreWritten(context);
+    },
+  });
+  const opened = useOpenedByFault(message !== null || Object.keys(fields).length > 0);
+  return (
+    <details {...opened} className="group">
+      <summary className="button button-secondary button-m group-open:hidden">Changer d’adresse</summary>
+      <form key={formKey} {...formProps} className="grid gap-4.5">
+        {message !== null && Object.keys(fields).length === 0 && <FormMessage isBad>{message}</FormMessage>}
+        <EmailField
+          label="Nouvelle adresse e-mail"
+          hint="Nous écrivons aux deux adresses : chacune doit confirmer."
+          autoComplete="email"
+          value={typed.email}
+          error={fields.email}
+        />
+        <CurrentPasswordField label="Votre mot de passe" error={fields.password} />
+        <Button type="submit" disabled={isSending} className="sm:justify-self-start">
+          {isSending ? 'Envoi…' : 'Envoyer les confirmations'}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
+import { CONFIRM_EMAIL_FORM, FORGOT_FORM, FORGOT_TEXT, RESET_FORM } from '#web/accounts/account-forms.ts';
+import { confirmEmailChange, requestPasswordReset, resetPassword } from './password.api.ts';
+
+export const postForgotPassword: FormAction = {
+  path: /^\/mot-de-passe-oublie$/,
+  run: async ({ apiFetch, values }) => {
+    const { email = '' } = values;
+    const path = '/mot-de-passe-oublie';
+    try {
+      await requestPasswordReset(apiFetch, email);
+      const form = { form: FORGOT_FORM, values: { email }, fields: {}, message: null };
+      return { kind: 'page', path, status: 200, form: { ...form, answer: { text: FORGOT_TEXT.sent } } };
+    } catch (error) {
+      return refusedForm({ path, form: FORGOT_FORM, values: { email }, error });
+    }
+  },
+};
+
+export const postResetPassword: FormAction = {
+  path: /^\/reinitialiser-mot-de-passe$/,
+  run: async ({ apiFetch, values }) => {
+    const { token = '', password = '', passwordConfirmation = '' } = values;
+    try {
+      await resetPassword(apiFetch, { token, password, passwordConfirmation });
+      return { kind: 'redirect', location: '/connexion?avis=reinitialise' };
+    } catch (error) {
+      const path = `/reinitialiser-mot-de-passe?${new URLSearchParams({ token })}`;
+      return refusedForm({ path, form: RESET_FORM, values: {}, error });
+    }
+  },
+};
+
+export const postConfirmEmail: FormAction = {
+  path: /^\/confirmer-adresse$/,
+  run: async ({ apiFetch, values }) => {
+    const { token = '' } = values;
+    const path = `/confirmer-adresse?${new URLSearchParams({ token })}`;
+    try {
+      const outcome = (await confirmEmailChange(apiFetch, token)) ? 'done' : 'waiting';
+      const form = { form: CONFIRM_EMAIL_FORM, values: {}, fields: {}, message: null };
+      return { kind: 'page', path, status: 200, form: { ...form, answer: { outcome } } };
+    } catch (error) {
+      return refusedForm({ path, form: CONFIRM_EMAIL_FORM, values: {}, error });
+    }
+  },
+};

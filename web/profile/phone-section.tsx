@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { BadgeCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Profile } from '#shared/accounts/profile.ts';
+import { compactCode } from '#shared/accounts/sign-in-form.ts';
+import type { FormRules } from '#shared/platform/form-rules.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { phoneChannelsQuery, requestPhoneCode, verifyPhone, type PhoneChannel } from './profile.api.ts';
+import { ProfileSection } from '#web/accounts/profile-section.tsx';
+import { NO_RULES, useProfileForm } from '#web/accounts/use-profile-form.ts';
+
+type Phone = NonNullable<Profile['phone']>;
+
+const CODE_RULES: FormRules<'code'> = {
+  code: (value) => (/^\d{6}$/.test(compactCode(value)) ? null : 'Saisissez les 6 chiffres reçus'),
+};
+/** Messages are slow on busy networks: asking again sooner only costs another one. */
+const WAIT_SECONDS = 60;
+const CHANNEL_LABEL: Record<PhoneChannel, string> = { sms: 'par SMS', whatsapp: 'sur WhatsApp' };
+
+export function PhoneSection({ phone, isCodeSent }: { phone: Phone; isCodeSent: boolean }) {
+  const { apiFetch } = useRouteContext({ from: '__root__' });
+  const { data: channels = [] } = useQuery(phoneChannelsQuery(apiFetch));
+  const [sentTimes, setSentTimes] = useState(isCodeSent ? 1 : 0);
+  if (phone.isVerified)
+    return (
+      <ProfileSection
+        title="Vérification du téléphone"
+        badge={
+          <Badge tone="brand">
+            <BadgeCheck aria-hidden="true" />
+            Téléphone vérifié
+          </Badge>
+        }
+      >
+        <p className="text-ink-2">
+          Le <strong className="whitespace-nowrap text-ink">{phone.display}</strong> est bien le vôtre : les
+          acheteurs voient le badge sur vos annonces.
+        </p>
+      </ProfileSection>
+    );
+  return (
+    <ProfileSection
+      title="Vérification du téléphone"
+      text="Un numéro vérifié rassure les acheteurs : un badge le dit sur vos annonces."
+    >
+      {channels.length === 0 ? (
+        <p className="text-ink-2">La vérification par code n’est pas encore ouverte.</p>
+      ) : (
+        <>
+          {sentTimes > 0 && <CodeForm display={phone.display} />}
+          <SendCode
+            key={sentTimes}
+            phone={phone}
+            channels={channels}
+            isAgain={sentTimes > 0}
+            onSent={() => setSentTimes((times) => times + 1)}
+          />
+        </>
+      )}
+    </ProfileSection>
+  );
+}
+
+function CodeForm({ display }: { display: string }) {
+  const { formProps, fields, message, isSending, typed } = useProfileForm({
+    form: 'verifyPhone',
+    rules: CODE_RULES,
+    send: (apiFetch, { code = '' }) => verifyPhone(apiFetch, code),
+  });
+  return (
+    <form {...formProps} className="grid gap-4.5">
+      {message !== null && fields.code === undefined && <FormMessage isBad>{message}</FormMessage>}
+      <TextField
+        label="Code reçu"
+        hint={`6 chiffres, envoyés au ${display}. Le code vaut 10 minutes.`}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        required
+        defaultValue={typed.code}
+        error={fields.code}
+        className="max-w-xs"
+      />
+      <Button type="submit" disabled={isSending} className="sm:justify-self-start">
+        {isSending ? 'Vérification…' : 'Vérifier mon numéro'}
+      </Button>
+    </form>
+  );
+}
+
+type SendCodeProps = {
+  phone: Phone;
+  channels: readonly PhoneChannel[];
+  isAgain: boolean;
+  onSent: () => void;
+};
+
+function SendCode({ phone, channels, isAgain, onSent }: SendCodeProps) {
+  const { formProps, fields, message, isSending } = useProfileForm({
+    form: 'phoneCode',
+    rules: NO_RULES,
+    send: async (apiFetch, { channel }) => {
+      await requestPhoneCode(apiFetch, phone.number, channel === 'whatsapp' ? 'whatsapp' : 'sms');
+      onSent();
+    },
+  });
+  const [channel, setChannel] = useState<PhoneChannel>(channels[0] ?? 'sms');
+  const seconds = useCountdown(isAgain ? WAIT_SECONDS : 0);
+  const refused = fields.phoneNumber ?? message;
+  return (
+    <form {...formProps} className="grid gap-3">
+      {refused !== null && <FormMessage isBad>{refused}</FormMessage>}
+      <input type="hidden" name="phoneNumber" value={phone.number} />
+      {channels.length > 1 ? (
+        <fieldset className="flex flex-wrap gap-x-6">
+          <legend className="text-s font-bold text-ink-2">Recevoir le code</legend>
+          {channels.map((each) => (
+            <label key={each} className="flex min-h-11 items-center gap-2.5">
+              <input
+                type="radio"
+                name="channel"
+                value={each}
+                checked={channel === each}
+                onChange={() => setChannel(each)}
+                className="size-5 accent-brand"
+              />
+              {CHANNEL_LABEL[each]}
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        <input type="hidden" name="channel" value={channels[0]} />
+      )}
+      <Button
+        type="submit"
+        look={isAgain ? 'quiet' : 'primary'}
+        disabled={isSending || seconds > 0}
+        className="sm:justify-self-start"
+      >
+        {buttonText({ isSending, isAgain, seconds })}
+      </Button>
+      {!isAgain && (
+        <p className="text-s text-ink-2">
+          Nous envoyons un code au <span className="whitespace-nowrap">{phone.display}</span>.
+        </p>
+      )}
+    </form>
+  );
+}
+
+function buttonText({
+  isSending,
+  isAgain,
+  seconds,
+}: {
+  isSending: boolean;
+  isAgain: boolean;
+  seconds: number;
+}) {
+  if (isSending) return 'Envoi…';
+  if (seconds > 0) return `Renvoyer le code dans ${seconds} s`;
+  return isAgain ? 'Renvoyer le code' : 'Recevoir un code';
+}
+
+/** Seconds left; begins once React is here, so that without it nothing is held back. */
+function useCountdown(from: number): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (from === 0) return;
+    const end = Date.now() + from * 1000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [from]);
+  return left;
+}

@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { hc } from 'hono/client';
+import type { PreferencesInput } from '#shared/profile/profile.schema.ts';
+import type { Profile } from '#shared/accounts/profile.ts';
+import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import { apiClient } from '#web/platform/api-client.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
+import { call } from '#web/platform/call.ts';
+
+type Client = ReturnType<typeof hc<typeof accountRoutes>>;
+
+/** What the server has just rendered is not asked for again at once; what a form changes is. */
+const FRESH_MS = 15_000;
+
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch);
+
+export type PhoneChannel = 'sms' | 'whatsapp';
+
+/** One's own account, whole. */
+export const profileQuery = (apiFetch: ApiFetch) =>
+  queryOptions({
+    queryKey: ['profile'],
+    queryFn: async () => (await call(api(apiFetch).profile.$get())).data,
+    staleTime: FRESH_MS,
+  });
+
+/** Ways to send a code; none where verification is not open. */
+export const phoneChannelsQuery = (apiFetch: ApiFetch) =>
+  queryOptions({
+    queryKey: ['phone-channels'],
+    queryFn: async () => (await call(api(apiFetch).phone.channels.$get())).data.channels,
+  });
+
+type Identity = { firstName: string; lastName: string; country: string; phoneNumber: string };
+
+export async function updateProfile(apiFetch: ApiFetch, input: Identity): Promise<void> {
+  await call(api(apiFetch).profile.$patch({ json: input }));
+}
+
+export async function updatePreferences(apiFetch: ApiFetch, input: PreferencesInput): Promise<void> {
+  await call(api(apiFetch).preferences.$patch({ json: input }));
+}
+
+export async function setAvatar(apiFetch: ApiFetch, picture: Blob): Promise<void> {
+  const body = new FormData();
+  body.set('file', picture, 'photo');
+  const sent = apiFetch('/api/accounts/profile/avatar', { method: 'PUT', body });
+  await call<{ data: Profile }>(sent);
+}
+
+export async function removeAvatar(apiFetch: ApiFetch): Promise<void> {
+  await call(api(apiFetch).profile.avatar.$delete());
+}
+
+export async function requestEmailChange(apiFetch: ApiFetch, email: string, password: string): Promise<void> {
+  await call(api(apiFetch)['email-change'].$post({ json: { email, password } }));
+}
+
+export async function cancelEmailChange(apiFetch: ApiFetch): Promise<void> {
+  await call(api(apiFetch)['email-change'].$delete());
+}
+
+export async function requestPhoneCode(
+  apiFetch: ApiFetch,
+  phoneNumber: string,
+  channel: PhoneChannel,
+): Promise<void> {
+  await call(api(apiFetch).phone.code.$post({ json: { phoneNumber, channel } }));
+}
+
+export async function verifyPhone(apiFetch: ApiFetch, code: string): Promise<void> {
+  await call(api(apiFetch).phone.verify.$post({ json: { code } }));
+}
