@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { openPaymentProviders } from '#server/payments/open-payment-providers.ts';
+import { openPaymentProviders } from '#server/payments/providers/open-payment-providers.ts';
 import { DEMO_PAYMENT_KEYS, type PaymentConfig } from '#server/platform/payment-config.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { PaymentProvider, PaymentProviderId } from '#server/platform/payment-provider.ts';

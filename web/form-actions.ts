@@ -31,7 +31,7 @@ import { postListingLink, postUnavailable } from '#web/freshness/freshness.actio
 import { postPublishForm } from '#web/listing-form/publish.actions.ts';
 import { PASSKEY_ACTIONS } from '#web/passkeys/passkeys.actions.ts';
 import { PAYMENT_ACTIONS } from '#web/payments/payments.actions.ts';
-import { TEAM_PAYMENT_ACTIONS } from '#web/payments/team-payments.actions.ts';
+import { TEAM_PAYMENT_ACTIONS } from '#web/team-payments/team-payments.actions.ts';
 import { REPORT_FORM_ACTIONS } from '#web/reports/reports.actions.ts';
 import type { FormAction } from '#web/platform/form-action.ts';
 

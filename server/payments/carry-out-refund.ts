@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { formatXof } from '#shared/platform/money.ts';
 import type { Context, Member, Services } from '#server/platform/context.ts';
-import { findProvider } from './find-provider.ts';
+import { findProvider } from './providers/find-provider.ts';
 import { refunds } from './ledger.table.ts';
 import { lockPayment, type AttemptRow, type LockedPayment } from './lock-payment.ts';
 import { recordEvent, type By } from './payment-events.ts';

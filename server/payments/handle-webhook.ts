@@ -10,7 +10,7 @@ import type {
   PaymentProviderId,
 } from '#server/platform/payment-provider.ts';
 import { applyProviderState } from './apply-provider-state.ts';
-import { findProvider } from './find-provider.ts';
+import { findProvider } from './providers/find-provider.ts';
 import type { AttemptRow } from './lock-payment.ts';
 import { paymentAttempts, providerEvents } from './payments.table.ts';
 import { webhookToHandle } from './webhook-queue.ts';

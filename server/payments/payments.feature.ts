@@ -1,5 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts';
-import { openPaymentProviders } from './open-payment-providers.ts';
+import { openPaymentProviders } from './providers/open-payment-providers.ts';
 import { paymentData } from './payment-data.ts';
 import { paymentJobs } from './payments.jobs.ts';
 import { paymentRoutes } from './payments.routes.ts';

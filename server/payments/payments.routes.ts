@@ -24,14 +24,14 @@ import { countUse } from '#server/platform/limits.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { isOpen } from './end-attempt.ts';
 import { cancelPayment } from './cancel-payment.ts';
-import { methodsAnywhere, offeredMethods } from './find-provider.ts';
+import { methodsAnywhere, offeredMethods } from './providers/find-provider.ts';
 import { presentPayment } from './payments.presenter.ts';
-import { loadReceipt } from './load-receipt.ts';
+import { loadReceipt } from '#server/receipts/load-receipt.ts';
 import { getOwnPayment, getPaymentOf, getVisiblePayment, listOwnPayments } from './payments.queries.ts';
 import { rereadForPayer } from './reread-attempt.ts';
 import { startAttempt } from './start-attempt.ts';
-import { teamPaymentRoutes } from './team-payments.routes.ts';
-import { testTransactionRoutes } from './test-transactions.routes.ts';
+import { teamPaymentRoutes } from '#server/team-payments/team-payments.routes.ts';
+import { testTransactionRoutes } from '#server/provider-tests/provider-tests.routes.ts';
 
 const SIGN_IN_FIRST = 'Connexion requise';
 const { perPage } = PAYMENT_LIMITS;

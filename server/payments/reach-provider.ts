@@ -4,7 +4,7 @@ import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Checkout, CheckoutOrder, Outcome, PaymentProvider } from '#server/platform/payment-provider.ts';
 import { isOpen } from './end-attempt.ts';
-import { findProvider } from './find-provider.ts';
+import { findProvider } from './providers/find-provider.ts';
 import { lockPayment, type AttemptRow, type PaymentRow } from './lock-payment.ts';
 import { takeStep, type By } from './payment-events.ts';
 import { paymentAttempts } from './payments.table.ts';

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/context.ts';
 import { applyProviderState } from './apply-provider-state.ts';
 import { endAttempt, isOpen } from './end-attempt.ts';
 import { delaySeconds, isLongUnreached, isWatchOver, nextCheckAt, SWEEP_SECONDS } from './check-schedule.ts';
-import { findProvider } from './find-provider.ts';
+import { findProvider } from './providers/find-provider.ts';
 import { lockPayment, type AttemptRow } from './lock-payment.ts';
 import type { By } from './payment-events.ts';
 import { attemptToCheck } from './check-queue.ts';

@@ -14,7 +14,7 @@ import { parsePhone, phoneCountry } from '#server/platform/phone.ts';
 import { endAttempt, isOpen } from './end-attempt.ts';
 import { attemptToCheck } from './check-queue.ts';
 import { delaySeconds, nextCheckAt } from './check-schedule.ts';
-import { providerFor } from './find-provider.ts';
+import { providerFor } from './providers/find-provider.ts';
 import { lockPayment, type AttemptRow, type LockedPayment, type PaymentRow } from './lock-payment.ts';
 import { takeStep, type By } from './payment-events.ts';
 import { paymentAttempts, payments } from './payments.table.ts';

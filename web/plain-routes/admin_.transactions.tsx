@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireAdmin } from '#web/accounts/current-account.ts';
 import { AdminFrame } from '#web/admin/admin-frame.tsx';
-import { loadTeamPage } from '#web/payments/load-team-page.ts';
-import { readTeamView } from '#web/payments/team-address.ts';
-import { TeamPage } from '#web/payments/team-page.tsx';
+import { loadTeamPage } from '#web/team-payments/load-team-page.ts';
+import { readTeamView } from '#web/team-payments/team-address.ts';
+import { TeamPage } from '#web/team-payments/team-page.tsx';
 
 export const Route = createFileRoute('/admin_/transactions')({
   loaderDeps: ({ search }) => search,

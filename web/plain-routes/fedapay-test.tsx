@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTestPage } from '#web/payments/load-team-page.ts';
-import { readTestView } from '#web/payments/provider-test-address.ts';
-import { ProviderTestPage } from '#web/payments/provider-test-page.tsx';
+import { loadTestPage } from '#web/team-payments/load-team-page.ts';
+import { readTestView } from '#web/provider-tests/provider-test-address.ts';
+import { ProviderTestPage } from '#web/provider-tests/provider-test-page.tsx';
 
 export const Route = createFileRoute('/fedapay-test')({
   loaderDeps: ({ search }) => search,

@@ -7,7 +7,7 @@ import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { DISCREPANCY_PATH, SETTLE_PATH } from './payment-address.ts';
+import { DISCREPANCY_PATH, SETTLE_PATH } from '#web/payments/payment-address.ts';
 import { PROVIDER_LABELS, teamPaymentHref } from './team-address.ts';
 import { discrepanciesQuery, manualRefundsQuery } from './team-payments.api.ts';
 

@@ -10,8 +10,8 @@ import { HOUSE_ID, type Context, type Member } from '#server/platform/context.ts
 import { csvLine, csvMoment } from '#server/platform/csv.ts';
 import { decodeKeyset, type Keyset } from '#server/platform/keyset-cursor.ts';
 import { keysetPage } from '#server/platform/keyset-page.ts';
-import { refunds } from './ledger.table.ts';
-import { findPayment, type PaymentWhole } from './payments.queries.ts';
+import { refunds } from '#server/payments/ledger.table.ts';
+import { findPayment, type PaymentWhole } from '#server/payments/payments.queries.ts';
 import { presentEvent, presentLedger, presentRefund, presentTeamPayment } from './team-payments.presenter.ts';
 import {
   findPayers,
@@ -20,7 +20,7 @@ import {
   listPayments,
   listRefunds,
   sumPayments,
-} from './team-payments.queries.ts';
+} from '#server/payments/team-payments.queries.ts';
 
 const { adminPerPage, csvRows } = PAYMENT_LIMITS;
 const CSV_BATCH = 500;

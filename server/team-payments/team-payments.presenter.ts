@@ -2,14 +2,14 @@ import { taxWithin } from '#shared/payments/payment-fees.ts';
 import type { LedgerEntry, PaymentEvent, Refund, TeamPayment } from '#shared/payments/team-payment.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Context } from '#server/platform/context.ts';
-import { refundableAttempt } from './carry-out-refund.ts';
+import { refundableAttempt } from '#server/payments/carry-out-refund.ts';
 import { isDismissible } from './dismiss-review.ts';
 import { eventText } from './event-text.ts';
-import { documentNumber } from './issue-document.ts';
-import { presentPayment } from './payments.presenter.ts';
-import type { PaymentWhole } from './payments.queries.ts';
-import type { paymentEvents } from './payments.table.ts';
-import type { listLedger, Payer, RefundWhole } from './team-payments.queries.ts';
+import { documentNumber } from '#server/payments/issue-document.ts';
+import { presentPayment } from '#server/payments/payments.presenter.ts';
+import type { PaymentWhole } from '#server/payments/payments.queries.ts';
+import type { paymentEvents } from '#server/payments/payments.table.ts';
+import type { listLedger, Payer, RefundWhole } from '#server/payments/team-payments.queries.ts';
 
 export type Promises = ReadonlyMap<string, number>;
 

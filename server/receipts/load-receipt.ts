@@ -3,13 +3,13 @@ import { AppError } from '#shared/platform/errors.ts';
 import { formatXof } from '#shared/platform/money.ts';
 import type { PaymentProviderId } from '#server/platform/payment-provider.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { documentNumber } from './issue-document.ts';
-import type { AttemptRow } from './lock-payment.ts';
-import { maskPhone } from './payments.presenter.ts';
-import { getVisiblePayment, type PaymentWhole, type ReceiptRow } from './payments.queries.ts';
+import { documentNumber } from '#server/payments/issue-document.ts';
+import type { AttemptRow } from '#server/payments/lock-payment.ts';
+import { maskPhone } from '#server/payments/payments.presenter.ts';
+import { getVisiblePayment, type PaymentWhole, type ReceiptRow } from '#server/payments/payments.queries.ts';
 import { drawReceipt } from './receipt-pdf.ts';
 import type { Receipt, ReceiptAmounts, ReceiptIssuer } from './receipt.ts';
-import { listRefunds, type RefundWhole } from './team-payments.queries.ts';
+import { listRefunds, type RefundWhole } from '#server/payments/team-payments.queries.ts';
 
 const PROVIDER_NAMES: Readonly<Record<PaymentProviderId, string>> = { fedapay: 'FedaPay', wave: 'Wave' };
 

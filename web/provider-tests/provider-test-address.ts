@@ -1,4 +1,4 @@
-import { TEST_PATH } from './payment-address.ts';
+import { TEST_PATH } from '#web/payments/payment-address.ts';
 import type { TestProvider } from './provider-test.api.ts';
 
 export type TestView = { transactionId: string | null; provider: TestProvider };

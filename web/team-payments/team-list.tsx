@@ -14,8 +14,8 @@ import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { TEAM_PATH } from './payment-address.ts';
-import { STATE_TONES } from './state-tones.ts';
+import { TEAM_PATH } from '#web/payments/payment-address.ts';
+import { STATE_TONES } from '#web/payments/state-tones.ts';
 import { PROVIDER_LABELS, teamHref, teamPaymentHref, type TeamFilter } from './team-address.ts';
 import { teamPaymentsQuery } from './team-payments.api.ts';
 

@@ -12,9 +12,9 @@ import {
   TEST_PATH,
   TEST_REFUND_FORM,
   type TeamNotice,
-} from './payment-address.ts';
-import { createTestTransaction, refundTestTransaction } from './provider-test.api.ts';
-import { readTestView, testHref } from './provider-test-address.ts';
+} from '#web/payments/payment-address.ts';
+import { createTestTransaction, refundTestTransaction } from '#web/provider-tests/provider-test.api.ts';
+import { readTestView, testHref } from '#web/provider-tests/provider-test-address.ts';
 import { QUEUE_HREF, teamPaymentHref } from './team-address.ts';
 import {
   closeRefund,

@@ -1,7 +1,7 @@
 import { isKeyOf } from '#shared/platform/key-of.ts';
 import { STATE_LABELS, type PaymentState } from '#shared/payments/payment-lifecycle.ts';
 import { METHOD_FACTS, type PaymentMethod } from '#shared/payments/payment-method.ts';
-import { TEAM_PATH, teamNotice, type TeamNotice } from './payment-address.ts';
+import { TEAM_PATH, teamNotice, type TeamNotice } from '#web/payments/payment-address.ts';
 
 /** What a list of everybody's payments is narrowed to; the names are those of the API. */
 export type TeamFilter = {

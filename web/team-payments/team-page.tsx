@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { AdminBody, AdminSaid, CsvLink } from '#web/admin-ui/admin-body.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
-import { TEAM_FORM, TEAM_NOTICES, TEAM_PATH } from './payment-address.ts';
+import { TEAM_FORM, TEAM_NOTICES, TEAM_PATH } from '#web/payments/payment-address.ts';
 import { csvHref, QUEUE_HREF, type TeamView } from './team-address.ts';
 import { TeamDetail } from './team-detail.tsx';
 import { TeamList } from './team-list.tsx';

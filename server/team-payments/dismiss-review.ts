@@ -1,7 +1,7 @@
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { lockPayment, type PaymentRow } from './lock-payment.ts';
-import { takeStep } from './payment-events.ts';
+import { lockPayment, type PaymentRow } from '#server/payments/lock-payment.ts';
+import { takeStep } from '#server/payments/payment-events.ts';
 
 export const NOTHING_TO_DISMISS =
   'Seule une vérification pour laquelle rien n’a été encaissé peut être close. Le reste se rembourse.';

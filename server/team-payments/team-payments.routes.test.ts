@@ -11,11 +11,11 @@ import { balances, wholePayment } from '#tests/payment-books.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp, type TestApp } from '#tests/test-app.ts';
 import { refusal } from '#tests/test-client.ts';
-import { carryOutRefund, followRefunds } from './carry-out-refund.ts';
-import { compareBooks } from './compare-books.ts';
-import { aPayment } from './payments.factory.ts';
-import { checkDueAttempts } from './payments.jobs.ts';
-import { paymentDiscrepancies, refunds as refundTable } from './ledger.table.ts';
+import { carryOutRefund, followRefunds } from '#server/payments/carry-out-refund.ts';
+import { compareBooks } from '#server/payments/compare-books.ts';
+import { aPayment } from '#server/payments/payments.factory.ts';
+import { checkDueAttempts } from '#server/payments/payments.jobs.ts';
+import { paymentDiscrepancies, refunds as refundTable } from '#server/payments/ledger.table.ts';
 
 const t = useTestApp();
 

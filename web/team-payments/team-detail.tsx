@@ -18,11 +18,17 @@ import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass, ButtonLink } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
-import { accountText, evidenceTexts } from './event-texts.ts';
-import { DISMISS_PATH, RECHECK_PATH, REFUND_PATH, TEAM_FORM, TEAM_PATH } from './payment-address.ts';
-import { Facts } from './payment-facts.tsx';
+import { accountText, evidenceTexts } from '#web/payments/event-texts.ts';
+import {
+  DISMISS_PATH,
+  RECHECK_PATH,
+  REFUND_PATH,
+  TEAM_FORM,
+  TEAM_PATH,
+} from '#web/payments/payment-address.ts';
+import { Facts } from '#web/payments/payment-facts.tsx';
 import { PROVIDER_LABELS } from './team-address.ts';
-import { STATE_TONES } from './state-tones.ts';
+import { STATE_TONES } from '#web/payments/state-tones.ts';
 import { teamPaymentQuery } from './team-payments.api.ts';
 
 /** One payment with everything that ever happened to it. */

@@ -2,8 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { newUuid } from '#shared/platform/ids.ts';
 import { currentAccount } from '#web/accounts/current-account.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
-import { testProvidersQuery, testTransactionQuery, testTransactionsQuery } from './provider-test.api.ts';
-import type { TestView } from './provider-test-address.ts';
+import {
+  testProvidersQuery,
+  testTransactionQuery,
+  testTransactionsQuery,
+} from '#web/provider-tests/provider-test.api.ts';
+import type { TestView } from '#web/provider-tests/provider-test-address.ts';
 import type { TeamView } from './team-address.ts';
 import {
   discrepanciesQuery,

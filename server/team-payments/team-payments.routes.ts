@@ -23,14 +23,14 @@ import { csvAnswer } from '#server/platform/csv-answer.ts';
 import { answers, input } from '#server/platform/http.ts';
 import { decodeKeyset } from '#server/platform/keyset-cursor.ts';
 import { keysetPage } from '#server/platform/keyset-page.ts';
-import { closeRefund, requestRefund } from './carry-out-refund.ts';
-import { settleDiscrepancy } from './compare-books.ts';
+import { closeRefund, requestRefund } from '#server/payments/carry-out-refund.ts';
+import { settleDiscrepancy } from '#server/payments/compare-books.ts';
 import { dismissReview } from './dismiss-review.ts';
 import { csvOfPayments, loadHistory, loadTeamPayment, loadTeamPayments } from './load-team-payments.ts';
-import { findPayment } from './payments.queries.ts';
-import { rereadAttempt } from './reread-attempt.ts';
+import { findPayment } from '#server/payments/payments.queries.ts';
+import { rereadAttempt } from '#server/payments/reread-attempt.ts';
 import { presentRefund } from './team-payments.presenter.ts';
-import { listDiscrepancies, listRefunds } from './team-payments.queries.ts';
+import { listDiscrepancies, listRefunds } from '#server/payments/team-payments.queries.ts';
 
 const { adminPerPage } = PAYMENT_LIMITS;
 

@@ -11,7 +11,7 @@ import type {
   ProviderState,
   Refusal,
 } from '#server/platform/payment-provider.ts';
-import { findProvider } from './find-provider.ts';
+import { findProvider } from '#server/payments/providers/find-provider.ts';
 import { testTransactions } from './test-transactions.table.ts';
 
 type TestTransactionRow = typeof testTransactions.$inferSelect;
