@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   schema: './server/*/*.table.ts',
-  out: './server/platform/migrations',
+  out: './server/migrations',
   casing: 'snake_case',
 });

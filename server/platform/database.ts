@@ -33,7 +33,7 @@ export type DatabaseOptions = {
   snapshot?: Blob;
 };
 
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
 const OPTIONS = { casing: 'snake_case' } as const;
 const MIGRATION_LOCK = 7_265_371;
 const STATEMENT_TIMEOUT_MS = 15_000;

@@ -6,7 +6,7 @@ import type { SourceFile } from './parsed-file.ts';
 export const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 
 const FOLDERS = ['shared', 'server', 'web', 'simulators', 'tests', 'e2e', 'bench', 'scripts'];
-const MIGRATIONS = 'server/platform/migrations/';
+const MIGRATIONS = 'server/migrations/';
 
 export function readSources(root = REPOSITORY): SourceFile[] {
   const present = FOLDERS.filter((folder) => existsSync(join(root, folder)));
