@@ -126,7 +126,7 @@ function reachableFrom(
 
 const ROUTE_FILE = /\/web\/(?<plain>plain-)?routes\/(?<name>.+)\.tsx\?tsr-split=component/;
 
-/** Writes down which files each page needs, for the server to name them in its HTML (server/platform/page-assets.ts). */
+/** Writes down which files each page needs, for the server to name them in its HTML (server/platform/pages/page-assets.ts). */
 export function writePageFiles(): Plugin {
   return {
     name: 'write-page-files',

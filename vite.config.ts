@@ -94,7 +94,7 @@ const SLIM_MODULES: { id: RegExp; code: string }[] = [
       export const infiniteQueryBehavior = unused, hasNextPage = unused, hasPreviousPage = unused;`,
   },
   {
-    // The cache of mutations: our forms send by web/platform/use-form.ts. Take this out to use them.
+    // The cache of mutations: our forms send by web/platform/forms/use-form.ts. Take this out to use them.
     id: /@tanstack\/query-core\/build\/modern\/mutationCache\.js$/,
     code: `export class MutationCache {
       getAll() { return []; }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Services } from '#server/platform/context.ts';
-import { openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { openEventHub } from '#server/platform/events/event-hub.ts';
 import { createLog } from '#server/platform/log.ts';
 import { silentServices } from '#server/platform/silent-services.ts';

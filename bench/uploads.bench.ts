@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { createVerifiedAccount } from '#server/accounts/create-verified-account.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { quantile } from './measure.ts';
 import { takePhotos } from './photos.ts';

@@ -16,7 +16,7 @@ test('tests that name PostgreSQL, and those of the whole server, are run on it',
     expect.arrayContaining([
       'tests/hostile.test.ts',
       'tests/hostile-sessions.test.ts',
-      'server/platform/database.postgres.test.ts',
+      'server/platform/database/database.postgres.test.ts',
     ]),
   );
 });

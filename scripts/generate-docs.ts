@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { LISTING_TRANSITIONS } from '#shared/listings/listing-lifecycle.ts';
 import { createApp } from '#server/app.ts';
-import { declaredAccess } from '#server/platform/access.ts';
+import { declaredAccess } from '#server/platform/http/access.ts';
 import { environment } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { blueprintServices } from '#server/platform/silent-services.ts';

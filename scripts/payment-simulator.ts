@@ -1,7 +1,7 @@
 // FedaPay and Wave of the demonstration, as a process and an origin of their own: npm run simulator
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_PAYMENT_KEYS } from '#server/platform/payment-config.ts';
+import { DEMO_PAYMENT_KEYS } from '#server/platform/payments/payment-config.ts';
 import { startPaymentSimulator, type PaymentSimulator } from '#simulators/payments/payment-simulator.ts';
 
 const DEFAULT_PORT = 4400;

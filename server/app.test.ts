@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { documentedAnswer } from '#server/platform/http.ts';
+import { documentedAnswer } from '#server/platform/http/http.ts';
 import { routeGroups } from '#tests/route-inventory.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { useTestApp } from '#tests/test-app.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { composePorts, composeServices, JOBS } from './compose-services.ts';
 import { FEATURES } from './features.ts';
 import { readConfig } from './platform/config.ts';
-import { NO_GOODS } from './platform/goods.ts';
+import { NO_GOODS } from './platform/payments/goods.ts';
 import { declareJob, listUnhandledJobs } from './platform/jobs.ts';
 import { SILENT_NOTICES } from './platform/notices.ts';
 

@@ -1,9 +1,9 @@
 import { FEATURES } from './features.ts';
 import type { Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
-import type { Database } from './platform/database.ts';
+import type { Database } from './platform/database/database.ts';
 import type { FeaturePorts } from './platform/feature.ts';
-import { NO_GOODS } from './platform/goods.ts';
+import { NO_GOODS } from './platform/payments/goods.ts';
 import { listUnhandledJobs, openJobQueue, type JobQueue } from './platform/jobs.ts';
 import { SILENT_NOTICES } from './platform/notices.ts';
 import { openServices } from './platform/open-services.ts';

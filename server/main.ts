@@ -4,7 +4,7 @@ import { composeServices } from './compose-services.ts';
 import { FEATURES } from './features.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
-import { paymentPageOrigins } from './platform/payment-config.ts';
+import { paymentPageOrigins } from './platform/payments/payment-config.ts';
 import { mountWeb } from './web.ts';
 
 /** Longer than proxies keep theirs (nginx 60 s): whoever sends on a kept connection must not meet its end. */

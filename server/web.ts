@@ -4,12 +4,22 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Env, Hono } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { RenderedPage, RenderOptions } from '#shared/platform/page-rendering.ts';
-import { CACHE_CONTROL, hasSessionCookie, PAGE_VARY, pageCacheControl } from './platform/cache-contract.ts';
-import { compressPage } from './platform/compress-page.ts';
-import { failurePage } from './platform/failure-page.ts';
-import { inProcessFetch } from './platform/in-process-fetch.ts';
-import { pageHeaders } from './platform/page-headers.ts';
-import { BUILT_CLIENT, builtPages, developmentPages, type PageSource } from './platform/page-renderer.ts';
+import {
+  CACHE_CONTROL,
+  hasSessionCookie,
+  PAGE_VARY,
+  pageCacheControl,
+} from './platform/pages/cache-contract.ts';
+import { compressPage } from './platform/pages/compress-page.ts';
+import { failurePage } from './platform/pages/failure-page.ts';
+import { inProcessFetch } from './platform/http/in-process-fetch.ts';
+import { pageHeaders } from './platform/pages/page-headers.ts';
+import {
+  BUILT_CLIENT,
+  builtPages,
+  developmentPages,
+  type PageSource,
+} from './platform/pages/page-renderer.ts';
 import { withBanners } from './document-banners.ts';
 import { redirectOlderAddresses } from './older-addresses.ts';
 

@@ -1,9 +1,9 @@
 import type { Services } from '#server/platform/context.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
-import type { Sale } from '#server/platform/goods.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
+import type { Sale } from '#server/platform/payments/goods.ts';
 import { createLog } from '#server/platform/log.ts';
 import { SILENT_NOTICES } from '#server/platform/notices.ts';
-import type { PaymentProvider } from '#server/platform/payment-provider.ts';
+import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 import type { SentJob } from './test-app.ts';
 
 /** The process died here: what was committed stays, what was not never happened. */

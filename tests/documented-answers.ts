@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { expect } from 'vitest';
-import { documentedAnswer } from '#server/platform/http.ts';
+import { documentedAnswer } from '#server/platform/http/http.ts';
 
 /** Makes every 200 of JSON answer to the schema its route documents, with nothing beside it; throws where one does not. */
 export function checkAnswers(app: Hono): Hono {

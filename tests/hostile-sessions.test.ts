@@ -17,7 +17,7 @@ import { aBoost, aCredit } from '#server/boosts/boosts.factory.ts';
 import { boostCredits, boosts } from '#server/boosts/boosts.table.ts';
 import { aPayment } from '#server/payments/payments.factory.ts';
 import { payments } from '#server/payments/payments.table.ts';
-import { declaredAccess, type Access } from '#server/platform/access.ts';
+import { declaredAccess, type Access } from '#server/platform/http/access.ts';
 import { resumableUploads } from '#server/uploads/resumable-uploads.table.ts';
 import { videos } from '#server/uploads/videos.table.ts';
 import { listRoutes } from './route-inventory.ts';

@@ -9,7 +9,7 @@ import type {
   ProviderState,
   RefundOrder,
   WebhookMessage,
-} from '#server/platform/payment-provider.ts';
+} from '#server/platform/payments/payment-provider.ts';
 
 const SECRET = 'wh_sandbox_memory';
 const FEE_BASIS_POINTS = 180;

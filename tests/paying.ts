@@ -5,7 +5,7 @@ import { boostGoods } from '#server/boosts/boost-goods.ts';
 import { aPayment } from '#server/payments/payments.factory.ts';
 import { paymentJobs } from '#server/payments/payments.jobs.ts';
 import type { paymentRoutes } from '#server/payments/payments.routes.ts';
-import type { Goods, Sale } from '#server/platform/goods.ts';
+import type { Goods, Sale } from '#server/platform/payments/goods.ts';
 import type { Purchase } from '#server/payments/open-payment.ts';
 import { memoryProvider, type MemoryProvider } from './memory-provider.ts';
 import { notificationJobs } from '#server/notifications/notifications.jobs.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { ledgerLines, receipts, refunds } from '#server/payments/ledger.table.ts';
 import { paymentAttempts, paymentEvents, payments } from '#server/payments/payments.table.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 /** What each account of the books stands at: debits positive. */
 export async function balances(db: Db): Promise<Record<string, number>> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openPaymentProviders } from '#server/payments/providers/open-payment-providers.ts';
-import { DEMO_PAYMENT_KEYS, type PaymentConfig } from '#server/platform/payment-config.ts';
+import { DEMO_PAYMENT_KEYS, type PaymentConfig } from '#server/platform/payments/payment-config.ts';
 import { readConfig } from '#server/platform/config.ts';
-import type { PaymentProvider, PaymentProviderId } from '#server/platform/payment-provider.ts';
+import type { PaymentProvider, PaymentProviderId } from '#server/platform/payments/payment-provider.ts';
 import { startPaymentSimulator } from '#simulators/payments/payment-simulator.ts';
 import { simulatorControl, type SimulatorControl } from './simulator-control.ts';
 

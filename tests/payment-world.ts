@@ -11,7 +11,7 @@ import { getOwnPayment } from '#server/payments/payments.queries.ts';
 import { rereadForPayer } from '#server/payments/reread-attempt.ts';
 import { startAttempt } from '#server/payments/start-attempt.ts';
 import type { Context, Member, Services } from '#server/platform/context.ts';
-import type { ProviderState } from '#server/platform/payment-provider.ts';
+import type { ProviderState } from '#server/platform/payments/payment-provider.ts';
 import { crashingServices } from './crashing-services.ts';
 import { memoryProvider } from './memory-provider.ts';
 

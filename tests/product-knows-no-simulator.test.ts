@@ -4,7 +4,7 @@ import { readSources } from './architecture/source-tree.ts';
 
 const PRODUCT = /^(server|shared|web)\//;
 /** Says in a sentence where the demonstration pays; nothing is decided by it. */
-const CONFIGURATION = 'server/platform/payment-config.ts';
+const CONFIGURATION = 'server/platform/payments/payment-config.ts';
 
 const sources = readSources().filter(({ path }) => PRODUCT.test(path) && !isTest(path));
 /** Texts and comments may speak of it; code may not. */

@@ -10,8 +10,8 @@ import { readUnsubscribeLink, unsubscribeLink } from '#server/notifications/unsu
 import { readProof } from '#server/phone-reveals/reveal-challenges.ts';
 import { creditOf, giveCredit } from '#server/phone-reveals/reveal-credit.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { limitKey } from '#server/platform/limit-key.ts';
-import { visitorHash } from '#server/platform/visitor.ts';
+import { limitKey } from '#server/platform/http/limit-key.ts';
+import { visitorHash } from '#server/platform/http/visitor.ts';
 import { useTestApp } from './test-app.ts';
 
 /** Literals: mails that were sent, cookies and rows hold signatures like these, and they stay valid. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { declaredAccess } from '#server/platform/access.ts';
+import { declaredAccess } from '#server/platform/http/access.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { routeGroups } from './route-inventory.ts';
 import { signIn } from './signed-in.ts';

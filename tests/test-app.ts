@@ -10,7 +10,7 @@ import { forgetCategories } from '#server/categories/categories.queries.ts';
 import { FEATURES } from '#server/features.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { openEventHub } from '#server/platform/events/event-hub.ts';
 import { createLog } from '#server/platform/log.ts';
 import { outboxMail } from '#server/platform/mail/outbox-mail.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openDatabase, type Database } from '#server/platform/database.ts';
+import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
 
 const log = createLog('error');

@@ -2,7 +2,7 @@ import { parse, type HTMLElement } from 'node-html-parser';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { render, submit } from '#web/entry-server.tsx';
 import type { RenderedPage, RenderOptions } from '#shared/platform/page-rendering.ts';
-import { cookiesAfter } from '#server/platform/cookie-header.ts';
+import { cookiesAfter } from '#server/platform/http/cookie-header.ts';
 import { apiFetch } from './test-client.ts';
 import { TEST_NOW, useTestApp, type TestApp } from './test-app.ts';
 

@@ -11,8 +11,8 @@ import type {
 } from '#shared/platform/page-rendering.ts';
 import { meQuery } from '#web/accounts/accounts.api.ts';
 import { markHearts } from '#web/favorites/mark-hearts.ts';
-import { findFormAction, readForm, readFormWithFiles, textValues } from '#web/platform/form-action.ts';
-import type { FormState } from '#web/platform/form-state.ts';
+import { findFormAction, readForm, readFormWithFiles, textValues } from '#web/platform/forms/form-action.ts';
+import type { FormState } from '#web/platform/forms/form-state.ts';
 import { dehydrateQueries, PAGE_STATE_ID, serializePageState } from '#web/platform/page-state.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
 import { NEAR_PICTURES_SCRIPT } from '#web/platform/near-pictures.ts';

@@ -33,7 +33,7 @@ import { PASSKEY_ACTIONS } from '#web/passkeys/passkeys.actions.ts';
 import { PAYMENT_ACTIONS } from '#web/payments/payments.actions.ts';
 import { TEAM_PAYMENT_ACTIONS } from '#web/team-payments/team-payments.actions.ts';
 import { REPORT_FORM_ACTIONS } from '#web/reports/reports.actions.ts';
-import type { FormAction } from '#web/platform/form-action.ts';
+import type { FormAction } from '#web/platform/forms/form-action.ts';
 
 /** Every form that works without JavaScript beside the ones that only ask for a page. */
 export const FORM_ACTIONS: readonly FormAction[] = [

@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { CatchBoundary, createRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
-import type { FormState } from '#web/platform/form-state.ts';
+import type { FormState } from '#web/platform/forms/form-state.ts';
 import { parseQueryString, writeQueryString } from '#web/platform/query-string.ts';
 import { CrashScreen } from '#web/shell/crash-screen.tsx';
 import { ErrorPage } from '#web/shell/error-page.tsx';

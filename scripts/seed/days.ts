@@ -1,6 +1,6 @@
 import { STATISTICS_DAYS, type ListingDay } from '#shared/listings/listing-statistics.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
-import { localDay } from '#server/platform/days.ts';
+import { localDay } from '#server/platform/database/days.ts';
 import type { Life } from './lives.ts';
 import { seededRandom, type Random } from './random.ts';
 

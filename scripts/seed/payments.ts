@@ -10,7 +10,11 @@ import { paymentAttempts } from '#server/payments/payments.table.ts';
 import { checkAttempt, rereadAttempt } from '#server/payments/reread-attempt.ts';
 import { startAttempt } from '#server/payments/start-attempt.ts';
 import type { Context, Member, Services } from '#server/platform/context.ts';
-import type { CheckoutOrder, PaymentProvider, ProviderPayment } from '#server/platform/payment-provider.ts';
+import type {
+  CheckoutOrder,
+  PaymentProvider,
+  ProviderPayment,
+} from '#server/platform/payments/payment-provider.ts';
 import type { SeededListing } from './favorites.ts';
 
 export type Boosting = { listing: SeededListing; packageId: string; at: number };

@@ -9,7 +9,7 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import { DEFAULT_XOF_RATES, toXof } from '#shared/platform/money.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import { COUNTRY_CODES } from '#shared/platform/places.ts';
-import { parsePhone } from '#server/platform/phone.ts';
+import { parsePhone } from '#server/platform/formats/phone.ts';
 import { PICTURE_RECIPES } from './picture-recipes.ts';
 import { planDemonstration, type SeedListing } from './plan.ts';
 

@@ -14,7 +14,7 @@ import { listingCounters, listings } from '#server/listings/listings.table.ts';
 import { publishListing } from '#server/listing-form/publish-listing.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Context, Member, Services } from '#server/platform/context.ts';
-import { maintainDatabase } from '#server/platform/maintain-database.ts';
+import { maintainDatabase } from '#server/platform/database/maintain-database.ts';
 import { saveSetting } from '#server/settings/settings.queries.ts';
 import { settings } from '#server/settings/settings.table.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';

@@ -1,5 +1,5 @@
 import { newUuid } from '#shared/platform/ids.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { users } from './accounts.table.ts';
 
 type UserValues = typeof users.$inferInsert;

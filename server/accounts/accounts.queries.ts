@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '#shared/accounts/preferences.ts';
 import { sessions, users } from './accounts.table.ts';
 import { preferences } from './preferences.table.ts';

@@ -7,8 +7,8 @@ import {
   signInAnswer,
   signInInput,
 } from '#shared/accounts/account.schema.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { toAccount } from './accounts.presenter.ts';
 import { findUser } from './accounts.queries.ts';
 import { cookiesOf } from '#server/sessions/auth-answers.ts';

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Role } from '#shared/accounts/account.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
-import { instant, primaryId } from '#server/platform/columns.ts';
+import { instant, primaryId } from '#server/platform/database/columns.ts';
 
 // The first five tables have the shape that the auth library expects (better-auth, plural names).
 

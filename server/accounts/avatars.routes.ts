@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { AppError } from '#shared/platform/errors.ts';
-import { allow } from '#server/platform/access.ts';
+import { allow } from '#server/platform/http/access.ts';
 import { readAvatar } from './avatar.ts';
 
 /** The files of avatars. A new one has a new name, so they never change. */

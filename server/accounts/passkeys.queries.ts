@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { passkeys } from './passkeys.table.ts';
 
 /** Whether somebody could answer with a passkey, e.g. as the second factor. */

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, primaryId } from '#server/platform/columns.ts';
+import { instant, primaryId } from '#server/platform/database/columns.ts';
 import { users } from './accounts.table.ts';
 
 /** WebAuthn credentials: the public half alone. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Preferences } from '#shared/accounts/preferences.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { preferences } from './preferences.table.ts';
 
 /** What somebody chose; nothing for who chose nothing. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { Preferences, ProfileVisibility } from '#shared/accounts/preferences.ts';
-import { instant } from '#server/platform/columns.ts';
+import { instant } from '#server/platform/database/columns.ts';
 import { users } from './accounts.table.ts';
 
 /** What somebody chose; whoever chose nothing has no row. */

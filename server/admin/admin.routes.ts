@@ -17,8 +17,8 @@ import {
   waitingCommentsAnswer,
 } from '#shared/admin/console.schema.ts';
 import { claimItem, releaseItem } from '#server/moderation/claims.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { banUser, unbanUser } from './ban-user.ts';
 import { decideOnCases, decideOnComments } from './decide-on-several.ts';
 import { findPeople } from './find-people.ts';

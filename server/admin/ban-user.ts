@@ -7,7 +7,7 @@ import { hasRole } from '#server/accounts/roles.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { isHiddenByReports } from '#server/reports/visibility.ts';
 import { tellPerson } from './admin.jobs.ts';
 import { userBans } from './user-bans.table.ts';

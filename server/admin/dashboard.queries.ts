@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { DashboardFigure, DashboardQueue } from '#shared/admin/dashboard.ts';
 import { DECISIONS } from '#shared/audit/audit-log.ts';
 import { TIME_ZONE } from '#shared/platform/time.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 /** Since when the first of each queue waits, each read from the end of the index that the queue itself uses. */
 const OLDEST: Record<DashboardQueue, SQL> = {

@@ -1,7 +1,7 @@
 import { desc, isNull } from 'drizzle-orm';
 import { CONSOLE_PAGE, type BannedPerson } from '#shared/admin/console.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { presentPerson } from '#server/reports/reports.presenter.ts';
 import { listReportedPeople } from '#server/reports/reports.queries.ts';
 import { userBans } from './user-bans.table.ts';

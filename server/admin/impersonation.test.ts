@@ -9,7 +9,7 @@ import { aListing } from '#server/listings/listings.factory.ts';
 import { listingContacts, listings, listingViews } from '#server/listings/listings.table.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
 import { createApp } from '#server/app.ts';
-import { declaredAccess } from '#server/platform/access.ts';
+import { declaredAccess } from '#server/platform/http/access.ts';
 import { withBanners } from '#server/document-banners.ts';
 import { WRITTEN } from '#server/notifications/notifications.presenter.ts';
 import { consoleOf } from '#tests/admin-of.ts';

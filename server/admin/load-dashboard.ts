@@ -8,8 +8,8 @@ import {
 import { DAY_MS } from '#shared/platform/durations.ts';
 import type { CappedCount } from '#shared/platform/pagination.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database.ts';
-import { localDay } from '#server/platform/days.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { localDay } from '#server/platform/database/days.ts';
 import { countByDay, findOldest } from './dashboard.queries.ts';
 import { countDashboardQueues } from './load-queues.ts';
 

@@ -12,11 +12,11 @@ import { blogPosts } from '#server/blog/blog.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
 import { HOUSE_ID, type Context, type Member } from '#server/platform/context.ts';
-import { csvLine, csvMoment } from '#server/platform/csv.ts';
-import type { Db } from '#server/platform/database.ts';
-import { dayStart } from '#server/platform/days.ts';
-import { decodeKeyset, type Keyset } from '#server/platform/keyset-cursor.ts';
-import { keysetPage } from '#server/platform/keyset-page.ts';
+import { csvLine, csvMoment } from '#server/platform/formats/csv.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { dayStart } from '#server/platform/database/days.ts';
+import { decodeKeyset, type Keyset } from '#server/platform/database/keyset-cursor.ts';
+import { keysetPage } from '#server/platform/database/keyset-page.ts';
 
 type Filters = Omit<JournalQuery, 'cursor'>;
 type Row = Awaited<ReturnType<typeof listRows>>[number];

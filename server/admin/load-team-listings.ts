@@ -11,9 +11,9 @@ import { getCategories } from '#server/categories/categories.queries.ts';
 import { listCards } from '#server/listings/listings.queries.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { HOUSE_ID, type Context, type Member } from '#server/platform/context.ts';
-import { csvLine, csvMoment } from '#server/platform/csv.ts';
-import { decodeKeyset, type Keyset } from '#server/platform/keyset-cursor.ts';
-import { keysetPage } from '#server/platform/keyset-page.ts';
+import { csvLine, csvMoment } from '#server/platform/formats/csv.ts';
+import { decodeKeyset, type Keyset } from '#server/platform/database/keyset-cursor.ts';
+import { keysetPage } from '#server/platform/database/keyset-page.ts';
 import { presentTeamListing } from './team-listings.presenter.ts';
 import { countWanted, listTeamFacts, listWanted, readWanted } from './team-listings.queries.ts';
 

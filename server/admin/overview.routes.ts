@@ -3,9 +3,9 @@ import { dashboardAnswer } from '#shared/admin/dashboard.schema.ts';
 import { journalAnswer, journalQuery } from '#shared/admin/journal.schema.ts';
 import { heavyAskersAnswer } from '#shared/phone-reveals/heavy-asker.schema.ts';
 import { loadHeavyAskers } from '#server/phone-reveals/load-heavy-askers.ts';
-import { allow } from '#server/platform/access.ts';
-import { csvAnswer } from '#server/platform/csv-answer.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { csvAnswer } from '#server/platform/formats/csv-answer.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { loadDashboard } from './load-dashboard.ts';
 import { csvOfJournal, loadJournal } from './load-journal.ts';
 

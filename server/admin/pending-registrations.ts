@@ -6,8 +6,8 @@ import type { CappedCount } from '#shared/platform/pagination.ts';
 import { registrations } from '#server/accounts/registrations.table.ts';
 import type { RegistrationRow } from '#server/accounts/registrations.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { countRows } from '#server/platform/count-rows.ts';
-import type { Keyset } from '#server/platform/keyset-cursor.ts';
+import { countRows } from '#server/platform/database/count-rows.ts';
+import type { Keyset } from '#server/platform/database/keyset-cursor.ts';
 import { hasWords } from './users.queries.ts';
 
 type Filters = Omit<UsersQuery, 'cursor'>;

@@ -12,7 +12,7 @@ import { listings } from '#server/listings/listings.table.ts';
 import { takeDecision } from '#server/moderation/decide-on-listing.ts';
 import { recordDecision, type Refusal } from '#server/moderation/record-decision.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { isHiddenElsewhere } from '#server/reports/visibility.ts';
 import { decideEach } from './decide-each.ts';
 import { teamPermissions } from './team-listings.policy.ts';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { decidedAnswer } from '#shared/admin/console.schema.ts';
 import { steerInput, teamListingsAnswer, teamListingsQuery } from '#shared/admin/team-listing.schema.ts';
-import { allow } from '#server/platform/access.ts';
-import { csvAnswer } from '#server/platform/csv-answer.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { csvAnswer } from '#server/platform/formats/csv-answer.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { csvOfListings, loadTeamListings } from './load-team-listings.ts';
 import { steerListings } from './steer-listings.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { BanReason } from '#shared/admin/console.ts';
 import { users } from '#server/accounts/accounts.table.ts';
-import { instant, primaryId } from '#server/platform/columns.ts';
+import { instant, primaryId } from '#server/platform/database/columns.ts';
 
 /** Why somebody was kept out, by whom, and until when; `users.banned_at` is what the rest of the house reads. */
 export const userBans = pgTable(

@@ -8,9 +8,9 @@ import { foldText } from '#shared/platform/text.ts';
 import { FULL_NAME, type UserRow } from '#server/accounts/accounts.queries.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import { countRows } from '#server/platform/count-rows.ts';
-import type { Db } from '#server/platform/database.ts';
-import type { Keyset } from '#server/platform/keyset-cursor.ts';
+import { countRows } from '#server/platform/database/count-rows.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Keyset } from '#server/platform/database/keyset-cursor.ts';
 import { reportCases } from '#server/reports/reports.table.ts';
 import { userBans } from './user-bans.table.ts';
 

@@ -11,9 +11,9 @@ import {
   usersQuery,
 } from '#shared/admin/users.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { allow } from '#server/platform/access.ts';
-import { csvAnswer } from '#server/platform/csv-answer.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { csvAnswer } from '#server/platform/formats/csv-answer.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { changeRole } from './change-role.ts';
 import { endSessions } from './end-sessions.ts';
 import { endImpersonation, impersonate } from './impersonate.ts';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ANALYTICS, type SearchTerm } from '#shared/analytics/analytics.ts';
 import type { Category } from '#shared/categories/category.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { marketDays, pageDays, searchDays, termDays, visitorDays } from './analytics.table.ts';
 
 /** Since when, and of which part of the market; visits are those of the whole site. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { analyticsAnswer, analyticsQuery } from '#shared/analytics/analytics.schema.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { loadAnalytics } from './load-analytics.ts';
 
 export const analyticsRoutes = new Hono().get(

@@ -3,7 +3,7 @@ import { ANALYTICS } from '#shared/analytics/analytics.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
 import { dayVisitors, marketDays, pageDays, searchDays, termDays, visitorDays } from './analytics.table.ts';
-import { localDay } from '#server/platform/days.ts';
+import { localDay } from '#server/platform/database/days.ts';
 
 /** Figures of two years, to compare a season with the one before. */
 const KEPT_DAYS = 750;

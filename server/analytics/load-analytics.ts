@@ -12,7 +12,7 @@ import {
   listTerms,
   listVisitorDays,
 } from './analytics.queries.ts';
-import { localDay } from '#server/platform/days.ts';
+import { localDay } from '#server/platform/database/days.ts';
 
 const NO_MARKET = { filed: 0, published: 0, contacted: 0, views: 0, contacts: 0 };
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { ANALYTICS } from '#shared/analytics/analytics.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database.ts';
-import { dayStart, localDay } from '#server/platform/days.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { dayStart, localDay } from '#server/platform/database/days.ts';
 
 /** The last days change still: listings are approved, and people get in touch. */
 const OPEN_DAYS = ANALYTICS.contactDays + 1;

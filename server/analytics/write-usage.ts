@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { PageKind } from '#shared/analytics/analytics.ts';
 import type { Category } from '#shared/categories/category.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { shortHash } from '#server/platform/signed-token.ts';
 import { dayVisitors, pageDays, searchDays, termDays, visitorDays } from './analytics.table.ts';
 import type { Usage } from './usage.ts';

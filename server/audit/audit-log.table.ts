@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { RefusalReason } from '#shared/moderation/refusal.ts';
 import type { AuditAction, AuditTarget } from '#shared/audit/audit-log.ts';
-import { instant, primaryId } from '#server/platform/columns.ts';
+import { instant, primaryId } from '#server/platform/database/columns.ts';
 
 /**
  * Who of the team did what, for good: a trigger refuses changes and deletions. Names its actor and its target without

@@ -1,5 +1,5 @@
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { auditLog } from './audit-log.table.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { doneAnswer } from '#shared/accounts/account.schema.ts';
 import { blockedAnswer, blockedParams } from '#shared/blocking/blocked-person.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { listBlocked, unblockUser } from './user-blocks.ts';
 
 /** Whom one wants to hear nothing of; blocking itself begins in a conversation. */

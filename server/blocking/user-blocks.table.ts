@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#server/platform/columns.ts';
+import { instant } from '#server/platform/database/columns.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 
 /** Who wants to hear nothing of whom. */

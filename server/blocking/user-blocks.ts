@@ -4,7 +4,7 @@ import type { BlockedPerson } from '#shared/blocking/blocked-person.ts';
 import { initialsOf, shownName } from '#shared/accounts/shown-name.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { userBlocks } from './user-blocks.table.ts';
 

@@ -1,6 +1,6 @@
 import { countWords, searchableText, slugOf } from '#shared/blog/post.ts';
 import { newUuid } from '#shared/platform/ids.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { blogPosts, blogSlugs } from './blog.table.ts';
 
 type PostSpec = Partial<typeof blogPosts.$inferInsert>;

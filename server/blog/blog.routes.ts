@@ -16,8 +16,8 @@ import {
   publishPostInput,
   topicsAnswer,
 } from '#shared/blog/post.schema.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import {
   loadEditedPost,
   loadEditedPosts,

@@ -3,7 +3,7 @@ import { isStepOpen, postState, type PostStep } from '#shared/blog/post-lifecycl
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { removeShareCovers } from './blog.jobs.ts';
 import { blogPosts } from './blog.table.ts';

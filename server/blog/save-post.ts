@@ -5,7 +5,7 @@ import { countWords, POST_LIMITS, searchableText, slugOf } from '#shared/blog/po
 import { AppError } from '#shared/platform/errors.ts';
 import { fromPublicId } from '#shared/platform/ids.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { claimPictures } from '#server/pictures/claim-pictures.ts';
 import { removeShareCovers } from './blog.jobs.ts';

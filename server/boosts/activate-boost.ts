@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { boostStatusAfter, type BoostStatus } from '#shared/boosts/boost-lifecycle.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { listRunning, type BoostRow } from './boosts.queries.ts';
 import { boosts } from './boosts.table.ts';
 import { layBoosts } from './lay-boosts.ts';

@@ -3,8 +3,8 @@ import { BASELINE_DAYS, type BoostEffect, type DailyMean } from '#shared/boosts/
 import { STATISTICS, type ListingDay } from '#shared/listings/listing-statistics.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { listingDays } from '#server/listings/listing-statistics.table.ts';
-import type { Db } from '#server/platform/database.ts';
-import { localDay } from '#server/platform/days.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { localDay } from '#server/platform/database/days.ts';
 import type { BoostRow } from './boosts.queries.ts';
 
 /** Counts are kept for 90 days (listings.forget-old-counts). */

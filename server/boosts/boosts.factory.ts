@@ -1,7 +1,7 @@
 import type { CreditReason } from '#shared/boosts/boost-lifecycle.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { DEFAULT_BOOST_PACKAGES, type BoostPackage } from '#shared/settings/boost-packages.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { activateBoost } from './activate-boost.ts';
 import { boostCredits, boosts } from './boosts.table.ts';
 

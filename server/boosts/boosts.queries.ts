@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import { BOOSTS_PER_PAGE } from '#shared/boosts/boost.ts';
 import { HOUR_MS } from '#shared/platform/durations.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { boostCredits, boosts } from './boosts.table.ts';
 
 export type BoostRow = typeof boosts.$inferSelect;

@@ -15,8 +15,8 @@ import {
   renewInput,
 } from '#shared/boosts/boost.schema.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { cancelBoost } from './cancel-boost.ts';
 import { loadBoostState, loadOwnBoost, loadOwnBoosts } from './load-boosts.ts';

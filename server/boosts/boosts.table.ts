@@ -4,7 +4,7 @@ import type { BoostStatus, CreditReason } from '#shared/boosts/boost-lifecycle.t
 import type { BoostFeatures } from '#shared/settings/boost-packages.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import { instant, primaryId } from '#server/platform/columns.ts';
+import { instant, primaryId } from '#server/platform/database/columns.ts';
 
 /** Days that a seller may use on any listing of theirs, each once. */
 export const boostCredits = pgTable(

@@ -4,7 +4,7 @@ import { boostDaysLeft } from '#shared/listings/boost-time.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { tellOfCredit } from './boost-news.ts';
 import type { BoostRow } from './boosts.queries.ts';
 import { boostCredits, boosts } from './boosts.table.ts';

@@ -3,7 +3,7 @@ import { FEATURED_RANK } from '#shared/listings/boost-rank.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { BOOST_PRIORITIES, type BoostFeatures } from '#shared/settings/boost-packages.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { listRunning, type BoostRow } from './boosts.queries.ts';
 import { boosts } from './boosts.table.ts';
 

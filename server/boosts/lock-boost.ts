@@ -4,7 +4,7 @@ import { BOOST_TEXT } from '#shared/boosts/boost.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { LockedListing } from '#server/listings/lock-listing.ts';
 import type { Member } from '#server/platform/context.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { findBoost, type BoostRow } from './boosts.queries.ts';
 import { boosts } from './boosts.table.ts';
 

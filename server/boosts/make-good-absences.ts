@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { listingHistory } from '#server/listings/listing-history.table.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { reportCases } from '#server/reports/reports.table.ts';
 import { boosts } from './boosts.table.ts';
 import { giveDaysBack } from './give-credit.ts';

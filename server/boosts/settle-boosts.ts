@@ -6,7 +6,7 @@ import { listingHistory } from '#server/listings/listing-history.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { LockedListing } from '#server/listings/lock-listing.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { listRunning } from './boosts.queries.ts';
 import { boosts } from './boosts.table.ts';

@@ -1,7 +1,7 @@
 import { CV_TEXT, MAX_CV_BYTES } from '#shared/careers/application-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import type { BodyLimit } from '#server/platform/body-limits.ts';
-import { refusedFormPage } from '#server/platform/failure-page.ts';
+import type { BodyLimit } from '#server/platform/http/body-limits.ts';
+import { refusedFormPage } from '#server/platform/pages/failure-page.ts';
 import type { Feature } from '#server/platform/feature.ts';
 import { applicationData } from './application-data.ts';
 import { careerJobs } from './careers.jobs.ts';

@@ -10,9 +10,9 @@ import {
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
-import { clientAddress } from '#server/platform/visitor.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
+import { clientAddress } from '#server/platform/http/visitor.ts';
 import type { KeptApplication } from './careers.queries.ts';
 import { CV_MEDIA_TYPE } from './cv-format.ts';
 import { limitCvIntake } from './cv-intake.ts';

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CvKind } from '#shared/careers/application-form.ts';
 import { users } from '#server/accounts/accounts.table.ts';
-import { instant, primaryId } from '#server/platform/columns.ts';
+import { instant, primaryId } from '#server/platform/database/columns.ts';
 
 /** A file that was received, by itself at first: an application takes it, or it goes after a day. */
 export const cvFiles = pgTable(

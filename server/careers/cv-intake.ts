@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { MAX_CV_BYTES } from '#shared/careers/application-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { refusedFormPage } from '#server/platform/failure-page.ts';
-import { networkRange } from '#server/platform/network-key.ts';
-import { clientAddress } from '#server/platform/visitor.ts';
+import { refusedFormPage } from '#server/platform/pages/failure-page.ts';
+import { networkRange } from '#server/platform/http/network-key.ts';
+import { clientAddress } from '#server/platform/http/visitor.ts';
 import { createIntake } from '#server/uploads/upload-intake.ts';
 
 /** Anybody may send one, so few are held in memory at a time, of all and of one network. */

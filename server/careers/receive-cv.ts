@@ -3,8 +3,8 @@ import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import type { Context } from '#server/platform/context.ts';
-import { countNetworkUse } from '#server/platform/limits.ts';
-import { countSharedUse } from '#server/platform/shared-limits.ts';
+import { countNetworkUse } from '#server/platform/http/limits.ts';
+import { countSharedUse } from '#server/platform/http/shared-limits.ts';
 import { CV_MEDIA_TYPE, cvKindOf } from './cv-format.ts';
 import { cvFiles } from './careers.table.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '#shared/categories/category.ts';
 import { subCategoryNames, type OwnNames } from '#shared/categories/sub-category-names.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { categories, type KeptSubCategory } from './categories.table.ts';
 
 export type CategoryRecord = CategoryNames & {

@@ -5,7 +5,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listingCounters } from '#server/listings/listings.table.ts';
-import { rateLimits } from '#server/platform/rate-limits.table.ts';
+import { rateLimits } from '#server/platform/http/rate-limits.table.ts';
 import { count } from '#tests/counts.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { listingComments } from './comments.table.ts';

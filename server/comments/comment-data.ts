@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { commentLikes, listingComments } from './comments.table.ts';
 
 const BATCH = 500;

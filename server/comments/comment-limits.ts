@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { countUse } from '#server/platform/limits.ts';
+import { countUse } from '#server/platform/http/limits.ts';
 
 const NEWCOMER_DAYS = 3;
 

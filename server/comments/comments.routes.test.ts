@@ -6,7 +6,7 @@ import { aUser } from '#server/accounts/accounts.factory.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listingSales } from '#server/listings/listing-history.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { rateLimits } from '#server/platform/rate-limits.table.ts';
+import { rateLimits } from '#server/platform/http/rate-limits.table.ts';
 import { listingCounters, listings } from '#server/listings/listings.table.ts';
 import { commentsOf, read, said, say } from '#tests/said-of-comment.ts';
 import { listingsOf } from '#tests/said-of-listing.ts';

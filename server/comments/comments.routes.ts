@@ -11,8 +11,8 @@ import {
 } from '#shared/comments/comment.schema.ts';
 import type { CommentStatus } from '#shared/comments/comment.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { loadCommentPage } from './comment-page.ts';
 import { deleteComment } from './delete-comment.ts';
 import { editComment } from './edit-comment.ts';

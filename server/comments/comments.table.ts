@@ -12,7 +12,7 @@ import {
 import type { CommentStatus, Rating } from '#shared/comments/comment.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import { instant, primaryId } from '#server/platform/columns.ts';
+import { instant, primaryId } from '#server/platform/database/columns.ts';
 
 /** A trigger keeps the counts and sums of `listing_counters` in step, also when an account takes its comments along. */
 export const listingComments = pgTable(

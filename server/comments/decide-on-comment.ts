@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { CommentStatus } from '#shared/comments/comment.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { listingComments } from './comments.table.ts';
 
 /** The team lets a comment stand or takes it out of sight. Decided twice the same way, it stays. */

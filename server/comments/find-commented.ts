@@ -4,7 +4,7 @@ import { hasBought } from '#server/listings/listing-buyers.ts';
 import { canSeeListing } from '#server/listings/listings.policy.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { canSeeComment } from './comments.policy.ts';
 import { listingComments } from './comments.table.ts';
 

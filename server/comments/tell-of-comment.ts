@@ -5,7 +5,7 @@ import { truncate } from '#shared/platform/text.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Notice, NoticeMail } from '#server/platform/notices.ts';
 import { listingComments } from './comments.table.ts';
 

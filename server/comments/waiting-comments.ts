@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CappedCount } from '#shared/platform/pagination.ts';
-import { countRows } from '#server/platform/count-rows.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
+import { countRows } from '#server/platform/database/count-rows.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { listingComments } from './comments.table.ts';
 
 /** Written as the partial index has it. */

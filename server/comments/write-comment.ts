@@ -7,7 +7,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { countWriting } from './comment-limits.ts';
 import { commentPermissions, mayComment } from './comments.policy.ts';
 import { hasRated } from './comments.queries.ts';

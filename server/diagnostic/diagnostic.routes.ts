@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { diagnosisAnswer } from '#shared/diagnostic/diagnosis.schema.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers } from '#server/platform/http/http.ts';
 import { diagnose } from './diagnose.ts';
 
 export const diagnosticRoutes = new Hono().get(

@@ -3,7 +3,7 @@ import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import { AppError, type ErrorLink } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { foldText } from '#shared/platform/text.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { SAME_PHOTO_BITS } from '#server/pictures/picture-look.ts';
 import { isSameAdvertisement, type Advertisement } from './same-advertisement.ts';
 import { listings } from '#server/listings/listings.table.ts';

@@ -1,5 +1,5 @@
 import { newUuid } from '#shared/platform/ids.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { favorites } from './favorites.table.ts';
 
 type FavoriteSpec = Partial<Omit<typeof favorites.$inferInsert, 'userId' | 'listingId'>>;

@@ -2,8 +2,8 @@ import { and, count, countDistinct, desc, eq, gte, inArray, or, sql, type SQL } 
 import { FAVORITE_LIMITS } from '#shared/favorites/favorite.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import type { Db } from '#server/platform/database.ts';
-import type { Keyset } from '#server/platform/keyset-cursor.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Keyset } from '#server/platform/database/keyset-cursor.ts';
 import { favoriteNotices, favorites } from './favorites.table.ts';
 
 /** What is shown of a listing that is not public any more; the same as `favoriteState` other than `gone`. */

@@ -16,8 +16,8 @@ import {
   wantedInput,
 } from '#shared/favorites/favorite.schema.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { dropFavorite, noteFavorite } from './change-favorite.ts';
 import { listKept, listOwn } from './favorites.queries.ts';
 import { keepListing } from './keep-listing.ts';

@@ -2,7 +2,7 @@ import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzl
 import type { NoticeKind } from '#shared/favorites/favorite.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import { instant, primaryId } from '#server/platform/columns.ts';
+import { instant, primaryId } from '#server/platform/database/columns.ts';
 
 /** A trigger keeps the listing's counters with it, whichever way a row comes or goes. */
 export const favorites = pgTable(

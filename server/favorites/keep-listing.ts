@@ -6,7 +6,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { countUse } from '#server/platform/limits.ts';
+import { countUse } from '#server/platform/http/limits.ts';
 import { canKeep, favoriteState } from './favorites.policy.ts';
 import { favorites } from './favorites.table.ts';
 

@@ -6,8 +6,8 @@ import { subCategoryNames } from '#shared/categories/sub-category-names.ts';
 import { getCategories } from '#server/categories/categories.queries.ts';
 import { listCards } from '#server/listings/listings.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { decodeKeyset } from '#server/platform/keyset-cursor.ts';
-import { keysetPage } from '#server/platform/keyset-page.ts';
+import { decodeKeyset } from '#server/platform/database/keyset-cursor.ts';
+import { keysetPage } from '#server/platform/database/keyset-page.ts';
 import { favoriteState } from './favorites.policy.ts';
 import { presentFavorite, presentNotice } from './favorites.presenter.ts';
 import {

@@ -3,7 +3,7 @@ import { LEAST_PRICE_DROP, type NoticeKind } from '#shared/favorites/favorite.ts
 import { newUuid } from '#shared/platform/ids.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { favoriteNotices, favorites } from './favorites.table.ts';
 import { tellOfNotice } from './notice.jobs.ts';
 

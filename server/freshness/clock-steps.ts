@@ -3,7 +3,7 @@ import type { ListingNotice } from '#shared/listings/listing-freshness.ts';
 import { LISTING_TRANSITIONS, type Transition } from '#shared/listings/listing-lifecycle.ts';
 import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { fileNotices } from './listing-notices.ts';
 import { listings } from '#server/listings/listings.table.ts';

@@ -4,7 +4,7 @@ import type { LinkState, ListingLink } from '#shared/listings/listing-freshness.
 import type { Settings } from '#shared/settings/settings.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { takeListingStep } from '#server/listings/change-listing-status.ts';
 import { findListing, type ListingRow } from '#server/listings/listings.queries.ts';

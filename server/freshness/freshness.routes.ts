@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { listingParams } from '#shared/listings/listing.schema.ts';
 import { linkAnswer, linkQuery } from '#shared/listings/own-listing.schema.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
-import { clientAddress, visitorHash } from '#server/platform/visitor.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
+import { clientAddress, visitorHash } from '#server/platform/http/visitor.ts';
 import { followLink, loadLink } from './follow-link.ts';
 import { reportUnavailable } from './report-unavailable.ts';
 

@@ -1,6 +1,6 @@
 import type { ListingNotice } from '#shared/listings/listing-freshness.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { listingNotices } from '#server/listings/listing-freshness.table.ts';
 import { tellSeller } from './tell-seller.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, lt } from 'drizzle-orm';
 import { NEW_LISTING_FORM } from '#shared/listing-drafts/listing-draft.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
 import type { PictureRow } from '#server/pictures/pictures.queries.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { listingDraftPictures, listingDrafts } from './listing-drafts.table.ts';

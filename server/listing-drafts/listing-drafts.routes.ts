@@ -10,9 +10,9 @@ import {
 import type { ListingDraft } from '#shared/listing-drafts/listing-draft.ts';
 import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
-import { countUse } from '#server/platform/limits.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
+import { countUse } from '#server/platform/http/limits.ts';
 import type { PictureRow } from '#server/pictures/pictures.queries.ts';
 import { presentUpload } from '#server/pictures/pictures.presenter.ts';
 import { findDraft, listDraftPictures, removeDraft, type DraftRow } from './listing-drafts.queries.ts';

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/accounts.table.ts';
-import { instant, primaryId } from '#server/platform/columns.ts';
+import { instant, primaryId } from '#server/platform/database/columns.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { videos } from '#server/uploads/videos.table.ts';
 

@@ -4,7 +4,7 @@ import { fromPublicId, newUuid } from '#shared/platform/ids.ts';
 import { NEW_LISTING_FORM } from '#shared/listing-drafts/listing-draft.ts';
 import type { DraftInput } from '#shared/listing-drafts/listing-draft.schema.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { holdVideo } from '#server/uploads/claim-video.ts';
 import { countDrafts, findDraft, type DraftRow } from './listing-drafts.queries.ts';

@@ -4,7 +4,7 @@ import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import type { FieldAdvice } from '#shared/listings/own-listing.ts';
 import type { XofRates } from '#shared/platform/money.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { listingNews } from '#server/listings/listing-news.ts';
 import { replacePictures, settlePictures } from '#server/listings/listing-pictures.ts';
 import {

@@ -5,7 +5,7 @@ import type { EditInput } from '#shared/listings/own-listing.schema.ts';
 import { subCategoryNames } from '#shared/categories/sub-category-names.ts';
 import { getCategories } from '#server/categories/categories.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { claimPictures } from '#server/pictures/claim-pictures.ts';
 import { claimVideo } from '#server/uploads/claim-video.ts';

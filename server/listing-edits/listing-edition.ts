@@ -10,7 +10,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { formatMoney } from '#shared/platform/money.ts';
 import { cityName, findCountry } from '#shared/platform/places.ts';
 import { truncate } from '#shared/platform/text.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { listPictureIds } from '#server/listings/listing-pictures.ts';
 import {
   findPendingRevision,

@@ -1,6 +1,6 @@
 import type { ListingInput } from '#shared/listings/listing.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { parsePhone } from '#server/platform/phone.ts';
+import { parsePhone } from '#server/platform/formats/phone.ts';
 
 /** The same with the listing's own number in E.164, read with its country; throws for what is no number. */
 export function withFiledPhone<Input extends Pick<ListingInput, 'contactPhone' | 'countryCode'>>(

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import type { PublishingDefaults } from '#shared/listings/own-listing.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { displayPhone } from '#server/platform/phone.ts';
+import { displayPhone } from '#server/platform/formats/phone.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { ownedBy } from '#server/own-listings/own-listings.queries.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, newUuid } from '#shared/platform/ids.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { openDatabase, type Database } from '#server/platform/database.ts';
+import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { localStorage } from '#server/platform/storage/local-storage.ts';
 import { keysIn } from '#server/platform/storage/storage.contract.ts';

@@ -1,6 +1,6 @@
 import { weighSaid, type Risk } from '#shared/safety/weigh-said.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { listingRisks } from '#server/listings/listing-risks.table.ts';
 import { lockListing, type LockedListing } from '#server/listings/lock-listing.ts';
 import { priceHelp } from '#server/prices/price-help.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 import { truncate } from '#shared/platform/text.ts';
-import { drawableText } from '#server/platform/drawable-text.ts';
+import { drawableText } from '#server/platform/formats/drawable-text.ts';
 
 /** A text as pixels, transparent around it. */
 export type DrawnText = { input: Buffer; width: number; height: number };

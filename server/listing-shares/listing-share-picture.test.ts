@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawableText } from '#server/platform/drawable-text.ts';
+import { drawableText } from '#server/platform/formats/drawable-text.ts';
 import { drawText } from './drawn-text.ts';
 import {
   composeListingSharePicture,

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { listingId } from '#shared/listings/listing.schema.ts';
-import { allow } from '#server/platform/access.ts';
-import { input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { input } from '#server/platform/http/http.ts';
 import { getListingSharePicture, getSiteSharePicture } from './share-pictures.ts';
 
 const ENDING = '.jpg';

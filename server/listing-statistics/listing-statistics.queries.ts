@@ -6,8 +6,8 @@ import {
   type ListingStatistics,
 } from '#shared/listings/listing-statistics.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
-import type { Db } from '#server/platform/database.ts';
-import { localDay } from '#server/platform/days.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { localDay } from '#server/platform/database/days.ts';
 import { listingDays } from '#server/listings/listing-statistics.table.ts';
 
 /** What happened to a listing on each of the last thirty days, today included. */

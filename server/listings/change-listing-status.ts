@@ -12,7 +12,7 @@ import {
 } from '#shared/listings/listing-lifecycle.ts';
 import type { FieldAdvice } from '#shared/listings/own-listing.ts';
 import { personOf, type Context, type Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { unavailableReports } from './listing-freshness.table.ts';
 import { listingNews } from './listing-news.ts';
 import { settlePictures } from './listing-pictures.ts';

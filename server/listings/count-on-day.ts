@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Statistic } from '#shared/listings/listing-statistics.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { listingDays } from './listing-statistics.table.ts';
 
 /** Adds one to what happened to a listing on a day ("2026-11-20"). */

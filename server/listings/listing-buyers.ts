@@ -4,7 +4,7 @@ import { shownName } from '#shared/accounts/shown-name.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import type { Actor } from '#server/platform/context.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { listingSales } from './listing-history.table.ts';
 import { listingInquiries } from './listing-inquiries.table.ts';
 import { canSeeListing, type ListingState } from './listings.policy.ts';

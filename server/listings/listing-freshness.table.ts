@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ListingNotice } from '#shared/listings/listing-freshness.ts';
-import { instant } from '#server/platform/columns.ts';
+import { instant } from '#server/platform/database/columns.ts';
 import { listings } from './listings.table.ts';
 
 /** What a seller was told. Its key is why each is told once. */

@@ -3,7 +3,7 @@ import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ListingActor, ListingStatus, ListingStep } from '#shared/listings/listing-lifecycle.ts';
 import type { SaleChannel } from '#shared/listings/sale.ts';
 import { users } from '#server/accounts/accounts.table.ts';
-import { instant, primaryId } from '#server/platform/columns.ts';
+import { instant, primaryId } from '#server/platform/database/columns.ts';
 import { listings } from './listings.table.ts';
 
 /** One row a step of the lifecycle, whoever made it. */

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/accounts.table.ts';
-import { instant } from '#server/platform/columns.ts';
+import { instant } from '#server/platform/database/columns.ts';
 import { listings } from './listings.table.ts';
 
 /** Who wrote to a listing's seller about it. Listings know nothing of messages: whoever passes these on says so here. */

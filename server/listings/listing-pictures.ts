@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import { MAX_PICTURES_PER_LISTING } from '#shared/pictures/picture.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
 import type { PictureRow } from '#server/pictures/pictures.queries.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { listingPictures } from './listings.table.ts';

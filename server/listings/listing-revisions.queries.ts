@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { MAX_PICTURES_PER_LISTING } from '#shared/pictures/picture.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { picturesByOwner } from './listing-pictures.ts';
 import { listingRevisionPictures, listingRevisions } from './listing-revisions.table.ts';

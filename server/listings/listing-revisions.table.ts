@@ -13,7 +13,7 @@ import {
 import type { RevisionStatus } from '#shared/listings/listing-revision.ts';
 import type { FieldAdvice } from '#shared/listings/own-listing.ts';
 import type { ListingContent } from '#shared/listings/listing.schema.ts';
-import { instant, primaryId } from '#server/platform/columns.ts';
+import { instant, primaryId } from '#server/platform/database/columns.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { videos } from '#server/uploads/videos.table.ts';
 import { listings } from './listings.table.ts';

@@ -1,6 +1,6 @@
 import { newUuid } from '#shared/platform/ids.ts';
 import { DEFAULT_XOF_RATES, toXof, type Money } from '#shared/platform/money.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import type { ListingContent } from '#shared/listings/listing.schema.ts';
 import { DEFAULT_TERMS } from '#shared/listings/listing-terms.ts';

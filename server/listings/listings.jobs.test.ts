@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/platform/durations.ts';
-import { countUse } from '#server/platform/limits.ts';
-import { rateLimits } from '#server/platform/rate-limits.table.ts';
+import { countUse } from '#server/platform/http/limits.ts';
+import { rateLimits } from '#server/platform/http/rate-limits.table.ts';
 import { saveSetting } from '#server/settings/settings.queries.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { searchWords } from '#server/search/search-words.table.ts';

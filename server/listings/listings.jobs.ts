@@ -1,9 +1,9 @@
 import { and, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { DAY_MS } from '#shared/platform/durations.ts';
-import { localDay } from '#server/platform/days.ts';
+import { localDay } from '#server/platform/database/days.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
-import { forgetOldUses } from '#server/platform/limits.ts';
+import { forgetOldUses } from '#server/platform/http/limits.ts';
 import { unavailableReports } from './listing-freshness.table.ts';
 import { listingDays } from './listing-statistics.table.ts';
 import { listingContacts, listingViews } from './listings.table.ts';

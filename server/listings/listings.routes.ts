@@ -13,12 +13,12 @@ import {
 import { revealChallengeAnswer } from '#shared/phone-reveals/reveal-proof.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { getOwnNames } from '#server/categories/categories.queries.ts';
-import { allow } from '#server/platform/access.ts';
+import { allow } from '#server/platform/http/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { creditOf, giveCredit } from '#server/phone-reveals/reveal-credit.ts';
-import { localDay } from '#server/platform/days.ts';
-import { answers, input } from '#server/platform/http.ts';
-import { clientAddress, visitorHash } from '#server/platform/visitor.ts';
+import { localDay } from '#server/platform/database/days.ts';
+import { answers, input } from '#server/platform/http/http.ts';
+import { clientAddress, visitorHash } from '#server/platform/http/visitor.ts';
 import { findVideo } from '#server/uploads/videos.queries.ts';
 import { presentCard, presentListing } from './listings.presenter.ts';
 import {

@@ -24,7 +24,7 @@ import { CONTACT_WAYS, type ContactWay, type PriceTerms } from '#shared/listings
 import type { Currency } from '#shared/platform/money.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
 import { users } from '#server/accounts/accounts.table.ts';
-import { instant, primaryId } from '#server/platform/columns.ts';
+import { instant, primaryId } from '#server/platform/database/columns.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { videos } from '#server/uploads/videos.table.ts';
 

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Clock } from '#server/platform/context.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { listingHistory } from './listing-history.table.ts';
 
 type Row = typeof listingHistory.$inferInsert;

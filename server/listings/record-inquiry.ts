@@ -1,5 +1,5 @@
-import type { Transaction } from '#server/platform/database.ts';
-import { localDay } from '#server/platform/days.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { localDay } from '#server/platform/database/days.ts';
 import { countOnDay } from './count-on-day.ts';
 import { listingInquiries } from './listing-inquiries.table.ts';
 

@@ -10,7 +10,7 @@ import {
   type AskedNumber,
   type Evidence,
 } from '#server/phone-reveals/permit-reveal.ts';
-import { displayPhone, parsePhone } from '#server/platform/phone.ts';
+import { displayPhone, parsePhone } from '#server/platform/formats/phone.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { countOnDay } from './count-on-day.ts';
 import { canSeeListing, listingPermissions } from './listings.policy.ts';

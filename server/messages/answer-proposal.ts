@@ -3,7 +3,7 @@ import { nextProposalState, proposalLabel } from '#shared/messages/proposal.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { takeListingStep } from '#server/listings/change-listing-status.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Filed } from './file-content.ts';
 import type { LockedConversation } from './lock-conversation.ts';
 import { getOfferedListing } from './offered-listing.ts';

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Standing } from '#server/blocking/user-blocks.ts';
 import { recordInquiry } from '#server/listings/record-inquiry.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { LockedConversation } from './lock-conversation.ts';
 import { tell } from './message-events.ts';
 import { weighMessage } from './weigh-message.ts';

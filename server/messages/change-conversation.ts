@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ConversationChange } from '#shared/messages/conversation.schema.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { countAfter } from './append-message.ts';
 import { lockConversation, type LockedConversation } from './lock-conversation.ts';
 import { tell } from './message-events.ts';

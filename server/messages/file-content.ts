@@ -1,6 +1,6 @@
 import type { MessageContent } from '#shared/messages/message.schema.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { answerProposal } from './answer-proposal.ts';
 import type { LockedConversation } from './lock-conversation.ts';
 import type { MessageRow } from './messages.queries.ts';

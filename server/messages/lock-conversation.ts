@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { UNKNOWN_CONVERSATION } from '#shared/messages/conversation.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { conversationParticipants, conversations } from './messages.table.ts';
 
 export type LockedConversation = typeof conversations.$inferSelect & {

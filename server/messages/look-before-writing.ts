@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { otherUser, standingColumns, type Standing } from '#server/blocking/user-blocks.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { LockedConversation } from './lock-conversation.ts';
 import type { MessageRow } from './messages.queries.ts';
 import { messages } from './messages.table.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 const LOOKED_BACK_DAYS = 90;
 /** An answer that takes longer is none; until then a first message says nothing about its seller. */

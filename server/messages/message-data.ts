@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { derivedKey } from '#server/pictures/picture-files.ts';
 import { countPicturesOf, listMessagePictures } from './message-pictures.queries.ts';
 import { conversationParticipants, conversations, messages } from './messages.table.ts';

@@ -1,7 +1,7 @@
 import { ASSISTANT_ID } from '#shared/messages/assistant.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { emitEvents, type EmittedEvent } from '#server/platform/events/emit-events.ts';
 
 /** Everything about somebody's conversations, on all their devices; nobody else hears it. */

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { MESSAGE_LIMITS } from '#shared/messages/conversation.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { conversationParticipants, messagePictures } from './messages.table.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { newUuid } from '#shared/platform/ids.ts';
 import { listingInquiries } from '#server/listings/listing-inquiries.table.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { conversationParticipants, conversations, messages } from './messages.table.ts';
 
 type Said = { by: 'buyer' | 'seller'; text: string; at?: Date };

@@ -5,8 +5,8 @@ import { foldText } from '#shared/platform/text.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listingSales } from '#server/listings/listing-history.table.ts';
 import { listingPictures, listings } from '#server/listings/listings.table.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
-import type { Keyset } from '#server/platform/keyset-cursor.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
+import type { Keyset } from '#server/platform/database/keyset-cursor.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { conversationParticipants, conversations, messagePictures, messages } from './messages.table.ts';
 

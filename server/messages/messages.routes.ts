@@ -22,11 +22,11 @@ import {
 import { CONVERSATIONS_PER_PAGE, MESSAGES_PER_PAGE } from '#shared/messages/conversation.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { allow } from '#server/platform/access.ts';
+import { allow } from '#server/platform/http/access.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { answers, input } from '#server/platform/http.ts';
-import { decodeKeyset } from '#server/platform/keyset-cursor.ts';
-import { keysetPage } from '#server/platform/keyset-page.ts';
+import { answers, input } from '#server/platform/http/http.ts';
+import { decodeKeyset } from '#server/platform/database/keyset-cursor.ts';
+import { keysetPage } from '#server/platform/database/keyset-page.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { changeConversation, markRead, type OwnState } from './change-conversation.ts';
 import { presentConversation, presentMarks } from './messages.presenter.ts';

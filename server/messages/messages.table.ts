@@ -17,7 +17,7 @@ import type { Currency } from '#shared/platform/money.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import { instant, primaryId } from '#server/platform/columns.ts';
+import { instant, primaryId } from '#server/platform/database/columns.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 
 /**

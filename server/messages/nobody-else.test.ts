@@ -6,7 +6,7 @@ import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import { userBlocks } from '#server/blocking/user-blocks.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { events } from '#server/platform/events.table.ts';
-import { rateLimits } from '#server/platform/rate-limits.table.ts';
+import { rateLimits } from '#server/platform/http/rate-limits.table.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { count } from '#tests/counts.ts';
 import { openStream, type OpenStream } from '#tests/heard-events.ts';

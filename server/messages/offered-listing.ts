@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isPublic } from '#shared/listings/listing-lifecycle.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { LockedConversation } from './lock-conversation.ts';
 
 /** What two people talk about, while it is there to be had: an offer or a visit needs it. */

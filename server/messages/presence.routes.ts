@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { conversationParams, openConversationAnswer } from '#shared/messages/conversation.schema.ts';
 import { blockUser, unblockUser } from '#server/blocking/user-blocks.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { markReceived } from './mark-received.ts';
 import { getConversation, openConversation } from './open-conversation.ts';
 import { tellTyping } from './tell-typing.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { ProposalKind, ProposalState } from '#shared/messages/proposal.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { messageProposals } from './messages.table.ts';
 
 export type ProposalRow = typeof messageProposals.$inferSelect;

@@ -4,7 +4,7 @@ import { momentOf, visitFault } from '#shared/messages/visit-time.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Filed } from './file-content.ts';
 import type { LockedConversation } from './lock-conversation.ts';
 import { messageProposals } from './messages.table.ts';

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { MessageContent } from '#shared/messages/message.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { claimPictures } from '#server/pictures/claim-pictures.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import type { Filed } from './file-content.ts';

@@ -5,7 +5,7 @@ import { aUser } from '#server/accounts/accounts.factory.ts';
 import { aSession } from '#server/sessions/session.factory.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { openDatabase, type Database } from '#server/platform/database.ts';
+import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { count } from '#tests/counts.ts';
 import { killNow, startKillable, type Killable } from '#tests/killable-process.ts';

@@ -4,7 +4,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { truncate } from '#shared/platform/text.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { NoticeMail } from '#server/platform/notices.ts';
 import type { LockedConversation } from './lock-conversation.ts';
 import { photosText } from './messages.presenter.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { whisper } from '#server/platform/events/emit-events.ts';
-import { countUse } from '#server/platform/limits.ts';
+import { countUse } from '#server/platform/http/limits.ts';
 import { typingNotice } from './message-events.ts';
 import { getConversation, permissionsOf } from './open-conversation.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { weighSaid } from '#shared/safety/weigh-said.ts';
 import type { Standing } from '#server/blocking/user-blocks.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { LockedConversation } from './lock-conversation.ts';
 import { conversations, type messages } from './messages.table.ts';
 

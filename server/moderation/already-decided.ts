@@ -2,7 +2,7 @@ import { ALREADY_DECIDED } from '#shared/moderation/refusal.ts';
 import type { AuditAction } from '#shared/audit/audit-log.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { frenchDate } from '#shared/platform/time.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { findLastDecision } from './moderation.queries.ts';
 import { HOUSE_ID } from '#server/platform/context.ts';
 

@@ -3,7 +3,7 @@ import type { AuditAction } from '#shared/audit/audit-log.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { findRefusedRevision } from '#server/listings/listing-revisions.queries.ts';
 import type { ListingRow } from '#server/listings/listings.queries.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { appeals } from './appeals.table.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
 

@@ -10,9 +10,9 @@ import {
   reviewedListingParams,
 } from '#shared/moderation/moderation.schema.ts';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
-import { countUse } from '#server/platform/limits.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
+import { countUse } from '#server/platform/http/limits.ts';
 import { appealRefusal } from './appeal-refusal.ts';
 import { decideOnAppeal } from './decide-on-appeal.ts';
 import { loadOwnCase } from './load-own-case.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AppealState } from '#shared/moderation/appeal.ts';
-import { instant, primaryId } from '#server/platform/columns.ts';
+import { instant, primaryId } from '#server/platform/database/columns.ts';
 import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 

@@ -4,7 +4,7 @@ import { newUuid } from '#shared/platform/ids.ts';
 import { listPicturesOf } from '#server/listings/listing-pictures.ts';
 import { listRevisions } from '#server/listings/listing-revisions.queries.ts';
 import { HOUSE_ID, type Context, type Member, type Services } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { decideOnListing } from './decide-on-listing.ts';
 import { decideOnRevision } from './decide-on-revision.ts';

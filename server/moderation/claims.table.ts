@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ClaimKind } from '#shared/moderation/claim.ts';
 import { users } from '#server/accounts/accounts.table.ts';
-import { instant } from '#server/platform/columns.ts';
+import { instant } from '#server/platform/database/columns.ts';
 
 /** Who of the team is on what, so that two do not read the same. */
 export const moderationClaims = pgTable(

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { moderationClaims } from './claims.table.ts';
 
 const CLAIM_MS = CLAIM_MINUTES * MINUTE_MS;

@@ -11,7 +11,7 @@ import {
 } from '#server/listings/listing-revisions.queries.ts';
 import { lockListing, type LockedListing } from '#server/listings/lock-listing.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { alreadyDecided } from './already-decided.ts';
 import { findAppeal, hasOtherModerators, type AppealRow } from './appeals.queries.ts';

@@ -3,7 +3,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { takeListingStep } from '#server/listings/change-listing-status.ts';
 import { lockListing } from '#server/listings/lock-listing.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { alreadyDecided } from './already-decided.ts';
 import { recordDecision, type Refusal } from './record-decision.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import type { PhotoCopy } from '#shared/moderation/moderation.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { SAME_PHOTO_BITS } from '#server/pictures/picture-look.ts';
 import { presentPicture, type ShownPicture } from '#server/pictures/pictures.presenter.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { HistoryEntry } from '#shared/moderation/appeal.ts';
 import type { RefusalReason } from '#shared/moderation/refusal.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { HOUSE_ID } from '#server/platform/context.ts';
 
 const MOST_ENTRIES = 10;

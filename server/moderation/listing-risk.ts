@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { REVIEW_SCORE, weighSaid, type Risk } from '#shared/safety/weigh-said.ts';
 import { listingRisks } from '#server/listings/listing-risks.table.ts';
 import { listRevisions } from '#server/listings/listing-revisions.queries.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 /** What the rules of safety found in these listings when they were written. */
 export async function findRisks(db: Db, listingIds: readonly string[]): Promise<Map<string, Risk>> {

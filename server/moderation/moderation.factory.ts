@@ -1,6 +1,6 @@
 import { newUuid } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { appeals } from './appeals.table.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
 

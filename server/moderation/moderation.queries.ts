@@ -4,7 +4,7 @@ import { DECISIONS } from '#shared/audit/audit-log.ts';
 import { FULL_NAME } from '#server/accounts/accounts.queries.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
 
 const SELLER_COLUMNS = {

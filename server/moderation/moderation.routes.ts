@@ -9,10 +9,10 @@ import {
   reviewedRevisionParams,
   summaryAnswer,
 } from '#shared/moderation/moderation.schema.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
-import { decodeKeyset } from '#server/platform/keyset-cursor.ts';
-import { keysetPage } from '#server/platform/keyset-page.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
+import { decodeKeyset } from '#server/platform/database/keyset-cursor.ts';
+import { keysetPage } from '#server/platform/database/keyset-page.ts';
 import { appealRoutes } from './appeals.routes.ts';
 import { decideOnListing } from './decide-on-listing.ts';
 import { decideOnRevision } from './decide-on-revision.ts';

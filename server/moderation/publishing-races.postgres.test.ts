@@ -6,7 +6,7 @@ import { pictures } from '#server/pictures/pictures.table.ts';
 import { receivePicture } from '#server/uploads/receive-picture.ts';
 import { derivedKeys } from '#server/pictures/picture-files.ts';
 import { removeOrphans } from '#server/uploads/remove-pictures.ts';
-import { rateLimits } from '#server/platform/rate-limits.table.ts';
+import { rateLimits } from '#server/platform/http/rate-limits.table.ts';
 import { keysIn } from '#server/platform/storage/storage.contract.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { count } from '#tests/counts.ts';

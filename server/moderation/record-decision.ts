@@ -1,7 +1,7 @@
 import type { AuditAction, AuditTarget } from '#shared/audit/audit-log.ts';
 import type { RefusalReason } from '#shared/moderation/refusal.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { closeAppeals } from './appeals.queries.ts';
 import { endClaim, expectUnclaimed } from './claims.ts';
 import { tellOwner } from './tell-owner.jobs.ts';

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { REVIEW_KINDS, type ReviewKind } from '#shared/moderation/moderation.ts';
 import { COUNT_CAP, capped, type CappedCount } from '#shared/platform/pagination.ts';
-import type { Db } from '#server/platform/database.ts';
-import type { Keyset } from '#server/platform/keyset-cursor.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Keyset } from '#server/platform/database/keyset-cursor.ts';
 
 export type Waiting = { kind: ReviewKind; id: string; at: Date };
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import { users } from '#server/accounts/accounts.table.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
-import type { Keyset } from '#server/platform/keyset-cursor.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
+import type { Keyset } from '#server/platform/database/keyset-cursor.ts';
 import { newsletterCampaigns, newsletterDeliveries, newsletterSubscribers } from './newsletter.table.ts';
 import { inSegment, isTheirAccount } from './segment.ts';
 

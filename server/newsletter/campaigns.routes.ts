@@ -12,12 +12,12 @@ import {
 } from '#shared/newsletter/newsletter.schema.ts';
 import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { capped } from '#shared/platform/pagination.ts';
-import { allow } from '#server/platform/access.ts';
+import { allow } from '#server/platform/http/access.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { answers, input } from '#server/platform/http.ts';
-import { decodeKeyset } from '#server/platform/keyset-cursor.ts';
-import { keysetPage } from '#server/platform/keyset-page.ts';
-import { countUse } from '#server/platform/limits.ts';
+import { answers, input } from '#server/platform/http/http.ts';
+import { decodeKeyset } from '#server/platform/database/keyset-cursor.ts';
+import { keysetPage } from '#server/platform/database/keyset-page.ts';
+import { countUse } from '#server/platform/http/limits.ts';
 import { campaignMail } from './campaign-mail.ts';
 import { presentCampaign } from './campaigns.presenter.ts';
 import { getCampaign, listCampaigns, type CampaignRow } from './campaigns.queries.ts';

@@ -3,7 +3,7 @@ import type { SubscriberState } from '#shared/newsletter/subscriber.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { newsletterCampaigns, newsletterSubscribers } from './newsletter.table.ts';
 
 /** Takes an address off the list; tells whether it was on it. */

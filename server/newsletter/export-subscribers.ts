@@ -3,8 +3,8 @@ import type { SubscribersQuery } from '#shared/newsletter/newsletter.schema.ts';
 import { SUBSCRIBER_LABEL } from '#shared/newsletter/subscriber.ts';
 import { cityName, findCountry } from '#shared/platform/places.ts';
 import { HOUSE_ID, type Context, type Member } from '#server/platform/context.ts';
-import { csvLine, csvMoment } from '#server/platform/csv.ts';
-import type { Keyset } from '#server/platform/keyset-cursor.ts';
+import { csvLine, csvMoment } from '#server/platform/formats/csv.ts';
+import type { Keyset } from '#server/platform/database/keyset-cursor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { listSubscribers, type SubscriberRow } from './subscribers.queries.ts';
 

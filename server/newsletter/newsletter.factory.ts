@@ -1,5 +1,5 @@
 import { newUuid } from '#shared/platform/ids.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { newsletterCampaigns, newsletterSubscribers } from './newsletter.table.ts';
 
 type NewSubscriber = Partial<typeof newsletterSubscribers.$inferInsert>;

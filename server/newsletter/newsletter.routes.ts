@@ -6,10 +6,10 @@ import {
 } from '#shared/newsletter/newsletter.schema.ts';
 import { NEWSLETTER_TEXT } from '#shared/newsletter/subscription.ts';
 import { HOUR_SECONDS } from '#shared/platform/durations.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
-import { countNetworkUse } from '#server/platform/limits.ts';
-import { clientAddress } from '#server/platform/visitor.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
+import { countNetworkUse } from '#server/platform/http/limits.ts';
+import { clientAddress } from '#server/platform/http/visitor.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
 import { requestSubscription } from './request-subscription.ts';

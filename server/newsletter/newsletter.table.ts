@@ -5,7 +5,7 @@ import type { CampaignState } from '#shared/newsletter/campaign-lifecycle.ts';
 import type { DeliveryState } from '#shared/newsletter/campaign.ts';
 import type { Audience } from '#shared/newsletter/segment.ts';
 import type { SubscriberState } from '#shared/newsletter/subscriber.ts';
-import { instant, primaryId } from '#server/platform/columns.ts';
+import { instant, primaryId } from '#server/platform/database/columns.ts';
 
 /** Addresses that asked for news. Whoever has an account is found by its confirmed address. */
 export const newsletterSubscribers = pgTable(

@@ -6,10 +6,10 @@ import { DAY_MS, HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
 import type { Context } from '#server/platform/context.ts';
-import { limitKey } from '#server/platform/limit-key.ts';
-import { countNetworkUse, countUse } from '#server/platform/limits.ts';
+import { limitKey } from '#server/platform/http/limit-key.ts';
+import { countNetworkUse, countUse } from '#server/platform/http/limits.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { askToConfirm } from './newsletter-mails.jobs.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
 

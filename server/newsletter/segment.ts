@@ -5,7 +5,7 @@ import type { Segment } from '#shared/newsletter/segment.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { conversations } from '#server/messages/messages.table.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
 
 const PUBLISHED: ListingStatus[] = ['approved', 'expired', 'sold'];

@@ -9,7 +9,7 @@ import type { StepInput } from '#shared/newsletter/newsletter.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { lockCampaign, type CampaignRow } from './campaigns.queries.ts';
 import { newsletterCampaigns, newsletterDeliveries } from './newsletter.table.ts';
 import { sendBatch } from './send-batch.ts';

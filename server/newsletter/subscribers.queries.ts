@@ -4,9 +4,9 @@ import { SUBSCRIBER_STATES, type Subscriber, type SubscriberState } from '#share
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { CappedCount } from '#shared/platform/pagination.ts';
 import { users } from '#server/accounts/accounts.table.ts';
-import { countRows } from '#server/platform/count-rows.ts';
-import type { Db } from '#server/platform/database.ts';
-import type { Keyset } from '#server/platform/keyset-cursor.ts';
+import { countRows } from '#server/platform/database/count-rows.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Keyset } from '#server/platform/database/keyset-cursor.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
 import { isTheirAccount } from './segment.ts';
 

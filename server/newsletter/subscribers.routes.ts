@@ -5,11 +5,11 @@ import {
   subscribersAnswer,
   subscribersQuery,
 } from '#shared/newsletter/newsletter.schema.ts';
-import { allow } from '#server/platform/access.ts';
-import { csvAnswer } from '#server/platform/csv-answer.ts';
-import { answers, input } from '#server/platform/http.ts';
-import { decodeKeyset } from '#server/platform/keyset-cursor.ts';
-import { keysetPage } from '#server/platform/keyset-page.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { csvAnswer } from '#server/platform/formats/csv-answer.ts';
+import { answers, input } from '#server/platform/http/http.ts';
+import { decodeKeyset } from '#server/platform/database/keyset-cursor.ts';
+import { keysetPage } from '#server/platform/database/keyset-page.ts';
 import { removeSubscriber } from './end-subscription.ts';
 import { csvOfSubscribers, noteExport } from './export-subscribers.ts';
 import { countSubscribers, listSubscribers, presentSubscriber } from './subscribers.queries.ts';

@@ -3,7 +3,7 @@ import type { CampaignInput } from '#shared/newsletter/newsletter.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { getCampaign, lockCampaign, type CampaignRow } from './campaigns.queries.ts';
 import { newsletterCampaigns } from './newsletter.table.ts';
 

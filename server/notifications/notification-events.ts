@@ -1,5 +1,5 @@
 import type { Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { emitEvents } from '#server/platform/events/emit-events.ts';
 
 const topicOf = (userId: string) => `notifications:${userId}`;

@@ -2,8 +2,8 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { NOTIFICATION_LIMITS } from '#shared/notifications/notification.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import type { Db } from '#server/platform/database.ts';
-import type { Keyset } from '#server/platform/keyset-cursor.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Keyset } from '#server/platform/database/keyset-cursor.ts';
 import { notifications } from './notifications.table.ts';
 
 const { createdAt, id } = notifications;

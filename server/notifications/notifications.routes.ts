@@ -10,10 +10,10 @@ import {
 } from '#shared/notifications/notification.schema.ts';
 import { NOTIFICATION_LIMITS } from '#shared/notifications/notification.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
-import { decodeKeyset } from '#server/platform/keyset-cursor.ts';
-import { keysetPage } from '#server/platform/keyset-page.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
+import { decodeKeyset } from '#server/platform/database/keyset-cursor.ts';
+import { keysetPage } from '#server/platform/database/keyset-page.ts';
 import { markAllRead, markRead } from './mark-read.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import { countUnread, listNotifications } from './notifications.queries.ts';

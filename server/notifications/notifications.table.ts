@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import type { ActivityType } from '#shared/platform/activity.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import { instant, primaryId } from '#server/platform/columns.ts';
+import { instant, primaryId } from '#server/platform/database/columns.ts';
 import type { NoticeMail } from '#server/platform/notices.ts';
 import type { PushKeys, PushPlatform } from '#server/platform/push/push.ts';
 

@@ -6,7 +6,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { countUse } from '#server/platform/limits.ts';
+import { countUse } from '#server/platform/http/limits.ts';
 import { arePushKeys } from '#server/platform/push/encrypt-push.ts';
 import { isPushService } from '#server/platform/push/web-push.ts';
 import { userPushTokens } from './notifications.table.ts';

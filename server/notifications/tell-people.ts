@@ -5,7 +5,7 @@ import { truncate } from '#shared/platform/text.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { userBlocks } from '#server/blocking/user-blocks.table.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Notice, Notices } from '#server/platform/notices.ts';
 import { mailNotification } from './mail-notification.jobs.ts';
 import { emitChanged } from './notification-events.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, gte, isNotNull, ne, sql, sum } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { listingNotices } from '#server/listings/listing-freshness.table.ts';
 import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
 import { listingDays } from '#server/listings/listing-statistics.table.ts';

@@ -8,8 +8,8 @@ import {
   statusAnswer,
 } from '#shared/listings/own-listing.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { loadStatistics } from '#server/listing-statistics/listing-statistics.queries.ts';
 import { listingPermissions } from '#server/listings/listings.policy.ts';
 import { findListing } from '#server/listings/listings.queries.ts';

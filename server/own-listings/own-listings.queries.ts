@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { OWN_PER_PAGE, type OwnStatus } from '#shared/listings/own-listing.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { CARD_COLUMNS } from '#server/listings/listings.queries.ts';
 import { listingRevisions } from '#server/listings/listing-revisions.table.ts';

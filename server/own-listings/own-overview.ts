@@ -10,7 +10,7 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { plural } from '#shared/platform/text.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { dayStart, localDay } from '#server/platform/days.ts';
+import { dayStart, localDay } from '#server/platform/database/days.ts';
 import { presentPlace } from '#server/listings/listings.presenter.ts';
 import { NOTICE_TEXTS } from '#server/freshness/notice-texts.ts';
 import {

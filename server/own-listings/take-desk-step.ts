@@ -5,7 +5,7 @@ import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { countUse } from '#server/platform/limits.ts';
+import { countUse } from '#server/platform/http/limits.ts';
 import { takeListingStep } from '#server/listings/change-listing-status.ts';
 import { hasInquired } from '#server/listings/listing-buyers.ts';
 import { listingSales } from '#server/listings/listing-history.table.ts';

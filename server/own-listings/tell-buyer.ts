@@ -2,7 +2,7 @@ import { shownName } from '#shared/accounts/shown-name.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { NoticeMail } from '#server/platform/notices.ts';
 import { findListing } from '#server/listings/listings.queries.ts';
 

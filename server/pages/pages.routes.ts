@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { contactInput } from '#shared/pages/contact.schema.ts';
 import { pressAnswer } from '#shared/pages/press.schema.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
-import { clientAddress } from '#server/platform/visitor.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
+import { clientAddress } from '#server/platform/http/visitor.ts';
 import { loadPress } from './press.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 

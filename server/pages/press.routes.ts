@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { pressFileParams } from '#shared/pages/press.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { allow } from '#server/platform/access.ts';
-import { input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { input } from '#server/platform/http/http.ts';
 import { findPressFile, PRESS_FILES_PATH } from './press.ts';
 
 /** What journalists download: press releases and the media kit. */

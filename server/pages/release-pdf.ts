@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import PdfFile from 'pdfkit';
 import { longDate } from '#shared/platform/time.ts';
-import { drawableText } from '#server/platform/drawable-text.ts';
+import { drawableText } from '#server/platform/formats/drawable-text.ts';
 import type { ReleaseText } from './press-releases.data.ts';
 
 const MARGIN = 64;

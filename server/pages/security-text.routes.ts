@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { DAY_MS } from '#shared/platform/durations.ts';
-import { allow } from '#server/platform/access.ts';
+import { allow } from '#server/platform/http/access.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 
 /** RFC 9116 wants less than a year; whoever keeps the file reads it anew before that. */

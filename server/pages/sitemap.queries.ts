@@ -3,8 +3,8 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { publicListings } from '#server/listings/listings.policy.ts';
 import { FIRST_HERE_FIRST, sellersWithPage } from '#server/sellers/seller-listings.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import type { Db } from '#server/platform/database.ts';
-import type { SitemapEntry } from '#server/platform/sitemap-part.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { SitemapEntry } from '#server/platform/pages/sitemap-part.ts';
 import type { SitemapParts } from './sitemap.ts';
 
 /** The protocol allows 50,000 entries a part; fewer keep each answer small. */

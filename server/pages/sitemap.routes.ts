@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { CATEGORY_FACTS } from '#shared/categories/category.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { listOpenCategories } from '#server/categories/categories.queries.ts';
-import { allow } from '#server/platform/access.ts';
+import { allow } from '#server/platform/http/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { sitemapPart } from '#server/platform/sitemap-part.ts';
+import { sitemapPart } from '#server/platform/pages/sitemap-part.ts';
 import { countSitemapParts, listListingsPart, listSellersPart } from './sitemap.queries.ts';
 import { robotsText, sitemapIndex, STATIC_PATHS } from './sitemap.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
 import { MAX_PASSKEYS } from '#shared/passkeys/passkey.ts';
 import { passkeys } from '#server/accounts/passkeys.table.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 

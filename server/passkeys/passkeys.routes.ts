@@ -15,8 +15,8 @@ import {
 } from '#shared/passkeys/passkey.schema.ts';
 import { toAccount } from '#server/accounts/accounts.presenter.ts';
 import { browserOf, setCookies } from '#server/sessions/browser.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { addPasskey, beginAdding, loadOwnPasskeys } from './add-passkey.ts';
 import { removePasskey, renamePasskey } from './change-passkey.ts';
 import {

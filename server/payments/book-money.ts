@@ -2,7 +2,7 @@ import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { stateAfter } from '#shared/payments/payment-lifecycle.ts';
 import { formatXof } from '#shared/platform/money.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Seen } from './seen-state.ts';
 import { isOpen, type HeldAttempt } from './end-attempt.ts';
 import { issueDocument } from './issue-document.ts';

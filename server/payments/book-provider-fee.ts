@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Seen } from './seen-state.ts';
 import { post } from './ledger.ts';
 import type { AttemptRow } from './lock-payment.ts';

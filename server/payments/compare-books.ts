@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Discrepancy } from '#shared/payments/team-payment.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { PaymentProvider, ProviderPayment } from '#server/platform/payment-provider.ts';
+import type { PaymentProvider, ProviderPayment } from '#server/platform/payments/payment-provider.ts';
 import { applyProviderState } from './apply-provider-state.ts';
 import { findAttempt } from './handle-webhook.ts';
 import { paymentDiscrepancies } from './ledger.table.ts';

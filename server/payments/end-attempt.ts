@@ -4,7 +4,7 @@ import {
   type AttemptState,
   type PaymentStep,
 } from '#shared/payments/payment-lifecycle.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { AttemptRow, LockedPayment, PaymentRow } from './lock-payment.ts';
 import { takeStep, type By } from './payment-events.ts';
 import { paymentAttempts, type Evidence } from './payments.table.ts';

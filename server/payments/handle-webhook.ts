@@ -3,12 +3,12 @@ import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type {
   GenuineWebhook,
   PaymentProvider,
   PaymentProviderId,
-} from '#server/platform/payment-provider.ts';
+} from '#server/platform/payments/payment-provider.ts';
 import { applyProviderState } from './apply-provider-state.ts';
 import { findProvider } from './providers/find-provider.ts';
 import type { AttemptRow } from './lock-payment.ts';

@@ -3,7 +3,7 @@ import { taxWithin } from '#shared/payments/payment-fees.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { receipts, receiptSeries, type DocumentKind } from './ledger.table.ts';
 import type { PaymentRow } from './lock-payment.ts';

@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Discrepancy, RefundState } from '#shared/payments/team-payment.ts';
 import type { ReceiptIssuer } from '#shared/settings/settings.ts';
-import { instant, primaryId } from '#server/platform/columns.ts';
-import type { PaymentProviderId } from '#server/platform/payment-provider.ts';
+import { instant, primaryId } from '#server/platform/database/columns.ts';
+import type { PaymentProviderId } from '#server/platform/payments/payment-provider.ts';
 import { paymentAttempts, payments } from './payments.table.ts';
 
 export type JournalKind =

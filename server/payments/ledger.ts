@@ -1,7 +1,7 @@
 import { taxWithin } from '#shared/payments/payment-fees.ts';
 import { newUuid } from '#shared/platform/ids.ts';
-import type { Transaction } from '#server/platform/database.ts';
-import type { PaymentProviderId } from '#server/platform/payment-provider.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { PaymentProviderId } from '#server/platform/payments/payment-provider.ts';
 import { ledgerJournals, ledgerLines, type Account, type JournalKind } from './ledger.table.ts';
 
 /** Debits are positive, credits negative; in francs. */

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { paymentAttempts, payments } from './payments.table.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;

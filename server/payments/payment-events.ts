@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { stateAfter, type PaymentState, type PaymentStep } from '#shared/payments/payment-lifecycle.ts';
 import type { EventSource } from '#shared/payments/team-payment.ts';
 import { newUuid } from '#shared/platform/ids.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { PaymentRow } from './lock-payment.ts';
 import { paymentEvents, payments, type Evidence } from './payments.table.ts';
 

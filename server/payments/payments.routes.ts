@@ -15,12 +15,12 @@ import {
 import { PAYMENT_LIMITS } from '#shared/payments/payment.ts';
 import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { fromPublicId } from '#shared/platform/ids.ts';
-import { allow } from '#server/platform/access.ts';
+import { allow } from '#server/platform/http/access.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { answers, input } from '#server/platform/http.ts';
-import { decodeKeyset } from '#server/platform/keyset-cursor.ts';
-import { keysetPage } from '#server/platform/keyset-page.ts';
-import { countUse } from '#server/platform/limits.ts';
+import { answers, input } from '#server/platform/http/http.ts';
+import { decodeKeyset } from '#server/platform/database/keyset-cursor.ts';
+import { keysetPage } from '#server/platform/database/keyset-page.ts';
+import { countUse } from '#server/platform/http/limits.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { isOpen } from './end-attempt.ts';
 import { cancelPayment } from './cancel-payment.ts';

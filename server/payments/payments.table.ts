@@ -15,8 +15,8 @@ import type { AttemptState, PaymentState } from '#shared/payments/payment-lifecy
 import type { PaymentMethod } from '#shared/payments/payment-method.ts';
 import type { EventSource } from '#shared/payments/team-payment.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
-import { instant, primaryId } from '#server/platform/columns.ts';
-import type { FailureCode, PaymentProviderId } from '#server/platform/payment-provider.ts';
+import { instant, primaryId } from '#server/platform/database/columns.ts';
+import type { FailureCode, PaymentProviderId } from '#server/platform/payments/payment-provider.ts';
 
 export type Evidence = Record<string, string | number | boolean | null>;
 

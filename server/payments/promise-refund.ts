@@ -1,7 +1,7 @@
 import { eq, and, ne, sql } from 'drizzle-orm';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { post, promiseOf, type Posting } from './ledger.ts';
 import { refunds } from './ledger.table.ts';
 import type { AttemptRow, PaymentRow } from './lock-payment.ts';

@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Checkout, CheckoutOrder, Outcome, PaymentProvider } from '#server/platform/payment-provider.ts';
+import type {
+  Checkout,
+  CheckoutOrder,
+  Outcome,
+  PaymentProvider,
+} from '#server/platform/payments/payment-provider.ts';
 import { isOpen } from './end-attempt.ts';
 import { findProvider } from './providers/find-provider.ts';
 import { lockPayment, type AttemptRow, type PaymentRow } from './lock-payment.ts';

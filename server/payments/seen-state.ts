@@ -1,4 +1,4 @@
-import type { ProviderPayment } from '#server/platform/payment-provider.ts';
+import type { ProviderPayment } from '#server/platform/payments/payment-provider.ts';
 import type { By } from './payment-events.ts';
 
 /** What a provider says of an attempt, and who asked it. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PaymentStep } from '#shared/payments/payment-lifecycle.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Seen } from './seen-state.ts';
 import { issueDocument } from './issue-document.ts';
 import { post, reverseOf } from './ledger.ts';

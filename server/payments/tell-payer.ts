@@ -1,7 +1,7 @@
 import { formatXof } from '#shared/platform/money.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Notice } from '#server/platform/notices.ts';
 import { receiptPath } from '#shared/payments/payment.ts';
 import { failureText } from './failure-text.ts';

@@ -1,8 +1,8 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '#shared/platform/errors.ts';
-import { allow } from '#server/platform/access.ts';
-import type { PaymentProviderId } from '#server/platform/payment-provider.ts';
+import { allow } from '#server/platform/http/access.ts';
+import type { PaymentProviderId } from '#server/platform/payments/payment-provider.ts';
 import { receiveWebhook } from './handle-webhook.ts';
 
 const MAX_BYTES = 256 * 1024;

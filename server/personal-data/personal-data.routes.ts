@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { deletionAnswer, exportAnswer, exportFileParams } from '#shared/personal-data/data-rights.schema.ts';
 import { passwordInput } from '#shared/sessions/two-factor.schema.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { askDeletion, undoDeletion } from './delete-account.ts';
 import { loadLatestExport, readExport, requestExport } from './export-data.ts';
 

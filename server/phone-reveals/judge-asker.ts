@@ -1,9 +1,9 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Settings } from '#shared/settings/settings.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
-import { limitKey } from '#server/platform/limit-key.ts';
-import { networkKeys } from '#server/platform/network-key.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
+import { limitKey } from '#server/platform/http/limit-key.ts';
+import { networkKeys } from '#server/platform/http/network-key.ts';
 import { countReveals, listRecentReveals } from './phone-reveals.queries.ts';
 import { phoneReveals } from './phone-reveals.table.ts';
 import { CEILING, judgeReveal, strictest, type RevealVerdict } from './reveal-rule.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { users } from '#server/accounts/accounts.table.ts';
-import type { ZipEntry } from '#server/platform/zip.ts';
+import type { ZipEntry } from '#server/platform/formats/zip.ts';
 import { signIn } from '#tests/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import { phoneRevealData } from './phone-reveal-data.ts';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { phoneReveals } from './phone-reveals.table.ts';
 
 type RevealSpec = Partial<typeof phoneReveals.$inferInsert> & { revealedAt: Date };

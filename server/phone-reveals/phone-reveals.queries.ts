@@ -1,7 +1,7 @@
 import { and, count, countDistinct, desc, eq, gt, lte, max, sql, type SQL } from 'drizzle-orm';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { users } from '#server/accounts/accounts.table.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { phoneReveals } from './phone-reveals.table.ts';
 import type { RecentReveal } from './reveal-rule.ts';
 

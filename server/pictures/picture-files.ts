@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { DERIVED_FILES } from './picture-derivatives.ts';
 
 /** Where a picture's files are: `<2 hex>/<contentKey>/<name>`. */

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '#server/platform/columns.ts';
+import { instant } from '#server/platform/database/columns.ts';
 
 /**
  * What each content looks like (picture-look.ts), for finding the same photo again. Without reference, as contents are no

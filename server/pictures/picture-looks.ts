@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Services } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { derivedKey } from './picture-files.ts';
 import { bandsOf, describePicture, type PictureLook } from './picture-look.ts';
 import { pictureLooks } from './picture-looks.table.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { pictures } from './pictures.table.ts';
 
 export type PictureRow = typeof pictures.$inferSelect;

@@ -2,7 +2,7 @@ import { and, countDistinct, desc, eq, gte, inArray, isNotNull, sql } from 'driz
 import { CATEGORIES } from '#shared/categories/category.ts';
 import { DISTRICTS } from '#shared/places/districts.data.ts';
 import { foldText } from '#shared/platform/text.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { publicListings } from '#server/listings/listings.policy.ts';
 import { listings } from '#server/listings/listings.table.ts';
 

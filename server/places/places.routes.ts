@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { districtsAnswer, districtsQuery } from '#shared/places/district.schema.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { suggestDistricts } from './districts.ts';
 
 /** For the form of a listing; mounted by listings.routes.ts. */

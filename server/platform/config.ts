@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '#shared/platform/places.ts';
-import { secretWeakness } from './auth-secret.ts';
-import { paymentEnvironment, readPayments, type PaymentConfig } from './payment-config.ts';
+import { secretWeakness } from './http/auth-secret.ts';
+import { paymentEnvironment, readPayments, type PaymentConfig } from './payments/payment-config.ts';
 
 const flag = z.stringbool().default(false);
 

@@ -1,13 +1,13 @@
 import type { ErrorLink } from '#shared/platform/errors.ts';
 import type { Config } from './config.ts';
-import type { Db } from './database.ts';
+import type { Db } from './database/database.ts';
 import type { EventHub } from './events/event-hub.ts';
-import type { Goods } from './goods.ts';
+import type { Goods } from './payments/goods.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Notices } from './notices.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Push } from './push/push.ts';
 import type { Sms } from './sms/sms.ts';

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instant } from './database/columns.ts';
 
 /** Gives each topic's events their numbers: whoever adds one holds the row until the transaction ends. */
 export const eventTopics = pgTable('event_topics', {

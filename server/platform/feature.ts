@@ -1,5 +1,5 @@
 import type { Hono, MiddlewareHandler } from 'hono';
-import type { BodyLimit } from './body-limits.ts';
+import type { BodyLimit } from './http/body-limits.ts';
 import type { Config } from './config.ts';
 import type { Member, Services } from './context.ts';
 import type { Job } from './jobs.ts';

@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Services } from './context.ts';
-import type { Database, Transaction } from './database.ts';
+import type { Database, Transaction } from './database/database.ts';
 import type { Log } from './log.ts';
 
 /** What whoever enqueues a job knows of it. */

@@ -1,6 +1,6 @@
 import type { ActivityType } from '#shared/platform/activity.ts';
 import type { Services } from './context.ts';
-import type { Transaction } from './database.ts';
+import type { Transaction } from './database/database.ts';
 import type { MailContent } from './mail/compose-mail.ts';
 import type { MailKind } from './mail/mail-kinds.ts';
 

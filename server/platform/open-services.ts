@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
-import { openDatabase, type Database } from './database.ts';
+import { openDatabase, type Database } from './database/database.ts';
 import { openEventHub } from './events/event-hub.ts';
 import { createLog } from './log.ts';
 import { openMail } from './mail/open-mail.ts';

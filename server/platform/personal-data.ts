@@ -1,6 +1,6 @@
 import type { Services } from './context.ts';
-import type { Transaction } from './database.ts';
-import type { ZipEntry } from './zip.ts';
+import type { Transaction } from './database/database.ts';
+import type { ZipEntry } from './formats/zip.ts';
 
 /** Whose data are erased. */
 export type ErasedPerson = { id: string; email: string; emailVerified: boolean };

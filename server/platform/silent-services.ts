@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readConfig } from './config.ts';
 import type { Services } from './context.ts';
-import { NO_GOODS } from './goods.ts';
+import { NO_GOODS } from './payments/goods.ts';
 import type { Log } from './log.ts';
 import { outboxMail } from './mail/outbox-mail.ts';
 import { SILENT_NOTICES } from './notices.ts';

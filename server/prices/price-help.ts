@@ -15,7 +15,7 @@ import {
 import { factText } from '#shared/listings/shown-facts.ts';
 import { cityName, findCity, findCountry } from '#shared/platform/places.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { facet } from '#server/listings/listing-words.ts';
 import { publicListings } from '#server/listings/listings.policy.ts';
 import { listings } from '#server/listings/listings.table.ts';

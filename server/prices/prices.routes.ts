@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { priceHelpAnswer, priceHelpQuery } from '#shared/prices/price-help.schema.ts';
 import { getOwnNames } from '#server/categories/categories.queries.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { priceHelp } from './price-help.ts';
 
 /** For the form of a listing; mounted by listings.routes.ts. */

@@ -3,7 +3,7 @@ import type { Profile } from '#shared/accounts/profile.ts';
 import { EMAIL_LINK_INVALID } from '#shared/accounts/profile-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { countEmailChange, countResetToken } from '#server/sessions/account-limits.ts';
 import { emailChanges, passwordResets } from '#server/accounts/account-changes.table.ts';
 import { sendEmailChangeMails, sendEmailChangedMail } from '#server/accounts/accounts.jobs.ts';

@@ -7,9 +7,9 @@ import {
   resetTokenAnswer,
   resetTokenInput,
 } from '#shared/profile/password.schema.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
-import { clientAddress } from '#server/platform/visitor.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
+import { clientAddress } from '#server/platform/http/visitor.ts';
 import { browserOf } from '#server/sessions/browser.ts';
 import { changePassword } from './change-password.ts';
 import { isResetTokenValid, requestPasswordReset, resetPassword } from './reset-password.ts';

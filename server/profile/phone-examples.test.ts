@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PHONE_EXAMPLES } from '#shared/accounts/phone-prefix.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
-import { parsePhone } from '#server/platform/phone.ts';
+import { parsePhone } from '#server/platform/formats/phone.ts';
 
 test.each(COUNTRIES.map(({ code, callingCode }) => [code, callingCode] as const))(
   'the example that %s shows at registration is a number there',

@@ -1,11 +1,11 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { limitKey } from '#server/platform/limit-key.ts';
-import { countUse } from '#server/platform/limits.ts';
-import { networkRange } from '#server/platform/network-key.ts';
-import { isMobile, phoneCountry } from '#server/platform/phone.ts';
-import { countSharedUse } from '#server/platform/shared-limits.ts';
+import { limitKey } from '#server/platform/http/limit-key.ts';
+import { countUse } from '#server/platform/http/limits.ts';
+import { networkRange } from '#server/platform/http/network-key.ts';
+import { isMobile, phoneCountry } from '#server/platform/formats/phone.ts';
+import { countSharedUse } from '#server/platform/http/shared-limits.ts';
 
 const LATER = 'Vous avez demandé plusieurs codes. Réessayez plus tard.';
 const BUSY = 'Beaucoup de codes partent en ce moment. Réessayez dans une heure.';

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { doneAnswer } from '#shared/accounts/account.schema.ts';
 import { phoneChannelsAnswer, phoneCodeInput, verifyPhoneInput } from '#shared/profile/phone.schema.ts';
 import { profileAnswer } from '#shared/profile/profile.schema.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
-import { clientAddress } from '#server/platform/visitor.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
+import { clientAddress } from '#server/platform/http/visitor.ts';
 import { loadProfile } from './profile.ts';
 import { requestPhoneCode, verifyPhone } from './verify-phone.ts';
 

@@ -11,10 +11,10 @@ import {
 } from '#shared/profile/profile.schema.ts';
 import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { uploadInput } from '#shared/uploads/upload.schema.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
-import { countUse } from '#server/platform/limits.ts';
-import { clientAddress } from '#server/platform/visitor.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
+import { countUse } from '#server/platform/http/limits.ts';
+import { clientAddress } from '#server/platform/http/visitor.ts';
 import { removeAvatar, setAvatar } from '#server/accounts/avatar.ts';
 import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { loadProfile, ownPreferences, updatePreferences, updateProfile } from './profile.ts';

@@ -11,7 +11,7 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { displayPhone, parsePhone } from '#server/platform/phone.ts';
+import { displayPhone, parsePhone } from '#server/platform/formats/phone.ts';
 import { findEmailChange } from './change-email.ts';
 import { findUser, type UserRow } from '#server/accounts/accounts.queries.ts';
 import { accounts, users } from '#server/accounts/accounts.table.ts';

@@ -5,7 +5,7 @@ import { RESET_LINK_INVALID } from '#shared/profile/password-forms.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { countResetRequest, countResetToken, forgetAccountSignIns } from '#server/sessions/account-limits.ts';
 import { passwordResets } from '#server/accounts/account-changes.table.ts';
 import {

@@ -3,7 +3,7 @@ import type { PhoneCodeInput } from '#shared/profile/phone.schema.ts';
 import { PHONE_INVALID } from '#shared/accounts/register-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { parsePhone } from '#server/platform/phone.ts';
+import { parsePhone } from '#server/platform/formats/phone.ts';
 import { phoneCodes } from '#server/accounts/account-changes.table.ts';
 import { sendPhoneLeftMail } from '#server/accounts/accounts.jobs.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';

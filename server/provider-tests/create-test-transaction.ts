@@ -4,7 +4,7 @@ import type { TestTransaction } from '#shared/payments/test-transaction.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import type { Services } from '#server/platform/context.ts';
-import { parsePhone } from '#server/platform/phone.ts';
+import { parsePhone } from '#server/platform/formats/phone.ts';
 import { expectDone, getTestTransaction, testProvider } from './read-test-transactions.ts';
 import { testTransactions } from './test-transactions.table.ts';
 

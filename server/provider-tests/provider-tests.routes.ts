@@ -8,8 +8,8 @@ import {
   testTransactionQuery,
   testTransactionsAnswer,
 } from '#shared/payments/test-transaction.schema.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { createTestTransaction } from './create-test-transaction.ts';
 import { getTestTransaction, listTestTransactions, testProvider } from './read-test-transactions.ts';
 import { refundTestTransaction } from './refund-test-transaction.ts';

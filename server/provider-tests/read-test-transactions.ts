@@ -10,7 +10,7 @@ import type {
   ProviderPayment,
   ProviderState,
   Refusal,
-} from '#server/platform/payment-provider.ts';
+} from '#server/platform/payments/payment-provider.ts';
 import { findProvider } from '#server/payments/providers/find-provider.ts';
 import { testTransactions } from './test-transactions.table.ts';
 

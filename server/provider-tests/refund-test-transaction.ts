@@ -3,7 +3,7 @@ import type { TestTransaction } from '#shared/payments/test-transaction.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { PaymentProviderId } from '#server/platform/payment-provider.ts';
+import type { PaymentProviderId } from '#server/platform/payments/payment-provider.ts';
 import { expectDone, getTestTransaction, testProvider } from './read-test-transactions.ts';
 import { testTransactions } from './test-transactions.table.ts';
 

@@ -1,7 +1,7 @@
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PaymentMethod } from '#shared/payments/payment-method.ts';
-import { instant, primaryId } from '#server/platform/columns.ts';
-import type { PaymentProviderId } from '#server/platform/payment-provider.ts';
+import { instant, primaryId } from '#server/platform/database/columns.ts';
+import type { PaymentProviderId } from '#server/platform/payments/payment-provider.ts';
 
 /** What the team made on the provider's test page: nothing of the customer, and no part of the books. */
 export const testTransactions = pgTable(

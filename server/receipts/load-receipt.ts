@@ -1,7 +1,7 @@
 import { METHOD_FACTS } from '#shared/payments/payment-method.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { formatXof } from '#shared/platform/money.ts';
-import type { PaymentProviderId } from '#server/platform/payment-provider.ts';
+import type { PaymentProviderId } from '#server/platform/payments/payment-provider.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { documentNumber } from '#server/payments/issue-document.ts';
 import type { AttemptRow } from '#server/payments/lock-payment.ts';

@@ -3,7 +3,7 @@ import { formatXof } from '#shared/platform/money.ts';
 import { truncate } from '#shared/platform/text.ts';
 import { longDate } from '#shared/platform/time.ts';
 import { momentText } from '#shared/payments/moment-text.ts';
-import { drawableText } from '#server/platform/drawable-text.ts';
+import { drawableText } from '#server/platform/formats/drawable-text.ts';
 import { isCreditNote, type Receipt } from './receipt.ts';
 
 type Page = InstanceType<typeof PdfFile>;

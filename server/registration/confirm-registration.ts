@@ -10,7 +10,7 @@ import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
 import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { countResetToken } from '#server/sessions/account-limits.ts';
 import { findUsersByEmail } from '#server/accounts/accounts.queries.ts';
 import { accounts, sessions, users } from '#server/accounts/accounts.table.ts';

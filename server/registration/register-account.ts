@@ -6,7 +6,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { findCountry } from '#shared/platform/places.ts';
 import type { Context } from '#server/platform/context.ts';
-import { parsePhone, phoneCountry } from '#server/platform/phone.ts';
+import { parsePhone, phoneCountry } from '#server/platform/formats/phone.ts';
 import { sendVerificationMail } from '#server/accounts/accounts.jobs.ts';
 import { refuseCommonPassword } from '#server/accounts/common-passwords.ts';
 import { newRegistrationProof } from '#server/accounts/registration-proof.ts';

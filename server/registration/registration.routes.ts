@@ -6,9 +6,9 @@ import {
   registrationLinkAnswer,
   registrationLinkInput,
 } from '#shared/registration/registration.schema.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
-import { clientAddress } from '#server/platform/visitor.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
+import { clientAddress } from '#server/platform/http/visitor.ts';
 import { countRegistration, countResend } from '#server/sessions/account-limits.ts';
 import { browserOf, setCookies } from '#server/sessions/browser.ts';
 import { confirmRegistration, loadRegistrationLink } from './confirm-registration.ts';

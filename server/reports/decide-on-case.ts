@@ -6,7 +6,7 @@ import { decideOnComment } from '#server/comments/decide-on-comment.ts';
 import { takeListingStep } from '#server/listings/change-listing-status.ts';
 import { lockListing } from '#server/listings/lock-listing.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { tellReported } from './reports.jobs.ts';
 import type { CaseRow } from './reports.queries.ts';
 import { reportCases, reports } from './reports.table.ts';

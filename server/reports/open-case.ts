@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { CaseRow } from './reports.queries.ts';
 import { reportCases } from './reports.table.ts';
 

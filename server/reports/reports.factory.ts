@@ -1,5 +1,5 @@
 import { newUuid } from '#shared/platform/ids.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { reportCases } from './reports.table.ts';
 
 type CaseValues = typeof reportCases.$inferInsert;

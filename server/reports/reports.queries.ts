@@ -3,8 +3,8 @@ import type { CappedCount } from '#shared/platform/pagination.ts';
 import type { ReportType } from '#shared/reports/report.ts';
 import type { WeighedReport } from '#shared/reports/report-weight.ts';
 import { users } from '#server/accounts/accounts.table.ts';
-import { countRows } from '#server/platform/count-rows.ts';
-import type { Db } from '#server/platform/database.ts';
+import { countRows } from '#server/platform/database/count-rows.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { reportCases, reports } from './reports.table.ts';
 
 /** More voices than these change nothing any more. */

@@ -8,10 +8,10 @@ import {
   reportInput,
 } from '#shared/reports/report.schema.ts';
 import { deviceOf } from '#server/sessions/known-devices.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
-import { networkRange } from '#server/platform/network-key.ts';
-import { clientAddress, visitorHash } from '#server/platform/visitor.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
+import { networkRange } from '#server/platform/http/network-key.ts';
+import { clientAddress, visitorHash } from '#server/platform/http/visitor.ts';
 import { appealCase } from './appeal-case.ts';
 import { fileReport, type ReportedFrom } from './file-report.ts';
 import { loadOwnCases } from './reports.presenter.ts';

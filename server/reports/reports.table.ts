@@ -8,7 +8,7 @@ import type {
   ReportType,
 } from '#shared/reports/report.ts';
 import { users } from '#server/accounts/accounts.table.ts';
-import { instant, primaryId } from '#server/platform/columns.ts';
+import { instant, primaryId } from '#server/platform/database/columns.ts';
 
 /** Everything that is said against one thing until the team has decided; the next report opens the next case. */
 export const reportCases = pgTable(

@@ -3,7 +3,7 @@ import { APPEAL_DAYS, REPORT_REASONS, type ReportReason, type ReportType } from 
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import { findCommented } from '#server/comments/comments.queries.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { MailContent } from '#server/platform/mail/compose-mail.ts';
 import { findCase, listReportsOf, type CaseRow } from './reports.queries.ts';
 

@@ -5,7 +5,7 @@ import { users } from '#server/accounts/accounts.table.ts';
 import { listingComments } from '#server/comments/comments.table.ts';
 import { lockListing } from '#server/listings/lock-listing.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { reportCases } from './reports.table.ts';
 
 /** Takes a thing out of sight until the team has decided; false where there was nothing to hide. */

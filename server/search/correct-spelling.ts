@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db, Transaction } from '#server/platform/database.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { editDistance } from './edit-distance.ts';
 
 const SHORTEST = 4;

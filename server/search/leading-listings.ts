@@ -3,7 +3,7 @@ import type { Sort } from '#shared/search/sorts.ts';
 import { premiumListings } from '#server/listings/listings.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { leadingFirst, turnAt } from '#server/listings/premium-order.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 /** At most every fourth place is one that was paid for. */
 const LEADING_EVERY = 4;

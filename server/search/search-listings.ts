@@ -9,7 +9,7 @@ import { presentCard } from '#server/listings/listings.presenter.ts';
 import { countListings, listCards } from '#server/listings/listings.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { keepLeading, listLeading, mayBeLed, placeLeading } from './leading-listings.ts';
 import { filterCondition, priceClassCondition } from './search-conditions.ts';

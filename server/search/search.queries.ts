@@ -1,7 +1,7 @@
 import { and, asc, desc, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { COUNT_CAP, capped, type CappedCount } from '#shared/platform/pagination.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { countListings } from '#server/listings/listings.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';
 

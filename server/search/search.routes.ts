@@ -10,8 +10,8 @@ import {
 } from '#shared/search/search.schema.ts';
 import { listOpenCategories } from '#server/categories/categories.queries.ts';
 import { noteSearch } from '#server/analytics/note-usage.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { listCategorySummaries } from './category-summaries.ts';
 import { interpretQuery } from './interpret-query.ts';
 import { listPremiumPage } from './premium-page.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { summarizeAnswers, type AnswerSummary } from '#shared/sellers/seller.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { sellerAnswers } from './seller-answers.table.ts';
 
 export async function findAnswers(db: Db, sellerId: string): Promise<AnswerSummary> {

@@ -1,6 +1,6 @@
 import { integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/accounts.table.ts';
-import { instant } from '#server/platform/columns.ts';
+import { instant } from '#server/platform/database/columns.ts';
 
 /** How somebody answered first messages lately, measured by the feature of messages. */
 export const sellerAnswers = pgTable('seller_answers', {

@@ -2,8 +2,8 @@ import { and, desc, eq, exists, sql, sum } from 'drizzle-orm';
 import { users } from '#server/accounts/accounts.table.ts';
 import { preferences } from '#server/accounts/preferences.table.ts';
 import { shownToEverybody } from '#server/accounts/public-profile.ts';
-import type { Db } from '#server/platform/database.ts';
-import type { Keyset } from '#server/platform/keyset-cursor.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Keyset } from '#server/platform/database/keyset-cursor.ts';
 import { publicListings } from '#server/listings/listings.policy.ts';
 import { listingCounters, listings } from '#server/listings/listings.table.ts';
 

@@ -10,11 +10,11 @@ import {
 import { AppError } from '#shared/platform/errors.ts';
 import { findPublicProfile } from '#server/accounts/public-profile.ts';
 import { getOwnNames } from '#server/categories/categories.queries.ts';
-import { allow } from '#server/platform/access.ts';
+import { allow } from '#server/platform/http/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { answers, input } from '#server/platform/http.ts';
-import { decodeKeyset } from '#server/platform/keyset-cursor.ts';
-import { keysetPage } from '#server/platform/keyset-page.ts';
+import { answers, input } from '#server/platform/http/http.ts';
+import { decodeKeyset } from '#server/platform/database/keyset-cursor.ts';
+import { keysetPage } from '#server/platform/database/keyset-page.ts';
 import { presentCard } from '#server/listings/listings.presenter.ts';
 import { countListings, listCards } from '#server/listings/listings.queries.ts';
 import { findAnswers } from './seller-answers.queries.ts';

@@ -2,16 +2,16 @@ import { MAIL_CODE_LINK } from '#shared/accounts/mail-code-form.ts';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/context.ts';
-import { limitKey } from '#server/platform/limit-key.ts';
+import { limitKey } from '#server/platform/http/limit-key.ts';
 import {
   countNetworkUse,
   countUse,
   forgetUses,
   returnNetworkUse,
   returnUse,
-} from '#server/platform/limits.ts';
+} from '#server/platform/http/limits.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox.ts';
-import { networkKeys } from '#server/platform/network-key.ts';
+import { networkKeys } from '#server/platform/http/network-key.ts';
 import type { Device } from './known-devices.ts';
 
 const QUARTER_SECONDS = 15 * 60;

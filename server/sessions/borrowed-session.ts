@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import type { Context, Member, Services } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { sessions } from '#server/accounts/accounts.table.ts';
 import { droppedCookie, sessionCookie } from './session-cookie.ts';
 

@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import { clientAddress } from '#server/platform/visitor.ts';
+import { clientAddress } from '#server/platform/http/visitor.ts';
 import type { Auth } from './auth.ts';
 import { deviceOf, type Device } from './known-devices.ts';
 import type { CurrentSession } from './session-actor.ts';

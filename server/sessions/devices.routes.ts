@@ -3,8 +3,8 @@ import { doneAnswer } from '#shared/accounts/account.schema.ts';
 import { deviceParams, devicesAnswer, sessionTermsAnswer } from '#shared/sessions/device.schema.ts';
 import type { SessionTerms } from '#shared/sessions/device.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { endDevice, endOtherDevices, listDevices } from './sessions.queries.ts';
 
 export const deviceRoutes = new Hono()

@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { Context as HonoContext } from 'hono';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { knownDevices, users } from '#server/accounts/accounts.table.ts';
 
 const YEAR_SECONDS = 365 * DAY_SECONDS;

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { doneAnswer, signInAnswer } from '#shared/accounts/account.schema.ts';
 import { mailCodeRequestInput, mailCodeSignInInput } from '#shared/sessions/mail-code.schema.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { toAccount } from '#server/accounts/accounts.presenter.ts';
 import { browserOf, setCookies } from './browser.ts';
 import { requestSignInCode, signInWithMailCode } from './sign-in-with-mail-code.ts';

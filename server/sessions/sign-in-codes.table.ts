@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#server/platform/columns.ts';
+import { instant } from '#server/platform/database/columns.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 
 /** Codes sent by mail to who is to sign in while the account's attempts are used up; one a browser and account. */

@@ -7,8 +7,8 @@ import {
   recoveryCodesAnswer,
   twoFactorSetupAnswer,
 } from '#shared/sessions/two-factor.schema.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { browserOf, setCookies } from './browser.ts';
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './two-factor.ts';
 

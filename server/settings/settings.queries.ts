@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { settings } from './settings.table.ts';
 
 const FRESH_FOR_MS = 10_000;

@@ -6,8 +6,8 @@ import {
   presentFormerSubCategories,
   presentSiteCategory,
 } from '#server/categories/categories.queries.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers } from '#server/platform/http/http.ts';
 import { getSettings } from './settings.queries.ts';
 
 export const settingsRoutes = new Hono()

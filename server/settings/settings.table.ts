@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '#server/platform/columns.ts';
+import { instant } from '#server/platform/database/columns.ts';
 
 /** One row a setting that differs from its default. */
 export const settings = pgTable('settings', {

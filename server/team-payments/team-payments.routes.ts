@@ -17,12 +17,12 @@ import {
   teamPaymentsQuery,
 } from '#shared/payments/team-payment.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { allow } from '#server/platform/access.ts';
+import { allow } from '#server/platform/http/access.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { csvAnswer } from '#server/platform/csv-answer.ts';
-import { answers, input } from '#server/platform/http.ts';
-import { decodeKeyset } from '#server/platform/keyset-cursor.ts';
-import { keysetPage } from '#server/platform/keyset-page.ts';
+import { csvAnswer } from '#server/platform/formats/csv-answer.ts';
+import { answers, input } from '#server/platform/http/http.ts';
+import { decodeKeyset } from '#server/platform/database/keyset-cursor.ts';
+import { keysetPage } from '#server/platform/database/keyset-page.ts';
 import { closeRefund, requestRefund } from '#server/payments/carry-out-refund.ts';
 import { settleDiscrepancy } from '#server/payments/compare-books.ts';
 import { dismissReview } from './dismiss-review.ts';

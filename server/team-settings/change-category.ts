@@ -15,7 +15,7 @@ import {
 } from '#server/categories/categories.queries.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { overtaken } from './change-settings.ts';
 import { shownVersion } from './shown-version.ts';
 

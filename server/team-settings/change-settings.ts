@@ -13,7 +13,7 @@ import type { Settings } from '#shared/settings/settings.ts';
 import { followRates } from '#server/prices/prices.jobs.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { forgetSettings, readSettings, writeSetting } from '#server/settings/settings.queries.ts';
 import { shownVersion } from './shown-version.ts';
 

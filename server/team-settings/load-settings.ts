@@ -9,7 +9,7 @@ import {
 import { users } from '#server/accounts/accounts.table.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { readSettings } from '#server/settings/settings.queries.ts';
 import { shownVersion } from './shown-version.ts';
 

@@ -5,8 +5,8 @@ import {
   changedForm,
   teamCategoriesAnswer,
 } from '#shared/team-settings/team-settings.schema.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { changeCategory, moveCategory } from './change-category.ts';
 import { loadCategories } from './load-categories.ts';
 

@@ -4,8 +4,8 @@ import {
   sectionParams,
   teamSettingsAnswer,
 } from '#shared/team-settings/team-settings.schema.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { changeSettings } from './change-settings.ts';
 import { loadSettings } from './load-settings.ts';
 

@@ -4,7 +4,7 @@ import { newUuid } from '#shared/platform/ids.ts';
 import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE, type Upload, type UploadKind } from '#shared/uploads/upload.ts';
 import { VIDEO_FAULT, VIDEO_LIMITS } from '#shared/uploads/video.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { countUse } from '#server/platform/limits.ts';
+import { countUse } from '#server/platform/http/limits.ts';
 import { EMPTY } from '#server/pictures/picture-format.ts';
 import { presentUpload } from '#server/pictures/pictures.presenter.ts';
 import { touchOwnPicture } from '#server/pictures/pictures.queries.ts';

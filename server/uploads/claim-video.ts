@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import { VIDEO_FAULT } from '#shared/uploads/video.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { videos } from './videos.table.ts';
 
 /** Whether it is somebody's own and still there; marks it as touched, so that a removal running at the same time lets go. */

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { TUS } from '#shared/uploads/upload.ts';
-import { rateLimits } from '#server/platform/rate-limits.table.ts';
+import { rateLimits } from '#server/platform/http/rate-limits.table.ts';
 import { keysIn } from '#server/platform/storage/storage.contract.ts';
 import {
   animated,

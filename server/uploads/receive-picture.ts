@@ -1,7 +1,7 @@
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { contentKeyOf, inspectPicture } from '#server/pictures/picture-derivatives.ts';
 import { lockContent, originalKeyOf } from '#server/pictures/picture-files.ts';
 import {

@@ -2,7 +2,7 @@ import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { VIDEO_CONTENT_TYPE } from '#shared/uploads/video.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { countUse } from '#server/platform/limits.ts';
+import { countUse } from '#server/platform/http/limits.ts';
 import { cleanVideo } from './clean-video.ts';
 import { contentKeyOf } from '#server/pictures/picture-derivatives.ts';
 import { videoKey } from './video-files.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, lte, sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { resumableUploads } from './resumable-uploads.table.ts';
 
 export type ResumableUpload = typeof resumableUploads.$inferSelect;

@@ -8,8 +8,8 @@ import {
 } from '#shared/uploads/upload.schema.ts';
 import { TUS, type UploadKind } from '#shared/uploads/upload.ts';
 import { VIDEO_LIMITS } from '#shared/uploads/video.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { appendToUpload, getOwnUpload } from './append-to-upload.ts';
 import { beginUpload } from './begin-upload.ts';
 import { removeUpload } from './remove-upload.ts';

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { UploadKind } from '#shared/uploads/upload.ts';
-import { instant, primaryId } from '#server/platform/columns.ts';
+import { instant, primaryId } from '#server/platform/database/columns.ts';
 
 /** A picture or video on its way in parts. Gone once it is one, given up, or expired. */
 export const resumableUploads = pgTable(

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 /**
  * Nothing refers to the row: asked of the database's own foreign keys, so that a feature that keeps pictures or videos

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#shared/uploads/upload.ts';
-import { refusedFormPage } from '#server/platform/failure-page.ts';
+import { refusedFormPage } from '#server/platform/pages/failure-page.ts';
 import { createTurns } from './take-turns.ts';
 
 /** Bodies are held in memory while they arrive: so many bytes may be on their way into this process, of all and of one. */

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/platform/errors.ts';
 import { MAX_PICTURES_PER_LISTING } from '#shared/pictures/picture.ts';
 import { MAX_UPLOAD_BYTES, TUS, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
-import type { BodyLimit } from '#server/platform/body-limits.ts';
-import { refusedFormPage } from '#server/platform/failure-page.ts';
+import type { BodyLimit } from '#server/platform/http/body-limits.ts';
+import { refusedFormPage } from '#server/platform/pages/failure-page.ts';
 import type { Feature } from '#server/platform/feature.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { limitPhotoFormIntake } from './upload-intake.ts';

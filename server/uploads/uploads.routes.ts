@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { uploadAnswer, uploadInput, uploadParams } from '#shared/uploads/upload.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
-import { countUse } from '#server/platform/limits.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
+import { countUse } from '#server/platform/http/limits.ts';
 import { findPicture } from '#server/pictures/pictures.queries.ts';
 import { presentUpload } from '#server/pictures/pictures.presenter.ts';
 import { receivePicture } from './receive-picture.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { PictureRow } from '#server/pictures/pictures.queries.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { videos } from './videos.table.ts';

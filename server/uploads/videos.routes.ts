@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { posterInput, videoAnswer, videoParams } from '#shared/uploads/upload.schema.ts';
-import { allow } from '#server/platform/access.ts';
-import { answers, input } from '#server/platform/http.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
 import { getOwnVideo, setPoster } from './set-poster.ts';
 import { presentVideo } from './videos.presenter.ts';
 

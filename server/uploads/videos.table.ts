@@ -1,6 +1,6 @@
 import { index, integer, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { VideoFormat } from '#shared/uploads/video.ts';
-import { instant, primaryId } from '#server/platform/columns.ts';
+import { instant, primaryId } from '#server/platform/database/columns.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 
 /** A video of one person, cleaned and stored before its row is there. */

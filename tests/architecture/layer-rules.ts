@@ -4,7 +4,11 @@ import { featureOf, isTest, placeOf } from './place.ts';
 
 const DECLARED_EXCEPTIONS: readonly { from: string; to: RegExp; why: string }[] = [
   { from: 'server/main.ts', to: /^scripts\/seed\//, why: 'demonstration data, loaded only in that mode' },
-  { from: 'server/platform/page-renderer.ts', to: /^\(computed\)$/, why: 'the built pages, loaded by path' },
+  {
+    from: 'server/platform/pages/page-renderer.ts',
+    to: /^\(computed\)$/,
+    why: 'the built pages, loaded by path',
+  },
 ];
 
 const WEB_SERVER_ENTRY = 'web/entry-server.tsx';

@@ -4,9 +4,12 @@ import type { ParsedFile } from './parsed-file.ts';
 import { walk } from './parsed-file.ts';
 import { isTest, placeOf } from './place.ts';
 
-const LIMITS = 'server/platform/limits.ts';
+const LIMITS = 'server/platform/http/limits.ts';
 const MAIL_SENDER = 'server/platform/mail/send-mail.ts';
-const ADDRESS_READERS = new Set(['server/platform/visitor.ts', 'server/platform/in-process-fetch.ts']);
+const ADDRESS_READERS = new Set([
+  'server/platform/http/visitor.ts',
+  'server/platform/http/in-process-fetch.ts',
+]);
 const FORWARDED = /^(?:x-forwarded-for|x-real-ip|forwarded)$/i;
 
 /** Functions of limits.ts that take a key; those that take an address make the key themselves. */
@@ -17,7 +20,7 @@ const NAMELESS = /^(?:userId|id|visitor)$/;
 const ADDRESS = /address|network|^ip$/i;
 const FOLDED = new Set(['networkKeys', 'networkRange']);
 
-/** A limit counts an address by server/platform/network-key.ts alone, and its key names nobody. */
+/** A limit counts an address by server/platform/http/network-key.ts alone, and its key names nobody. */
 export const limitsCountNetworks = eachNode((node, file) => {
   if (placeOf(file.path).layer !== 'server' || isTest(file.path)) return undefined;
   if (node.type === 'Literal' && typeof node.value === 'string' && FORWARDED.test(node.value))

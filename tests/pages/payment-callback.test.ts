@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ProviderState } from '#server/platform/payment-provider.ts';
+import type { ProviderState } from '#server/platform/payments/payment-provider.ts';
 import { aPayer } from '#tests/paying.ts';
 import { links, one, openPage, startPages, textOf, texts } from '#tests/test-pages.ts';
 

@@ -2,9 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { boostGoods } from '#server/boosts/boost-goods.ts';
-import { NO_GOODS } from '#server/platform/goods.ts';
+import { NO_GOODS } from '#server/platform/payments/goods.ts';
 import { openPayment } from '#server/payments/open-payment.ts';
-import type { CheckoutOrder, ProviderPayment, ProviderState } from '#server/platform/payment-provider.ts';
+import type {
+  CheckoutOrder,
+  ProviderPayment,
+  ProviderState,
+} from '#server/platform/payments/payment-provider.ts';
 import { memoryProvider, type MemoryProvider } from '#tests/memory-provider.ts';
 import { pdfText } from '#tests/pdf-text.ts';
 import { signIn } from '#tests/signed-in.ts';

@@ -1,5 +1,5 @@
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
-import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
 import { formPath, PROFILE_FORM, type ProfileForm } from './profile-forms.ts';
 import { profilePath, type ProfileTab } from './profile-tabs.ts';
 

@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormRules } from '#shared/platform/form-rules.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { meQuery } from './accounts.api.ts';
 import { profileQuery } from '#web/profile/profile.api.ts';

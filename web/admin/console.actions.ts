@@ -3,7 +3,7 @@ import { BAN_REASONS, type BanReason, type Decided } from '#shared/admin/console
 import { AppError } from '#shared/platform/errors.ts';
 import { plural } from '#shared/platform/text.ts';
 import { queueHref } from '#web/moderation/queue.ts';
-import { refusedForm, type FormAction, type FormRequest } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction, type FormRequest } from '#web/platform/forms/form-action.ts';
 import {
   CONSOLE_FORM,
   CONSOLE_PATHS,

@@ -2,7 +2,7 @@ import { TEAM_STEPS } from '#shared/admin/team-listing.ts';
 import { isRefusalReason } from '#shared/moderation/refusal-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { plural } from '#shared/platform/text.ts';
-import { refusedForm, type FormAction, type FormRequest } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction, type FormRequest } from '#web/platform/forms/form-action.ts';
 import { parseQueryString } from '#web/platform/query-string.ts';
 import { readTeamListings, STEER_FORM, STEER_PATH, teamListingsHref } from './team-listings-address.ts';
 import { steerListings } from './team-listings.api.ts';

@@ -2,7 +2,7 @@ import { BAN_REASONS } from '#shared/admin/console.ts';
 import { BAN_DAYS, type BanDays } from '#shared/admin/users.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { isKeyOf } from '#shared/platform/key-of.ts';
-import { refusedForm, type FormAction, type FormRequest } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction, type FormRequest } from '#web/platform/forms/form-action.ts';
 import { ban, unban } from './console.api.ts';
 import { changeRole, endImpersonation, endSessions, impersonate } from './users.api.ts';
 import { USER_ACTION_PATHS, USER_FORMS, userHref, USERS_PATH, type UserNotice } from './users-address.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/platform/errors.ts';
-import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
 import { photoFiles, refusalsOf } from '#web/uploads/photo-files.ts';
 import { EDITOR_PATH, POST_FORM } from './editor-address.ts';
 import { takeEditorStep } from './take-editor-step.ts';

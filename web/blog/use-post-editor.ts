@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { PostPreview } from '#shared/blog/post.ts';
 import { AppError, type ErrorCode, type FieldErrors } from '#shared/platform/errors.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import { textValues } from '#web/platform/form-action.ts';
+import { textValues } from '#web/platform/forms/form-action.ts';
 import { postUpload } from '#web/uploads/uploads.api.ts';
 import { POST_FORM } from './editor-address.ts';
 import { pictureMarkdown, takeEditorStep } from './take-editor-step.ts';

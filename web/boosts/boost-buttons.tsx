@@ -1,7 +1,7 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import type { Boost } from '#shared/boosts/boost.ts';
 import { BOOST_TEXT, OWN_BOOSTS_PATH, paymentPath } from '#shared/boosts/boost.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { useOpenedByFault } from '#web/ui/opened-by-fault.ts';

@@ -2,7 +2,7 @@ import { PACKAGE_RULES } from '#shared/boosts/boost-form.ts';
 import { boostPath, OWN_BOOSTS_PATH, paymentPath } from '#shared/boosts/boost.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { checkForm } from '#shared/platform/form-rules.ts';
-import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
 import {
   boostedPath,
   CANCELLED_PATH,

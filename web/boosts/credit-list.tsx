@@ -2,7 +2,7 @@ import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { CREDIT_REASON_TEXT } from '#shared/boosts/boost-lifecycle.ts';
 import { boostPath, type BoostCredit } from '#shared/boosts/boost.ts';
 import { plural } from '#shared/platform/text.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { BOOSTS, spendCredit } from './boosts.api.ts';

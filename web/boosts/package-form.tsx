@@ -6,7 +6,7 @@ import { BOOST_TEXT, boostPath, paymentPath } from '#shared/boosts/boost.ts';
 import { formatXof } from '#shared/platform/money.ts';
 import { plural } from '#shared/platform/text.ts';
 import type { BoostPackage } from '#shared/settings/boost-packages.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';

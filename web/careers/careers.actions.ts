@@ -7,7 +7,7 @@ import {
 import { checkForm } from '#shared/platform/form-rules.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
-import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
 import { APPLICATION_FORM, CAREERS_PATH } from './careers-links.ts';
 import { deleteApplication, sendApplication, sendCv } from './careers.api.ts';
 

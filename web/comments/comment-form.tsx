@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { COMMENT_RULES } from '#shared/comments/comment-form.ts';
 import { COMMENT_LIMITS, type Rating } from '#shared/comments/comment.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';

@@ -1,4 +1,4 @@
-import { refusedForm, type FormAction, type FormAnswer } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction, type FormAnswer } from '#web/platform/forms/form-action.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import {
   COMMENT_ACTIONS,

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { Comment } from '#shared/comments/comment.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { commentForm, commentPath, commentsHref } from './comment-address.ts';

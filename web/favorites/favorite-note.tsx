@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { Favorite } from '#shared/favorites/favorite.ts';
 import { NOTE_RULES, readTags, writeTags } from '#shared/favorites/favorite-form.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';

@@ -2,7 +2,7 @@ import { LayoutGrid, List, Search } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import type { FavoriteOverview } from '#shared/favorites/favorite.ts';
-import { textValues } from '#web/platform/form-action.ts';
+import { textValues } from '#web/platform/forms/form-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { chipClass, ChipLink, RemovableChip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';

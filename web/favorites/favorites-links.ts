@@ -1,6 +1,6 @@
 import type { Keepsake } from '#shared/favorites/favorite.ts';
 import { writeTags } from '#shared/favorites/favorite-form.ts';
-import type { FormAnswer } from '#web/platform/form-action.ts';
+import type { FormAnswer } from '#web/platform/forms/form-action.ts';
 import { writeQueryString } from '#web/platform/query-string.ts';
 
 /** What /favorites shows, by the names of its query string. */

@@ -2,7 +2,7 @@ import { NOTE_RULES, readTags } from '#shared/favorites/favorite-form.ts';
 import { returnPath } from '#shared/accounts/return-path.ts';
 import { checkForm } from '#shared/platform/form-rules.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { refusedForm, type FormAction, type FormAnswer } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction, type FormAnswer } from '#web/platform/forms/form-action.ts';
 import { signInToKeep } from './favorite-changes.ts';
 import { FAVORITE_FORM, favoritesPath, noteForm, removedForm } from './favorites-links.ts';
 import { dropFavorite, keepListing, keepWanted, noteFavorite, rememberWanted } from './favorites.api.ts';

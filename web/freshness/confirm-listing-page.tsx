@@ -7,7 +7,7 @@ import { AuthCard } from '#web/accounts/auth-card.tsx';
 import { profilePath } from '#web/accounts/profile-tabs.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/platform/errors.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
 import { followListingLink, reportUnavailable } from './freshness.api.ts';
 import { LINK_FORM, LINK_PATH, UNAVAILABLE_FORM, UNAVAILABLE_SAID } from './freshness-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { FormRequest } from '#web/platform/form-action.ts';
+import type { FormRequest } from '#web/platform/forms/form-action.ts';
 import { asOpened, editPath, openedOf, savedPath } from './edit-form.ts';
 import { loadEdition, saveEdit } from './listing-edits.api.ts';
 import { listingFormAction } from '#web/listing-form/listing-form.actions.ts';

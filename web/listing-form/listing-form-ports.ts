@@ -5,7 +5,7 @@ import type { ErrorCode } from '#shared/platform/errors.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 import type { Video } from '#shared/uploads/video.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
-import type { FormState } from '#web/platform/form-state.ts';
+import type { FormState } from '#web/platform/forms/form-state.ts';
 import type { Toast } from '#web/ui/toast-store.ts';
 import type { PhotoPorts } from '#web/uploads/photo-transfer.ts';
 import type { VideoPorts } from '#web/uploads/video-slot.ts';

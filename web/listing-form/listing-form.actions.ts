@@ -3,7 +3,7 @@ import { AppError, type ErrorCode, type ErrorLink, type FieldErrors } from '#sha
 import { newUuid } from '#shared/platform/ids.ts';
 import { MAX_PICTURES_PER_LISTING } from '#shared/pictures/picture.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import type { FormAction, FormAnswer, FormRequest } from '#web/platform/form-action.ts';
+import type { FormAction, FormAnswer, FormRequest } from '#web/platform/forms/form-action.ts';
 import { photoFiles } from '#web/uploads/photo-files.ts';
 import { findUpload, postVideo } from '#web/uploads/uploads.api.ts';
 import { OF_VIDEO } from '#web/uploads/video-slot.ts';

@@ -5,7 +5,7 @@ import type { PublishingDefaults } from '#shared/listings/own-listing.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
 import { requireMember } from '#web/accounts/current-account.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
-import type { FormState } from '#web/platform/form-state.ts';
+import type { FormState } from '#web/platform/forms/form-state.ts';
 import { uploadsQuery } from '#web/uploads/uploads.api.ts';
 import type { FoundDraft } from '#web/listing-drafts/choose-draft.ts';
 import { districtsQuery } from './districts.api.ts';

@@ -2,7 +2,7 @@ import type { Category } from '#shared/categories/category.ts';
 import { NEW_LISTING_FORM, type DraftContent } from '#shared/listing-drafts/listing-draft.ts';
 import type { PublishingDefaults } from '#shared/listings/own-listing.ts';
 import type { Upload } from '#shared/uploads/upload.ts';
-import type { FormState } from '#web/platform/form-state.ts';
+import type { FormState } from '#web/platform/forms/form-state.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { FoundDraft } from '#web/listing-drafts/choose-draft.ts';
 import type { ListingFormEnding, ListingFormPlan, Surroundings } from './listing-form-ports.ts';

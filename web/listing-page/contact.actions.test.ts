@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
-import { findFormAction } from '#web/platform/form-action.ts';
+import { findFormAction } from '#web/platform/forms/form-action.ts';
 import { callSeller, writeToSeller } from './contact.actions.ts';
 
 const NUMBER = {

@@ -1,7 +1,7 @@
 import type { ContactChannel } from '#shared/listings/listing.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import type { FormAction, FormAnswer } from '#web/platform/form-action.ts';
+import type { FormAction, FormAnswer } from '#web/platform/forms/form-action.ts';
 import { revealPhone } from '#web/listings/listings.api.ts';
 import { PHONE_FORM } from './phone-form.ts';
 import { proofHref } from './proof-address.ts';

@@ -10,7 +10,7 @@ import {
   type FormAction,
   type FormAnswer,
   type FormRequest,
-} from '#web/platform/form-action.ts';
+} from '#web/platform/forms/form-action.ts';
 import { photoFiles, refusalsOf } from '#web/uploads/photo-files.ts';
 import { findUpload } from '#web/uploads/uploads.api.ts';
 import {

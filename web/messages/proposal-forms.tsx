@@ -8,7 +8,7 @@ import { moneyParts } from '#shared/platform/money.ts';
 import { parsePrice } from '#shared/platform/parse-price.ts';
 import { findCountry } from '#shared/platform/places.ts';
 import { useNow } from '#web/platform/clock.ts';
-import { textValues } from '#web/platform/form-action.ts';
+import { textValues } from '#web/platform/forms/form-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import type { Draft } from './draft.ts';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { ANSWER_RULES } from '#shared/moderation/appeal-form.ts';
 import { ANSWER_MAX, APPEAL_TEXT } from '#shared/moderation/appeal.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { HiddenFields, type DecisionPanelProps } from './decision-panel.tsx';

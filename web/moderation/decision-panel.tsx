@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { isRefusalReason, REFUSAL_RULES } from '#shared/moderation/refusal-form.ts';
 import { REFUSAL_DETAILS_MAX, REFUSAL_REASONS } from '#shared/moderation/refusal.ts';
 import type { ReviewItem } from '#shared/moderation/moderation.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { APPROVE_FORM, REFUSE_FORM } from './moderation-texts.ts';

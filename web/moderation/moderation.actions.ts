@@ -7,7 +7,7 @@ import {
   type FormAction,
   type FormAnswer,
   type FormRequest,
-} from '#web/platform/form-action.ts';
+} from '#web/platform/forms/form-action.ts';
 import { APPEAL_FORM, APPROVE_FORM, LATE_FORM, REFUSE_FORM, type QueueNotice } from './moderation-texts.ts';
 import { appeal, decide, decideOnAppeal } from './moderation.api.ts';
 import { queueHref } from './queue.ts';

@@ -5,7 +5,7 @@ import type { FieldAdvice } from '#shared/listings/own-listing.ts';
 import { APPEAL_RULES } from '#shared/moderation/appeal-form.ts';
 import { APPEAL_MAX, type Appeal } from '#shared/moderation/appeal.ts';
 import { longDate } from '#shared/platform/time.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { useOpenedByFault } from '#web/ui/opened-by-fault.ts';

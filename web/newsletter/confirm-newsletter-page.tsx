@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CONFIRM_NEWSLETTER_PATH, NEWSLETTER_PATH } from '#shared/newsletter/subscription.ts';
 import { AuthCard } from '#web/accounts/auth-card.tsx';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';

@@ -4,7 +4,7 @@ import { SUBSCRIPTION_RULES } from '#shared/newsletter/subscription-rules.ts';
 import { HONEYPOT, MAX_EMAIL, NEWSLETTER_PATH, NEWSLETTER_TEXT } from '#shared/newsletter/subscription.ts';
 import { AuthCard } from '#web/accounts/auth-card.tsx';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';

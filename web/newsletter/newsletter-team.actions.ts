@@ -3,7 +3,7 @@ import { AUDIENCES, type Segment } from '#shared/newsletter/segment.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { isKeyOf } from '#shared/platform/key-of.ts';
 import { findCountry } from '#shared/platform/places.ts';
-import { refusedForm, type FormAction, type FormRequest } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction, type FormRequest } from '#web/platform/forms/form-action.ts';
 import {
   campaignHref,
   NEW_HREF,

@@ -2,7 +2,7 @@ import { CONFIRM_NEWSLETTER_PATH, NEWSLETTER_PATH } from '#shared/newsletter/sub
 import { SUBSCRIPTION_RULES } from '#shared/newsletter/subscription-rules.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { checkForm } from '#shared/platform/form-rules.ts';
-import { refusedForm, type FormAction, type FormAnswer } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction, type FormAnswer } from '#web/platform/forms/form-action.ts';
 import { hrefWith } from '#web/admin-ui/admin-address.ts';
 import { CONFIRM_FORM, SUBSCRIBE_FORM } from './newsletter-forms.ts';
 import { confirmSubscription, subscribe } from './subscribe.api.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/platform/errors.ts';
-import type { FormAction } from '#web/platform/form-action.ts';
+import type { FormAction } from '#web/platform/forms/form-action.ts';
 import { markAllRead, markRead } from './notifications.api.ts';
 import { notificationsPath, READ_ALL_FORM, READ_FORM } from './notifications-links.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/platform/errors.ts';
-import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
 import { DESK_FORM, DESK_PATH, deskPath, deskView, GESTURES, saleSaid } from './desk.ts';
 import { sendGesture } from './own-listings.api.ts';
 

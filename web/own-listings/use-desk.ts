@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { UNDO_SHOWN_SECONDS } from '#shared/listings/listing-lifecycle.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import { textValues } from '#web/platform/form-action.ts';
+import { textValues } from '#web/platform/forms/form-action.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { DESK_FORM, DONE_TEXT, failedText, GESTURES, saleSaid, type Gesture, type SaleSaid } from './desk.ts';
 import { sendGesture } from './own-listings.api.ts';

@@ -1,7 +1,7 @@
 import { CONTACT_RULES, CONTACT_TEXT } from '#shared/pages/contact-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { checkForm } from '#shared/platform/form-rules.ts';
-import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
 import { CONTACT_FORM, CONTACT_PATH } from './contact-texts.ts';
 import { sendContactMessage } from './contact.api.ts';
 import { letterKey } from './letter-key.ts';

@@ -1,6 +1,6 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import { CONTACT_LIMITS, HONEYPOT } from '#shared/pages/contact-form.ts';
-import type { useForm } from '#web/platform/use-form.ts';
+import type { useForm } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';

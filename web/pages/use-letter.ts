@@ -3,7 +3,7 @@ import type { FormRules } from '#shared/platform/form-rules.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { useAccount } from '#web/accounts/session.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 type Values = Record<string, string>;

@@ -1,5 +1,5 @@
 import { profileAction } from '#web/accounts/profile-action.ts';
-import type { FormAction } from '#web/platform/form-action.ts';
+import type { FormAction } from '#web/platform/forms/form-action.ts';
 import { removePasskey, renamePasskey } from './passkeys.api.ts';
 
 /** Adding one takes JavaScript: browsers ask their authenticators in no other way. */

@@ -5,7 +5,7 @@ import { isPayable, type PaymentMethod } from '#shared/payments/payment-method.t
 import type { OfferedMethod, Payment } from '#shared/payments/payment.ts';
 import { formatXof } from '#shared/platform/money.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';

@@ -2,7 +2,7 @@ import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { METHOD_FACTS } from '#shared/payments/payment-method.ts';
 import { PAYMENT_TEXT, type Payment } from '#shared/payments/payment.ts';
 import { readHref } from '#web/platform/link-target.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';

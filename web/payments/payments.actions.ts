@@ -1,4 +1,4 @@
-import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
 import { CANCEL_FORM, PAY_FORM, paymentHref } from './payment-address.ts';
 import { cancelPayment, startAttempt } from './payments.api.ts';
 import { attemptRequest, payFailure } from './use-paying.ts';

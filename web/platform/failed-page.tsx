@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { UnlistedMeta } from './page-meta.tsx';
-import { isRetriable } from './retriable.ts';
+import { isRetriable } from './forms/retriable.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageMessage } from '#web/ui/page-message.tsx';
 

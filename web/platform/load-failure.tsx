@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { errorText } from './error-text.ts';
-import { isRetriable } from './retriable.ts';
+import { isRetriable } from './forms/retriable.ts';
 
 type LoadFailureProps = Pick<UseQueryResult, 'error' | 'refetch'> & {
   title: string;

@@ -1,7 +1,7 @@
 import type { DehydratedRouter } from '@tanstack/react-router/ssr/client';
 import { dehydrate, type QueryClient, type QueryKey, type QueryState } from '@tanstack/react-query';
 import { AppError, isErrorCode } from '#shared/platform/errors.ts';
-import type { FormState } from './form-state.ts';
+import type { FormState } from './forms/form-state.ts';
 
 /** Everything the browser needs to go on from the server's HTML, as JSON in a script that is not executed. */
 export type PageState = {

@@ -1,4 +1,4 @@
-import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
 import { CONFIRM_EMAIL_FORM, FORGOT_FORM, FORGOT_TEXT, RESET_FORM } from '#web/accounts/account-forms.ts';
 import { confirmEmailChange, requestPasswordReset, resetPassword } from './password.api.ts';
 

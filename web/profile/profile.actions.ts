@@ -1,7 +1,7 @@
 import { PROFILE_FIELDS } from '#shared/accounts/profile-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
-import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
 import { notificationsOf, privacyOf } from './preference-forms.ts';
 import { profileAction } from '#web/accounts/profile-action.ts';
 import { formPath, PROFILE_FORM } from '#web/accounts/profile-forms.ts';

@@ -2,7 +2,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { RESET_LINK_INVALID, RESET_RULES } from '#shared/profile/password-forms.ts';
 import { PASSWORD_HINT } from '#shared/accounts/register-form.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';

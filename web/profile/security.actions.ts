@@ -1,5 +1,5 @@
 import { PROFILE_FORM, formPath } from '#web/accounts/profile-forms.ts';
-import { refusedForm, type FormAction, type FormAnswer } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction, type FormAnswer } from '#web/platform/forms/form-action.ts';
 import { sessionSettingsOf } from './preference-forms.ts';
 import { profileAction } from '#web/accounts/profile-action.ts';
 import { profilePath } from '#web/accounts/profile-tabs.ts';

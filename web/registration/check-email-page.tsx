@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { REGISTER_RULES } from '#shared/accounts/register-form.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';

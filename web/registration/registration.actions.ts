@@ -1,5 +1,5 @@
 import { CONFIRM_REGISTRATION_PATH } from '#shared/accounts/registration.ts';
-import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
 import { callbackPath, CONFIRM_REGISTRATION_FORM } from './registration-forms.ts';
 import { confirmRegistration } from './registration.api.ts';
 import { REGISTER_FIELDS, type RegisterField } from '#shared/accounts/register-form.ts';

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { APPEAL_RULES } from '#shared/reports/report-form.ts';
 import { REPORT_LIMITS } from '#shared/reports/report.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';

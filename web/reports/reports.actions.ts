@@ -1,7 +1,7 @@
 import { APPEAL_RULES, reportRules } from '#shared/reports/report-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { checkForm } from '#shared/platform/form-rules.ts';
-import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
 import {
   appealFormOf,
   conversationHref,

@@ -1,5 +1,5 @@
 import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
-import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
 import { secondFactorPath } from '#web/accounts/account-forms.ts';
 import { MAIL_CODE_REQUEST_FORM, MAIL_CODE_SIGN_IN_FORM, mailCodePath } from './mail-code-forms.ts';
 import { requestMailCode, signInWithMailCode } from './mail-code.api.ts';

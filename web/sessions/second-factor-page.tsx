@@ -4,7 +4,7 @@ import { afterSignIn, signInPath } from '#shared/accounts/return-path.ts';
 import { SECOND_FACTOR_RULES } from '#shared/accounts/sign-in-form.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';

@@ -5,7 +5,7 @@ import { SIGN_IN_RULES } from '#shared/accounts/sign-in-form.ts';
 import type { ErrorLink, FieldErrors } from '#shared/platform/errors.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';

@@ -1,5 +1,5 @@
 import { afterSignIn, returnPath, signInPath } from '#shared/accounts/return-path.ts';
-import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
 import { SECOND_FACTOR_FORM, secondFactorPath, SIGN_IN_FORM } from '#web/accounts/account-forms.ts';
 import { signOut } from './sign-out.api.ts';
 import { SIGN_OUT_FORM } from './sign-out-texts.ts';

@@ -13,7 +13,7 @@ import {
 } from '#shared/payments/team-payment.ts';
 import { momentText } from '#shared/payments/moment-text.ts';
 import { formatXof } from '#shared/platform/money.ts';
-import type { FormState } from '#web/platform/form-state.ts';
+import type { FormState } from '#web/platform/forms/form-state.ts';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass, ButtonLink } from '#web/ui/button.tsx';

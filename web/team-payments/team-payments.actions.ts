@@ -1,6 +1,6 @@
 import { AppError } from '#shared/platform/errors.ts';
 import { MINOR_UNITS } from '#shared/platform/money.ts';
-import { refusedForm, type FormAction, type FormRequest } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction, type FormRequest } from '#web/platform/forms/form-action.ts';
 import {
   DISCREPANCY_PATH,
   DISMISS_PATH,

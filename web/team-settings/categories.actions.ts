@@ -1,7 +1,7 @@
 import { checkCategory } from '#shared/team-settings/category-form.ts';
 import { isCategory } from '#shared/categories/category.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
 import { CATEGORIES_PATH, categoriesHref, categoryForm } from './categories-address.ts';
 import { moveCategory, saveCategory } from './team-categories.api.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '#shared/team-settings/category-form.ts';
 import type { TeamCategory } from '#shared/team-settings/team-categories.ts';
 import { AdminSaid } from '#web/admin-ui/admin-body.tsx';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CONTROL } from '#web/ui/field.tsx';
 import { CATEGORIES_PATH, categoriesHref, categoryForm } from './categories-address.ts';

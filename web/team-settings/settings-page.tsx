@@ -5,7 +5,7 @@ import { checkSection, SETTINGS_SECTIONS, type SettingsSection } from '#shared/s
 import { PACKAGE_FIELDS } from '#shared/settings/package-form.ts';
 import { AdminBody, AdminSaid } from '#web/admin-ui/admin-body.tsx';
 import { TabRow } from '#web/admin-ui/tab-row.tsx';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';

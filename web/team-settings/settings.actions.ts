@@ -1,6 +1,6 @@
 import { checkSection } from '#shared/settings/settings-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { refusedForm, type FormAction } from '#web/platform/form-action.ts';
+import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
 import { readSectionName, SETTINGS_PATH, settingsForm, settingsHref } from './settings-address.ts';
 import { saveSection } from './team-settings.api.ts';
 

@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import type { FormAction } from '#web/platform/form-action.ts';
+import type { FormAction } from '#web/platform/forms/form-action.ts';
 import { postUpload } from './uploads.api.ts';
 
 type Files = NonNullable<FormAction['files']>;

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { CountryCode } from '#shared/platform/places.ts';
-import type { ProviderMethod } from '#server/platform/payment-provider.ts';
+import type { ProviderMethod } from '#server/platform/payments/payment-provider.ts';
 
 /** What FedaPay's own page offers in each country (docs.fedapay.com, payment methods); cards everywhere. */
 const METHODS: Readonly<Record<CountryCode, readonly ProviderMethod[]>> = {

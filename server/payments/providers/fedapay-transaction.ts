@@ -4,7 +4,7 @@ import type {
   ProviderMethod,
   ProviderPayment,
   ProviderState,
-} from '#server/platform/payment-provider.ts';
+} from '#server/platform/payments/payment-provider.ts';
 
 const amount = z.number().int();
 const text = z.string().nullish();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { WebhookMessage } from '#server/platform/payment-provider.ts';
+import type { WebhookMessage } from '#server/platform/payments/payment-provider.ts';
 import { readSigned } from './webhook-signature.ts';
 
 const message = z.object({

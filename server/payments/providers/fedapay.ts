@@ -7,7 +7,7 @@ import type {
   ProviderPayment,
   Refusal,
   RefundOrder,
-} from '#server/platform/payment-provider.ts';
+} from '#server/platform/payments/payment-provider.ts';
 import { fedapayMethods, fedapayPhone, handsetMode } from './fedapay-methods.ts';
 import {
   readEnvelope,

@@ -7,7 +7,7 @@ import {
 import type { OfferedMethod } from '#shared/payments/payment.ts';
 import { COUNTRY_CODES, type CountryCode } from '#shared/platform/places.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { PaymentProvider, PaymentProviderId } from '#server/platform/payment-provider.ts';
+import type { PaymentProvider, PaymentProviderId } from '#server/platform/payments/payment-provider.ts';
 
 type Configured = Pick<Services, 'payments'>;
 

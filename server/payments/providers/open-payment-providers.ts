@@ -1,5 +1,5 @@
-import type { PaymentConfig } from '#server/platform/payment-config.ts';
-import type { PaymentProvider } from '#server/platform/payment-provider.ts';
+import type { PaymentConfig } from '#server/platform/payments/payment-config.ts';
+import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 import { fedapayProvider } from './fedapay.ts';
 import { waveProvider } from './wave.ts';
 

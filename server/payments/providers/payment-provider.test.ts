@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { newUuid } from '#shared/platform/ids.ts';
 import { openPaymentProviders } from './open-payment-providers.ts';
-import { DEMO_PAYMENT_KEYS } from '#server/platform/payment-config.ts';
+import { DEMO_PAYMENT_KEYS } from '#server/platform/payments/payment-config.ts';
 import type {
   Checkout,
   CheckoutOrder,
   Outcome,
   PaymentProviderId,
   WebhookMessage,
-} from '#server/platform/payment-provider.ts';
+} from '#server/platform/payments/payment-provider.ts';
 import { usePaymentSimulator } from '#tests/payment-simulator.ts';
 import { openWebhookSink } from '#tests/webhook-sink.ts';
 

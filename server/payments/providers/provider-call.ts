@@ -1,4 +1,4 @@
-import type { Outcome, Refusal } from '#server/platform/payment-provider.ts';
+import type { Outcome, Refusal } from '#server/platform/payments/payment-provider.ts';
 
 export type ProviderRequest = {
   method: 'GET' | 'POST';

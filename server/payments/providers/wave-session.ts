@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import type { FailureCode, ProviderPayment, ProviderState } from '#server/platform/payment-provider.ts';
+import type {
+  FailureCode,
+  ProviderPayment,
+  ProviderState,
+} from '#server/platform/payments/payment-provider.ts';
 
 const time = z.iso.datetime({ offset: true }).nullish();
 

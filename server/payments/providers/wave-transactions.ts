@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DAY_MS } from '#shared/platform/durations.ts';
-import type { Outcome, ProviderPayment } from '#server/platform/payment-provider.ts';
+import type { Outcome, ProviderPayment } from '#server/platform/payments/payment-provider.ts';
 import { callProvider, PROVIDER_TIMEOUT_MS, readOutcome } from './provider-call.ts';
 
 const MOST_PAGES = 100;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newUuid } from '#shared/platform/ids.ts';
-import type { CheckoutOrder } from '#server/platform/payment-provider.ts';
+import type { CheckoutOrder } from '#server/platform/payments/payment-provider.ts';
 import { usePaymentSimulator } from '#tests/payment-simulator.ts';
 import { readSession, toProviderPayment } from './wave-session.ts';
 

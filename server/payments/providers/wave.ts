@@ -7,7 +7,7 @@ import type {
   PaymentProvider,
   ProviderPayment,
   RefundOrder,
-} from '#server/platform/payment-provider.ts';
+} from '#server/platform/payments/payment-provider.ts';
 import { callProvider, PROVIDER_TIMEOUT_MS, readOutcome } from './provider-call.ts';
 import { readSession, readSessions, toProviderPayment, type WaveSession } from './wave-session.ts';
 import { searchWallet } from './wave-transactions.ts';

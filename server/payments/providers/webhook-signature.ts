@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
-import type { WebhookMessage } from '#server/platform/payment-provider.ts';
+import type { WebhookMessage } from '#server/platform/payments/payment-provider.ts';
 import { isSame } from '#server/platform/signed-token.ts';
 
 /** Both ways: a clock may run ahead too, and a message from tomorrow could be replayed until then. */

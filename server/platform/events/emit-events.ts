@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { DAY_MS } from '#shared/platform/durations.ts';
-import type { Db, Transaction } from '#server/platform/database.ts';
+import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { events, eventTopics, type EventPayload } from '#server/platform/events.table.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openDatabase, type Database } from '#server/platform/database.ts';
+import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { count } from '#tests/counts.ts';
 import { ownDatabase } from '#tests/test-database.ts';

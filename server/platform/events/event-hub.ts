@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { eventTopics, type EventPayload } from '#server/platform/events.table.ts';
 import type { Log } from '#server/platform/log.ts';
 import { CHANNEL, WHISPER } from './emit-events.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { allow } from '#server/platform/access.ts';
+import { allow } from '#server/platform/http/access.ts';
 import type { Actor, Member } from '#server/platform/context.ts';
 import { eventStream, readPlaces } from './event-stream.ts';
 

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { AppError } from '#shared/platform/errors.ts';
 import { frenchDate } from '#shared/platform/time.ts';
-import { allow } from '#server/platform/access.ts';
-import { plainPage } from '#server/platform/plain-page.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { plainPage } from '#server/platform/pages/plain-page.ts';
 import type { MailMessage, Outbox, StoredMail } from './mail.ts';
 
 // No script may run here; the mail's own page lies in a frame that inherits this policy.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rateLimits } from '#server/platform/rate-limits.table.ts';
+import { rateLimits } from '#server/platform/http/rate-limits.table.ts';
 import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
 import type { MailKind } from './mail-kinds.ts';
 import { mailboxOf } from './mailbox.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/context.ts';
-import { limitKey } from '#server/platform/limit-key.ts';
-import { returnUse, tryUse } from '#server/platform/limits.ts';
+import { limitKey } from '#server/platform/http/limit-key.ts';
+import { returnUse, tryUse } from '#server/platform/http/limits.ts';
 import type { MailMessage } from './mail.ts';
 import { MAIL_KINDS, type MailKind } from './mail-kinds.ts';
 import { mailboxOf } from './mailbox.ts';

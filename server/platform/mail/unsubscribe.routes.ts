@@ -1,8 +1,8 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
-import { allow } from '#server/platform/access.ts';
+import { allow } from '#server/platform/http/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { plainPage, type Html } from '#server/platform/plain-page.ts';
+import { plainPage, type Html } from '#server/platform/pages/plain-page.ts';
 
 type Unsubscribe<Holder> = {
   /** The name of the pages in the browser. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { frenchDate } from '#shared/platform/time.ts';
-import { allow } from '#server/platform/access.ts';
-import { plainPage } from '#server/platform/plain-page.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { plainPage } from '#server/platform/pages/plain-page.ts';
 import type { Sms } from './sms.ts';
 
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

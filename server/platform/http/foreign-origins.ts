@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#shared/platform/errors.ts';
-import type { Config } from './config.ts';
+import type { Config } from '#server/platform/config.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

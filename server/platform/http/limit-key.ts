@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
-import { sign } from './signed-token.ts';
+import type { Config } from '#server/platform/config.ts';
+import { sign } from '#server/platform/signed-token.ts';
 
 /** A limit's key for whoever it counts: a hash that needs the secret, so that the table of limits names nobody. */
 export function limitKey(config: Pick<Config, 'authSecret'>, name: string, ...who: string[]): string {

@@ -4,8 +4,8 @@ import { describeRoute, resolver, validator } from 'hono-openapi';
 import { z } from 'zod';
 import { fr } from 'zod/locales';
 import { AppError, type ErrorBody, type ErrorCode, type FieldErrors } from '#shared/platform/errors.ts';
-import type { Context } from './context.ts';
-import { databaseError } from './database-errors.ts';
+import type { Context } from '#server/platform/context.ts';
+import { databaseError } from '#server/platform/database/database-errors.ts';
 
 z.config(fr());
 

@@ -1,4 +1,4 @@
-import type { Context } from './context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { limitKey } from './limit-key.ts';
 import { countUse, returnUse, tryUse, type Limit } from './limits.ts';
 import { networkRange } from './network-key.ts';

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '#server/platform/columns.ts';
+import { instant } from '#server/platform/database/columns.ts';
 
 /**
  * When something was done within its limit's window: a sliding log, one row a key, shared by all processes. Without an

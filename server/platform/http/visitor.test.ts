@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { visitorHash } from './visitor.ts';
 
 const config = readConfig({});

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Services } from './context.ts';
-import { defineJob } from './jobs.ts';
+import type { Services } from '#server/platform/context.ts';
+import { defineJob } from '#server/platform/jobs.ts';
 
 /** PostgreSQL looks after itself; the embedded database has no autovacuum and would plan with old statistics. */
 export async function maintainDatabase({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {

@@ -1,8 +1,8 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as HonoContext } from 'hono';
-import type { Config } from './config.ts';
+import type { Config } from '#server/platform/config.ts';
 import { networkKeys } from './network-key.ts';
-import { shortHash } from './signed-token.ts';
+import { shortHash } from '#server/platform/signed-token.ts';
 
 /** The caller's address: the socket's, or what our own proxy wrote last when TRUST_PROXY says there is one. */
 export function clientAddress(c: HonoContext, config: Config): string {

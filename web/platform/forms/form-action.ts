@@ -1,5 +1,5 @@
 import { AppError } from '#shared/platform/errors.ts';
-import type { ApiFetch } from './api-fetch.ts';
+import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import type { FormState } from './form-state.ts';
 import { boundaryOf, readParts } from './multipart.ts';
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { ownDatabase } from '#tests/test-database.ts';
 import { openDatabase } from './database.ts';
-import { createLog } from './log.ts';
+import { createLog } from '#server/platform/log.ts';
 
 const log = createLog('error');
 const server = process.env.TEST_DATABASE_URL ?? '';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { paymentPageOrigins } from './payment-config.ts';
 
 const PRODUCTION = {

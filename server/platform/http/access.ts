@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#shared/platform/errors.ts';
-import type { Actor, Context, Member } from './context.ts';
+import type { Actor, Context, Member } from '#server/platform/context.ts';
 
 export type Access = 'anyone' | 'member' | 'admin';
 

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { PageAssets, PageRenderer } from '#shared/platform/page-rendering.ts';
 import { readPageAssets } from './page-assets.ts';
 
-const ROOT = new URL('../../', import.meta.url);
+const ROOT = new URL('../../../', import.meta.url);
 const BUILT_ENTRY = new URL('dist/server/entry-server.js', ROOT);
 const PAGE_FILES = new URL('dist/client/.vite/page-files.json', ROOT);
 const SOURCE_ENTRY = '/web/entry-server.tsx';

@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
-import type { Context } from './context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { limitKey } from './limit-key.ts';
 import { networkKeys } from './network-key.ts';
 import { rateLimits } from './rate-limits.table.ts';

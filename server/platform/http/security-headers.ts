@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
-import type { Config } from './config.ts';
+import type { Config } from '#server/platform/config.ts';
 
 /** Of what is no page: nothing embeds it, and nothing in it runs. */
 const BASE_POLICY = "base-uri 'none'; frame-ancestors 'none'; object-src 'none'";

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { AppError, type ErrorCode, type ErrorLink, type FieldErrors } from '#shared/platform/errors.ts';
 import { checkForm, type FormRules } from '#shared/platform/form-rules.ts';
-import { errorText } from './error-text.ts';
+import { errorText } from '#web/platform/error-text.ts';
 import { textValues } from './form-action.ts';
 import { useLatestFailure } from './latest-failure.ts';
 

@@ -4,8 +4,8 @@ import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-post
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
-import { listenOnPostgres, type NoticeHandlers } from './events/listen-on-postgres.ts';
-import type { Log } from './log.ts';
+import { listenOnPostgres, type NoticeHandlers } from '#server/platform/events/listen-on-postgres.ts';
+import type { Log } from '#server/platform/log.ts';
 import { nameStatements } from './named-statements.ts';
 
 export type Db = NodePgDatabase<Record<string, never>>;
@@ -33,7 +33,7 @@ export type DatabaseOptions = {
   snapshot?: Blob;
 };
 
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 const OPTIONS = { casing: 'snake_case' } as const;
 const MIGRATION_LOCK = 7_265_371;
 const STATEMENT_TIMEOUT_MS = 15_000;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { secretWeakness } from './auth-secret.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from '#server/platform/config.ts';
 
 const PRODUCTION = {
   APP_MODE: 'production',
@@ -54,7 +54,7 @@ test('no secret of 128 random bits is refused', () => {
 
 test('no secret that our documentation shows starts production', () => {
   const shown = ['.env.example', 'README.md', 'docs/operate.md'].flatMap((file) => {
-    const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+    const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
     return [...text.matchAll(/AUTH_SECRET=(\S*)/g)].map(([, value = '']) => value);
   });
   expect(shown.length).toBeGreaterThan(1);

@@ -1,8 +1,8 @@
 import type { ActivityType } from '#shared/platform/activity.ts';
 import type { ErrorLink } from '#shared/platform/errors.ts';
 import type { IdPrefix } from '#shared/platform/ids.ts';
-import type { Services } from './context.ts';
-import type { Transaction } from './database.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 
 export type Sale = {
   paymentId: string;
