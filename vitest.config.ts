@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{shared,server,web,tests,scripts,simulators}/**/*.test.{ts,tsx}'],
+    include: ['{shared,server,web,tests,scripts,demo,simulators}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/database-snapshot.ts'],
     setupFiles: ['tests/fail-on-console-error.ts'],
     pool: 'forks',

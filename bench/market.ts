@@ -6,7 +6,7 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import { listingRow } from '#server/listings/listings.factory.ts';
-import { seededRandom, type Random } from '#scripts/seed/random.ts';
+import { seededRandom, type Random } from '#demo/random.ts';
 
 const BATCH = 5_000;
 const NINETY_DAYS_MS = 90 * DAY_MS;

@@ -3,7 +3,7 @@
 //   BENCH_DATABASE_URL=postgres://…/postgres node bench/search.bench.ts [listings] [only cases with this in their name]
 import { createApp } from '#server/app.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
-import { seededRandom } from '#scripts/seed/random.ts';
+import { seededRandom } from '#demo/random.ts';
 import { ABSENT_WORD, fillMarket, HALF_WORD } from './market.ts';
 import { benchServer, databaseNamed, openMarket } from './market-database.ts';
 import { isOverBudget, say } from './measure.ts';

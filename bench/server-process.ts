@@ -26,7 +26,7 @@ export const originAt = (port: number) => `http://127.0.0.1:${port}`;
 
 /** Before the server starts: only one process may open the embedded database. */
 export function writeDemonstration(env: Environment): void {
-  const { status } = spawnSync(process.execPath, ['scripts/seed/run.ts'], {
+  const { status } = spawnSync(process.execPath, ['demo/run.ts'], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 
 rmSync('.tmp/e2e', { recursive: true, force: true });
-const seeding = spawnSync(process.execPath, ['scripts/seed/run.ts'], { stdio: 'inherit' });
+const seeding = spawnSync(process.execPath, ['demo/run.ts'], { stdio: 'inherit' });
 if (seeding.status !== 0) process.exit(seeding.status ?? 1);
 // Ends with this process: it holds the other end of the channel.
 await once(fork('scripts/payment-simulator.ts'), 'message');

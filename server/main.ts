@@ -80,7 +80,7 @@ async function startFeatures(services: Services): Promise<void> {
 
 /** Fills an empty demonstration in the background of a server that already answers. Production never loads this code. */
 async function demonstrate(services: Services) {
-  const { describeDemonstration, seedDemonstration } = await import('#scripts/seed/seed-demonstration.ts');
+  const { describeDemonstration, seedDemonstration } = await import('#demo/seed-demonstration.ts');
   process.stdout.write(describeDemonstration(services.config));
   seedDemonstration(services).catch((error: unknown) =>
     services.log.error('the demonstration data could not be written', { error }),

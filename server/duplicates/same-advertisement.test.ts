@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planDemonstration } from '#scripts/seed/plan.ts';
+import { planDemonstration } from '#demo/plan.ts';
 import { isSameAdvertisement, type Advertisement } from './same-advertisement.ts';
 
 const FLAT: Advertisement = {

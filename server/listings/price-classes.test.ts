@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '#scripts/seed/random.ts';
+import { seededRandom } from '#demo/random.ts';
 import { priceClass, priceClassesBetween } from './price-classes.ts';
 
 test.each([

@@ -3,7 +3,7 @@ import { COMPUTED_SPECIFIER, type Edge, type ParsedFile } from './parsed-file.ts
 import { featureOf, isTest, placeOf } from './place.ts';
 
 const DECLARED_EXCEPTIONS: readonly { from: string; to: RegExp; why: string }[] = [
-  { from: 'server/main.ts', to: /^scripts\/seed\//, why: 'demonstration data, loaded only in that mode' },
+  { from: 'server/main.ts', to: /^demo\//, why: 'demonstration data, loaded only in that mode' },
   {
     from: 'server/platform/pages/page-renderer.ts',
     to: /^\(computed\)$/,
@@ -34,7 +34,7 @@ function refusal(path: string, edge: Edge): string | undefined {
 
 function testRefusal(layer: string, edge: Edge): string | undefined {
   const to = placeOf(edge.target).layer;
-  return to === 'tests' || to === 'scripts' ? undefined : layerRefusal(layer, edge);
+  return to === 'tests' || to === 'scripts' || to === 'demo' ? undefined : layerRefusal(layer, edge);
 }
 
 function layerRefusal(layer: string, edge: Edge): string | undefined {

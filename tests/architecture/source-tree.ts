@@ -5,7 +5,7 @@ import type { SourceFile } from './parsed-file.ts';
 
 export const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 
-const FOLDERS = ['shared', 'server', 'web', 'simulators', 'tests', 'e2e', 'bench', 'scripts'];
+const FOLDERS = ['shared', 'server', 'web', 'simulators', 'tests', 'e2e', 'bench', 'scripts', 'demo'];
 const MIGRATIONS = 'server/migrations/';
 
 export function readSources(root = REPOSITORY): SourceFile[] {
