@@ -1,4 +1,4 @@
-/** The files of press-kit/, made by scripts/make-press-kit.mjs. */
+/** The files of press-kit/, made by scripts/assets/make-press-kit.mjs. */
 export type KitEntry = { group: 'logos' | 'photos'; title: string; file: string };
 
 export const PRESS_KIT: readonly KitEntry[] = [

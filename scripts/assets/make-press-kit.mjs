@@ -1,5 +1,5 @@
 // Regenerates server/pages/press-kit from the logo, the site's font and the pages of a running demonstration:
-//   node scripts/make-press-kit.mjs http://localhost:3000
+//   node scripts/assets/make-press-kit.mjs http://localhost:3000
 import { readFile, writeFile } from 'node:fs/promises';
 import { create } from 'fontkit';
 import { chromium } from 'playwright-core';
@@ -10,9 +10,9 @@ const GREEN = '#0b5d4e';
 const MANGO = '#f4a61d';
 const PREVIEW_WIDTH = 420;
 const origin = process.argv[2] ?? 'http://localhost:3000';
-const target = new URL('../server/pages/press-kit/', import.meta.url);
+const target = new URL('../../server/pages/press-kit/', import.meta.url);
 const font = create(
-  await readFile(new URL('../server/platform/formats/fonts/bricolage-title.ttf', import.meta.url)),
+  await readFile(new URL('../../server/platform/formats/fonts/bricolage-title.ttf', import.meta.url)),
 );
 
 const mark = `<rect width="40" height="40" rx="10" fill="${GREEN}"/><path d="M11 13.5h18M20 13.5V30" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/><path d="M11 13.5a9 9 0 0 0 18 0" fill="none" stroke="${MANGO}" stroke-width="2.6" stroke-linecap="round"/>`;
@@ -54,7 +54,7 @@ await visual('tokpa-visuel.jpg', ['tokpa-accueil-telephone.jpg', 'tokpa-annonce-
 /** Two telephones on the green of the site's scene, with its wax print. */
 async function visual(name, screens) {
   const [width, height] = [2400, 1350];
-  const wax = await readFile(new URL('../web/public/wax.svg', import.meta.url), 'utf8');
+  const wax = await readFile(new URL('../../web/public/wax.svg', import.meta.url), 'utf8');
   const tile = wax
     .replaceAll("stroke='#000'", "stroke='#fff'")
     .replace('<svg ', "<svg fill='#fff' opacity='.1' ");

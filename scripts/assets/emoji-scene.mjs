@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-const emoji = new URL('../node_modules/@lobehub/fluent-emoji-3d/assets/', import.meta.url);
+const emoji = new URL('../../node_modules/@lobehub/fluent-emoji-3d/assets/', import.meta.url);
 
 export async function drawn(code, size, degrees) {
   return sharp(await readFile(new URL(`${code}.webp`, emoji)))

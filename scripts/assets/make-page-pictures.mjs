@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { drawn, layersOf } from './emoji-scene.mjs';
 
-const home = new URL('../web/home/pictures/', import.meta.url);
-const pages = new URL('../web/pages/pictures/', import.meta.url);
+const home = new URL('../../web/home/pictures/', import.meta.url);
+const pages = new URL('../../web/pages/pictures/', import.meta.url);
 const WIDTH = 560;
 const HEIGHT = 420;
 /** Around the picture while it is drawn, so that an object may reach over its edge. */

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { layersOf } from './emoji-scene.mjs';
 
-const target = new URL('../server/blog/built-in/', import.meta.url);
+const target = new URL('../../server/blog/built-in/', import.meta.url);
 const [WIDTH, HEIGHT] = [1600, 900];
 const SHADOW = { strength: 0.3, blur: 18, drop: 26 };
 

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-const target = fileURLToPath(new URL('../web/public/mail-wax.png', import.meta.url));
+const target = fileURLToPath(new URL('../../web/public/mail-wax.png', import.meta.url));
 
 // The motif of web/ui/design.css at twice its size, one tile, on the brand's green.
 const TILE = `<svg xmlns="http://www.w3.org/2000/svg" width="192" height="192" viewBox="0 0 96 96">

@@ -5,7 +5,7 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PACKAGE = `${ROOT}node_modules/@fontsource-variable/bricolage-grotesque`;
 const WEB_BUDGET_BYTES = 20 * 1024;
 
