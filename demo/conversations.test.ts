@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import { aListing, aPicture } from '#server/listings/listings.factory.ts';
 import { conversations, messageProposals, messages } from '#server/messages/messages.table.ts';
-import { toldTo } from '#tests/told-people.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { toldTo } from '#tests/fakes/told-people.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { seedConversations } from './seed-conversations.ts';
 
 const t = useTestApp();

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { describePicture, isSamePhoto, type PictureLook } from '#server/pictures/picture-look.ts';
-import { count } from '#tests/counts.ts';
+import { count } from '#tests/world/counts.ts';
 import { PICTURE_RECIPES } from './picture-recipes.ts';
 import { composePicture } from './pictures.ts';
 

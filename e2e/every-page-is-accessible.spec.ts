@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { isoMedia, plain } from '#tests/hostile-pictures.ts';
+import { isoMedia, plain } from '#tests/fakes/hostile-pictures.ts';
 import { PROFILE_TABS } from '#web/accounts/profile-tabs.ts';
 import { expectNoAccessibilityFault } from './accessibility.ts';
 import { firstListingPath, firstSellerPath, newestPostPath } from './market.ts';

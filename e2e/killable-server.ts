@@ -23,7 +23,7 @@ export async function startKillableServer(account: { email: string; password: st
     TEST_PASSWORD: account.password,
   };
   const start = async () => {
-    const child = fork('tests/publishing-process.ts', {
+    const child = fork('tests/processes/publishing-process.ts', {
       env,
       execArgv: [],
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

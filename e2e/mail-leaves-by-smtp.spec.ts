@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { catchSmtp, type SmtpCatcher } from '#tests/smtp-catcher.ts';
+import { catchSmtp, type SmtpCatcher } from '#tests/fakes/smtp-catcher.ts';
 import { E2E_MAIL_PORT } from './address.ts';
 
 const ORIGIN = `http://localhost:${E2E_MAIL_PORT}`;

@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Request } from '@playwright/test';
-import { plain } from '#tests/hostile-pictures.ts';
+import { plain } from '#tests/fakes/hostile-pictures.ts';
 import { onlineListings, submitListing } from './team.ts';
 import { signInAsNewMember } from './new-member.ts';
 import { becomesLive, watchFaults } from './visit.ts';

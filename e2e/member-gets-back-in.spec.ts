@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
-import { authenticatorCode } from '#tests/authenticator.ts';
+import { authenticatorCode } from '#tests/fakes/authenticator.ts';
 import { E2E_ORIGIN } from './address.ts';
 import { countMails, fillSignIn, linkIn, mailTo, newMember } from './new-member.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { authenticatorCode } from '#tests/authenticator.ts';
+import { authenticatorCode } from '#tests/fakes/authenticator.ts';
 import { signInAs } from './actors.ts';
 import { newMember, type NewMember } from './new-member.ts';
 import { showUp } from './visit.ts';

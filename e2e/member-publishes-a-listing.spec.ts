@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
-import { GPS, isoMedia, plain } from '#tests/hostile-pictures.ts';
+import { GPS, isoMedia, plain } from '#tests/fakes/hostile-pictures.ts';
 import { TUS } from '#shared/uploads/upload.ts';
 import { signInAsNewMember } from './new-member.ts';
 import { becomesLive, watchFaults } from './visit.ts';

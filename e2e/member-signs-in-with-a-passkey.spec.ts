@@ -1,5 +1,5 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test';
-import { authenticatorCode } from '#tests/authenticator.ts';
+import { authenticatorCode } from '#tests/fakes/authenticator.ts';
 import { expectNoAccessibilityFault } from './accessibility.ts';
 import { signInAs } from './actors.ts';
 import { mailTo, newMember, type NewMember } from './new-member.ts';

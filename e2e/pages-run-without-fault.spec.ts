@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { count } from '#tests/counts.ts';
+import { count } from '#tests/world/counts.ts';
 import { MEMBER, signInAs } from './actors.ts';
 import { fromAnotherNetwork } from './address.ts';
 import { firstListingPath, newestListings } from './market.ts';

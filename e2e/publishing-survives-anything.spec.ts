@@ -1,6 +1,6 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test';
-import { count } from '#tests/counts.ts';
-import { noise } from '#tests/hostile-pictures.ts';
+import { count } from '#tests/world/counts.ts';
+import { noise } from '#tests/fakes/hostile-pictures.ts';
 import { startKillableServer, type KillableServer } from './killable-server.ts';
 import { becomesLive, showUp } from './visit.ts';
 

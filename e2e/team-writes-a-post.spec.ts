@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { plain } from '#tests/hostile-pictures.ts';
+import { plain } from '#tests/fakes/hostile-pictures.ts';
 import { ADMIN, signInAs } from './actors.ts';
 import { becomesLive, watchFaults } from './visit.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { GPS, isoMedia } from '#tests/hostile-pictures.ts';
+import { GPS, isoMedia } from '#tests/fakes/hostile-pictures.ts';
 import { PICTURE_PRESETS, pictureUrl, type Picture, type PicturePreset } from '#shared/pictures/picture.ts';
 import { ADMIN, PASSWORD } from './actors.ts';
 import { NEW_PASSWORD } from './new-member.ts';

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { ROOT } from './repository.mjs';
 
 /** Every test that meets a database opens it there. */
-const OPENS_DATABASES = 'tests/test-database.ts';
+const OPENS_DATABASES = 'tests/world/test-database.ts';
 const IMPORTED = /(?:from|import)\s*\(?\s*'((?:#|\.{1,2}\/)[^']+)'/g;
 const IS_TEST = /\.test\.tsx?$/;
 

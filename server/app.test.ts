@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { documentedAnswer } from '#server/platform/http/http.ts';
-import { routeGroups } from '#tests/route-inventory.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { useTestApp } from '#tests/test-app.ts';
-import { refusal } from '#tests/test-client.ts';
+import { routeGroups } from '#tests/world/route-inventory.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
+import { refusal } from '#tests/world/test-client.ts';
 
 const t = useTestApp();
 

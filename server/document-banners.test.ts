@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { saveSetting } from '#server/settings/settings.queries.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
 import { withBanners } from './document-banners.ts';
 
 const t = useTestApp();

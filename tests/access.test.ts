@@ -2,9 +2,9 @@ import { Hono, type Context } from 'hono';
 import { expect, test } from 'vitest';
 import { allow, declaredAccess } from '#server/platform/http/access.ts';
 import { documentedAnswer } from '#server/platform/http/http.ts';
-import { hiddenRoutes, routeGroups } from './route-inventory.ts';
-import { refusal } from './test-client.ts';
-import { useTestApp } from './test-app.ts';
+import { hiddenRoutes, routeGroups } from './world/route-inventory.ts';
+import { refusal } from './world/test-client.ts';
+import { useTestApp } from './world/test-app.ts';
 
 const t = useTestApp();
 

@@ -11,10 +11,10 @@ import { aSubscriber } from '#server/newsletter/newsletter.factory.ts';
 import { pageJobs } from '#server/pages/pages.jobs.ts';
 import { declaredAccess } from '#server/platform/http/access.ts';
 import { rateLimits } from '#server/platform/http/rate-limits.table.ts';
-import { listRoutes } from './route-inventory.ts';
-import { deliverMails } from './sent-mails.ts';
-import { signIn } from './signed-in.ts';
-import { TEST_NOW, useTestApp } from './test-app.ts';
+import { listRoutes } from './world/route-inventory.ts';
+import { deliverMails } from './fakes/sent-mails.ts';
+import { signIn } from './world/signed-in.ts';
+import { TEST_NOW, useTestApp } from './world/test-app.ts';
 
 const t = useTestApp();
 

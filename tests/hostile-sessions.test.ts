@@ -20,13 +20,13 @@ import { payments } from '#server/payments/payments.table.ts';
 import { declaredAccess, type Access } from '#server/platform/http/access.ts';
 import { resumableUploads } from '#server/uploads/resumable-uploads.table.ts';
 import { videos } from '#server/uploads/videos.table.ts';
-import { listRoutes } from './route-inventory.ts';
+import { listRoutes } from './world/route-inventory.ts';
 import { aCase } from '#server/reports/reports.factory.ts';
 import { reportCases } from '#server/reports/reports.table.ts';
-import { SAID } from './said-of-listing.ts';
-import { signIn, TEST_PASSWORD } from './signed-in.ts';
-import { TEST_NOW, useTestApp } from './test-app.ts';
-import { refusal } from './test-client.ts';
+import { SAID } from './world/said-of-listing.ts';
+import { signIn, TEST_PASSWORD } from './world/signed-in.ts';
+import { TEST_NOW, useTestApp } from './world/test-app.ts';
+import { refusal } from './world/test-client.ts';
 
 const t = useTestApp();
 

@@ -12,13 +12,13 @@ import { aComment } from '#server/comments/comments.factory.ts';
 import { aPost } from '#server/blog/blog.factory.ts';
 import { aPayment } from '#server/payments/payments.factory.ts';
 import { aCase } from '#server/reports/reports.factory.ts';
-import { count } from './counts.ts';
-import { memoryProvider } from './memory-provider.ts';
-import { listRoutes } from './route-inventory.ts';
-import { SAID } from './said-of-listing.ts';
+import { count } from './world/counts.ts';
+import { memoryProvider } from './fakes/memory-provider.ts';
+import { listRoutes } from './world/route-inventory.ts';
+import { SAID } from './world/said-of-listing.ts';
 
-import { signIn } from './signed-in.ts';
-import { useTestApp } from './test-app.ts';
+import { signIn } from './world/signed-in.ts';
+import { useTestApp } from './world/test-app.ts';
 
 const t = useTestApp();
 

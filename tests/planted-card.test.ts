@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { aPayer } from '#tests/paying.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { aPayer } from '#tests/world/paying.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
 
 const t = useTestApp();
 

@@ -12,7 +12,7 @@ import { creditOf, giveCredit } from '#server/phone-reveals/reveal-credit.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { limitKey } from '#server/platform/http/limit-key.ts';
 import { visitorHash } from '#server/platform/http/visitor.ts';
-import { useTestApp } from './test-app.ts';
+import { useTestApp } from './world/test-app.ts';
 
 /** Literals: mails that were sent, cookies and rows hold signatures like these, and they stay valid. */
 const config = {

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { declaredAccess } from '#server/platform/http/access.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { routeGroups } from './route-inventory.ts';
-import { signIn } from './signed-in.ts';
-import { useTestApp } from './test-app.ts';
-import { apiFetch } from './test-client.ts';
-import { protect } from './two-factor.ts';
+import { routeGroups } from './world/route-inventory.ts';
+import { signIn } from './world/signed-in.ts';
+import { useTestApp } from './world/test-app.ts';
+import { apiFetch } from './world/test-client.ts';
+import { protect } from './world/two-factor.ts';
 
 const t = useTestApp();
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
-import { useTestApp } from '#tests/test-app.ts';
-import { apiFetch } from '#tests/test-client.ts';
-import { protect } from '#tests/two-factor.ts';
+import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
+import { apiFetch } from '#tests/world/test-client.ts';
+import { protect } from '#tests/world/two-factor.ts';
 import { findUsersByEmail } from './accounts.queries.ts';
 import { aUser } from './accounts.factory.ts';
 import { sessions } from './accounts.table.ts';

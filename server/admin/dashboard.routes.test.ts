@@ -5,9 +5,9 @@ import { aComment } from '#server/comments/comments.factory.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { paymentDiscrepancies } from '#server/payments/ledger.table.ts';
 import { aCase } from '#server/reports/reports.factory.ts';
-import { consoleOf } from '#tests/admin-of.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { consoleOf } from '#tests/world/admin-of.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 
 const t = useTestApp();
 

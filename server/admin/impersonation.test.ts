@@ -12,12 +12,12 @@ import { createApp } from '#server/app.ts';
 import { declaredAccess } from '#server/platform/http/access.ts';
 import { withBanners } from '#server/document-banners.ts';
 import { WRITTEN } from '#server/notifications/notifications.presenter.ts';
-import { consoleOf } from '#tests/admin-of.ts';
-import { listRoutes } from '#tests/route-inventory.ts';
-import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
-import { protect, unusedCode } from '#tests/two-factor.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { apiFetch, refusal } from '#tests/test-client.ts';
+import { consoleOf } from '#tests/world/admin-of.ts';
+import { listRoutes } from '#tests/world/route-inventory.ts';
+import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
+import { protect, unusedCode } from '#tests/world/two-factor.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { apiFetch, refusal } from '#tests/world/test-client.ts';
 
 const t = useTestApp();
 type Person = Awaited<ReturnType<typeof signIn>>;

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newUuid } from '#shared/platform/ids.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
-import { consoleOf } from '#tests/admin-of.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { useTestApp } from '#tests/test-app.ts';
-import { refusal } from '#tests/test-client.ts';
+import { consoleOf } from '#tests/world/admin-of.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
+import { refusal } from '#tests/world/test-client.ts';
 
 const t = useTestApp();
 

@@ -8,10 +8,10 @@ import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
-import { runSentJobs } from '#tests/run-sent-jobs.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { apiFetch, refusal } from '#tests/test-client.ts';
+import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import { banUser, unbanUser } from './ban-user.ts';
 import type { teamListingRoutes } from './team-listings.routes.ts';
 

@@ -6,8 +6,8 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { aPicture } from '#server/listings/listings.factory.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { apiFetch, refusal } from '#tests/test-client.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import { aPost } from './blog.factory.ts';
 import type { blogRoutes } from './blog.routes.ts';
 

@@ -6,9 +6,9 @@ import { aPicture } from '#server/listings/listings.factory.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { removeOrphans } from '#server/uploads/remove-pictures.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { apiFetch, refusal } from '#tests/test-client.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import { blogPosts } from './blog.table.ts';
 import type { blogRoutes } from './blog.routes.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { count } from '#tests/counts.ts';
+import { count } from '#tests/world/counts.ts';
 import { frenchSpaces } from './french-spaces.ts';
 import { picturesIn, plainText, renderMarkdown } from './render-markdown.ts';
 

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import type { AttemptInput } from '#shared/payments/payment.schema.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { BY_MTN, paymentsOf } from '#tests/paying.ts';
-import { usePaymentSimulator } from '#tests/payment-simulator.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { useTestApp } from '#tests/test-app.ts';
-import { apiFetch } from '#tests/test-client.ts';
+import { BY_MTN, paymentsOf } from '#tests/world/paying.ts';
+import { usePaymentSimulator } from '#tests/fakes/payment-simulator.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
+import { apiFetch } from '#tests/world/test-client.ts';
 import type { boostRoutes } from './boosts.routes.ts';
 import { boosts } from './boosts.table.ts';
 

@@ -9,10 +9,10 @@ import { decideOnCase, lockWaitingCase, type CaseVerdict } from '#server/reports
 import { reportCases } from '#server/reports/reports.table.ts';
 import { saveSetting } from '#server/settings/settings.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { runSentJobs } from '#tests/run-sent-jobs.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { titlesTold, toldTo } from '#tests/told-people.ts';
+import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { titlesTold, toldTo } from '#tests/fakes/told-people.ts';
 import { boostGoods } from './boost-goods.ts';
 import { reviewBoosts, runBoosts } from './boosts.jobs.ts';
 import { aBoost } from './boosts.factory.ts';

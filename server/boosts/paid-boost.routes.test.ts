@@ -5,11 +5,11 @@ import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { payments } from '#server/payments/payments.table.ts';
-import { memoryProvider } from '#tests/memory-provider.ts';
-import { BY_MTN, paymentsOf } from '#tests/paying.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { apiFetch } from '#tests/test-client.ts';
+import { memoryProvider } from '#tests/fakes/memory-provider.ts';
+import { BY_MTN, paymentsOf } from '#tests/world/paying.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { apiFetch } from '#tests/world/test-client.ts';
 import type { boostRoutes } from './boosts.routes.ts';
 import { boosts } from './boosts.table.ts';
 

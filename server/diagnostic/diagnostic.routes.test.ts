@@ -1,9 +1,9 @@
 import { hc } from 'hono/client';
 import { expect, test } from 'vitest';
 import { SERVER_PARTS } from '#shared/diagnostic/diagnosis.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { apiFetch } from '#tests/test-client.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { apiFetch } from '#tests/world/test-client.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import type { diagnosticRoutes } from './diagnostic.routes.ts';
 
 const t = useTestApp();

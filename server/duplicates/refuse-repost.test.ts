@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import { givePicture, storePicture } from '#server/pictures/store-picture.ts';
-import { listingsOf, publish, SAID, type Said } from '#tests/said-of-listing.ts';
-import { aScene } from '#tests/scenes.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { useTestApp } from '#tests/test-app.ts';
-import { refusal } from '#tests/test-client.ts';
-import { uploadPhoto } from '#tests/upload-file.ts';
+import { listingsOf, publish, SAID, type Said } from '#tests/world/said-of-listing.ts';
+import { aScene } from '#tests/world/scenes.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
+import { refusal } from '#tests/world/test-client.ts';
+import { uploadPhoto } from '#tests/world/upload-file.ts';
 import { listings } from '#server/listings/listings.table.ts';
 
 const t = useTestApp();

@@ -8,11 +8,11 @@ import { preferences } from '#server/accounts/preferences.table.ts';
 import { listingNews } from '#server/listings/listing-news.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import { runSentJobs } from '#tests/run-sent-jobs.ts';
-import { listingsOf, publishApproved, SAID } from '#tests/said-of-listing.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { apiFetch } from '#tests/test-client.ts';
+import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
+import { listingsOf, publishApproved, SAID } from '#tests/world/said-of-listing.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { apiFetch } from '#tests/world/test-client.ts';
 import type { favoriteRoutes } from './favorites.routes.ts';
 import { favoriteNotices } from './favorites.table.ts';
 

@@ -15,8 +15,8 @@ import {
 import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { count } from '#tests/counts.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { count } from '#tests/world/counts.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { changeListingStatus } from '#server/listings/change-listing-status.ts';
 import { expireDueListings, pauseSilentListings } from './clock-steps.ts';
 import { listingHistory } from '#server/listings/listing-history.table.ts';

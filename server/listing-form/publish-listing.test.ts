@@ -7,7 +7,7 @@ import { aUser } from '#server/accounts/accounts.factory.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { saveSetting } from '#server/settings/settings.queries.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
 import { aPicture } from '#server/listings/listings.factory.ts';
 import { listingCounters, listingPictures, listings } from '#server/listings/listings.table.ts';
 import { publishListing } from './publish-listing.ts';

@@ -15,11 +15,11 @@ import { deriveReceivedPicture } from '#server/pictures/derive-received-picture.
 import { derivedKeys } from '#server/pictures/picture-files.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { removeOrphans } from '#server/uploads/remove-pictures.ts';
-import { count } from '#tests/counts.ts';
-import { killNow, startKillable, type Killable } from '#tests/killable-process.ts';
-import { SAID } from '#tests/said-of-listing.ts';
-import { ownDatabase } from '#tests/test-database.ts';
-import { aPhoto, asFile } from '#tests/upload-file.ts';
+import { count } from '#tests/world/counts.ts';
+import { killNow, startKillable, type Killable } from '#tests/processes/killable-process.ts';
+import { SAID } from '#tests/world/said-of-listing.ts';
+import { ownDatabase } from '#tests/world/test-database.ts';
+import { aPhoto, asFile } from '#tests/world/upload-file.ts';
 import { listPictureIds } from '#server/listings/listing-pictures.ts';
 import { listingCounters, listings } from '#server/listings/listings.table.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { listingsOf, moderationOf, publish, publishApproved, SAID } from '#tests/said-of-listing.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { listingsOf, moderationOf, publish, publishApproved, SAID } from '#tests/world/said-of-listing.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 
 const t = useTestApp();

@@ -10,7 +10,7 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { changeListingStatus } from './change-listing-status.ts';
 import { aListing } from './listings.factory.ts';
 import { listings } from './listings.table.ts';

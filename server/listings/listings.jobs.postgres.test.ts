@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
 import { changeListingStatus } from './change-listing-status.ts';
 import { aListing } from './listings.factory.ts';
 import { countViews } from './listings.jobs.ts';

@@ -6,7 +6,7 @@ import { rateLimits } from '#server/platform/http/rate-limits.table.ts';
 import { saveSetting } from '#server/settings/settings.queries.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
 import { searchWords } from '#server/search/search-words.table.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { aListing } from './listings.factory.ts';
 import { countViews, refreshPopularity, removeSharePictures } from './listings.jobs.ts';
 import { expireListings } from '#server/freshness/freshness.jobs.ts';

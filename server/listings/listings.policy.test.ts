@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isPublic, LISTING_STATUSES } from '#shared/listings/listing-lifecycle.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import type { Actor } from '#server/platform/context.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
 import { aListing } from './listings.factory.ts';
 import { canSeeListing, listingPermissions, publicListings, visibleListings } from './listings.policy.ts';
 import { listings } from './listings.table.ts';

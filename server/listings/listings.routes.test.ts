@@ -4,9 +4,9 @@ import type { ListingCard } from '#shared/listings/listing.ts';
 import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { apiFetch, refusal } from '#tests/test-client.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import { aListing, aPicture } from './listings.factory.ts';
 import type { listingRoutes } from './listings.routes.ts';
 

@@ -2,8 +2,8 @@ import { hc } from 'hono/client';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { apiFetch } from '#tests/test-client.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { apiFetch } from '#tests/world/test-client.ts';
 import { aListing } from './listings.factory.ts';
 import type { listingRoutes } from './listings.routes.ts';
 

@@ -5,10 +5,10 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { sessions } from '#server/accounts/accounts.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { forgetOldEvents } from '#server/platform/events/emit-events.ts';
-import { openStream, type OpenStream } from '#tests/heard-events.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { apiFetch, refusal } from '#tests/test-client.ts';
+import { openStream, type OpenStream } from '#tests/fakes/heard-events.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import type { messageRoutes } from './messages.routes.ts';
 
 const t = useTestApp();

@@ -8,12 +8,12 @@ import { aListing } from '#server/listings/listings.factory.ts';
 import { events } from '#server/platform/events.table.ts';
 import { rateLimits } from '#server/platform/http/rate-limits.table.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
-import { count } from '#tests/counts.ts';
-import { openStream, type OpenStream } from '#tests/heard-events.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { apiFetch } from '#tests/test-client.ts';
-import { uploadPhoto } from '#tests/upload-file.ts';
+import { count } from '#tests/world/counts.ts';
+import { openStream, type OpenStream } from '#tests/fakes/heard-events.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { apiFetch } from '#tests/world/test-client.ts';
+import { uploadPhoto } from '#tests/world/upload-file.ts';
 import { canSeeConversation, visibleConversations } from './messages.policy.ts';
 import type { messageRoutes } from './messages.routes.ts';
 import {

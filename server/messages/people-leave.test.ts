@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { users } from '#server/accounts/accounts.table.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
 import { messageData } from './message-data.ts';
 import { aConversation } from './messages.factory.ts';
 import { removeAbandoned } from './messages.jobs.ts';

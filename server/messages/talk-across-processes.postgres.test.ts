@@ -7,10 +7,10 @@ import { aListing } from '#server/listings/listings.factory.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
-import { count } from '#tests/counts.ts';
-import { killNow, startKillable, type Killable } from '#tests/killable-process.ts';
-import { talkingDevice } from '#tests/talking-device.ts';
-import { ownDatabase } from '#tests/test-database.ts';
+import { count } from '#tests/world/counts.ts';
+import { killNow, startKillable, type Killable } from '#tests/processes/killable-process.ts';
+import { talkingDevice } from '#tests/processes/talking-device.ts';
+import { ownDatabase } from '#tests/world/test-database.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const ROUNDS = count({ ci: 2, prove: 100 });

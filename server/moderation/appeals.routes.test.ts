@@ -6,12 +6,12 @@ import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { runSentJobs } from '#tests/run-sent-jobs.ts';
-import { listingsOf, moderationOf, publish, publishApproved, SAID } from '#tests/said-of-listing.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { refusal } from '#tests/test-client.ts';
-import { uploadPhoto } from '#tests/upload-file.ts';
+import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
+import { listingsOf, moderationOf, publish, publishApproved, SAID } from '#tests/world/said-of-listing.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { refusal } from '#tests/world/test-client.ts';
+import { uploadPhoto } from '#tests/world/upload-file.ts';
 import { appealData } from './appeal-data.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
 

@@ -6,7 +6,7 @@ import { fromPublicId } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
-import { runSentJobs } from '#tests/run-sent-jobs.ts';
+import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
 import {
   listingsOf,
   moderationOf,
@@ -14,11 +14,11 @@ import {
   publishApproved,
   SAID,
   type Said,
-} from '#tests/said-of-listing.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { refusal } from '#tests/test-client.ts';
-import { aPhoto, asFile, uploadPhoto, uploadsOf } from '#tests/upload-file.ts';
+} from '#tests/world/said-of-listing.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { refusal } from '#tests/world/test-client.ts';
+import { aPhoto, asFile, uploadPhoto, uploadsOf } from '#tests/world/upload-file.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
 
 const t = useTestApp();

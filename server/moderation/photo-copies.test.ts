@@ -5,11 +5,11 @@ import { aListing } from '#server/listings/listings.factory.ts';
 import { describePicturesJob } from '#server/uploads/uploads.jobs.ts';
 import { pictureLooks } from '#server/pictures/picture-looks.table.ts';
 import { givePicture, storePicture } from '#server/pictures/store-picture.ts';
-import { listingsOf, moderationOf, publish, publishApproved, SAID } from '#tests/said-of-listing.ts';
-import { aScene } from '#tests/scenes.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { useTestApp } from '#tests/test-app.ts';
-import { uploadPhoto } from '#tests/upload-file.ts';
+import { listingsOf, moderationOf, publish, publishApproved, SAID } from '#tests/world/said-of-listing.ts';
+import { aScene } from '#tests/world/scenes.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
+import { uploadPhoto } from '#tests/world/upload-file.ts';
 
 const t = useTestApp();
 type Person = Awaited<ReturnType<typeof signIn>>;

@@ -9,13 +9,13 @@ import { removeOrphans } from '#server/uploads/remove-pictures.ts';
 import { rateLimits } from '#server/platform/http/rate-limits.table.ts';
 import { keysIn } from '#server/platform/storage/storage.contract.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
-import { count } from '#tests/counts.ts';
-import { runSentJobs } from '#tests/run-sent-jobs.ts';
-import { listingsOf, moderationOf, publish, SAID } from '#tests/said-of-listing.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { refusal } from '#tests/test-client.ts';
-import { aPhoto, uploadPhoto } from '#tests/upload-file.ts';
+import { count } from '#tests/world/counts.ts';
+import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
+import { listingsOf, moderationOf, publish, SAID } from '#tests/world/said-of-listing.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { refusal } from '#tests/world/test-client.ts';
+import { aPhoto, uploadPhoto } from '#tests/world/upload-file.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
 
 // One connection cannot race with itself: these need a server with several.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { count } from '#tests/counts.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { count } from '#tests/world/counts.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
 import { aCampaign, aSubscriber } from './newsletter.factory.ts';
 import { newsletterCampaigns } from './newsletter.table.ts';
 import { sendBatch } from './send-batch.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 
 const t = useTestApp();
 

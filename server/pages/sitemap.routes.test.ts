@@ -4,7 +4,7 @@ import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { preferences } from '#server/accounts/preferences.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 
 const t = useTestApp();
 const text = async (path: string) => {

@@ -5,12 +5,12 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { accountData } from '#server/accounts/account-data.ts';
 import { accountJobs } from '#server/accounts/accounts.jobs.ts';
 import { passkeys } from '#server/accounts/passkeys.table.ts';
-import { deviceCookie, passkeyApi, passkeyOwner } from '#tests/passkey-owner.ts';
-import { deliverMails } from '#tests/sent-mails.ts';
-import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
-import { makeCredential } from '#tests/software-authenticator.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { refusal } from '#tests/test-client.ts';
+import { deviceCookie, passkeyApi, passkeyOwner } from '#tests/world/passkey-owner.ts';
+import { deliverMails } from '#tests/fakes/sent-mails.ts';
+import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
+import { makeCredential } from '#tests/fakes/software-authenticator.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { refusal } from '#tests/world/test-client.ts';
 
 const t = useTestApp();
 const ORIGIN = 'http://localhost:3000';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#server/accounts/accounts.table.ts';
-import { aPayer } from '#tests/paying.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { aPayer } from '#tests/world/paying.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
 import { forgetPayers } from './forget-payers.ts';
 import { paymentAttempts, payments } from './payments.table.ts';
 

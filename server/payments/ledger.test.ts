@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newUuid } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { post, promiseOf, saleOf, type Posting } from './ledger.ts';
 import { ledgerJournals, ledgerLines, receipts } from './ledger.table.ts';
 import { aPayment } from './payments.factory.ts';

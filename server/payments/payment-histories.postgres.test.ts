@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '#server/accounts/accounts.factory.ts';
-import { count } from '#tests/counts.ts';
-import { expectSettled } from '#tests/expect-settled.ts';
-import { liveHistory } from '#tests/payment-history.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { count } from '#tests/world/counts.ts';
+import { expectSettled } from '#tests/payments/expect-settled.ts';
+import { liveHistory } from '#tests/payments/payment-history.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { ledgerJournals, ledgerLines, receipts } from './ledger.table.ts';
 
 const HISTORIES = count({ ci: 200, prove: 10_000 });

@@ -3,11 +3,11 @@ import { PAYMENT_TEXT } from '#shared/payments/payment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { notifications } from '#server/notifications/notifications.table.ts';
-import { aPayer, BY_MTN, paymentsOf, runPaymentJobs } from '#tests/paying.ts';
-import { balances, wholePayment } from '#tests/payment-books.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { refusal } from '#tests/test-client.ts';
+import { aPayer, BY_MTN, paymentsOf, runPaymentJobs } from '#tests/world/paying.ts';
+import { balances, wholePayment } from '#tests/payments/payment-books.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { refusal } from '#tests/world/test-client.ts';
 import { aPayment } from './payments.factory.ts';
 import { checkDueAttempts } from './payments.jobs.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { DAY_MS } from '#shared/platform/durations.ts';
-import { aPayer, runPaymentJobs } from '#tests/paying.ts';
-import { wholePayment } from '#tests/payment-books.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { aPayer, runPaymentJobs } from '#tests/world/paying.ts';
+import { wholePayment } from '#tests/payments/payment-books.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { providerEvents } from './payments.table.ts';
 
 const t = useTestApp();

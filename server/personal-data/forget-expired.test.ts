@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#shared/platform/durations.ts';
-import { registering } from '#tests/registering.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { registering } from '#tests/world/registering.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import { forgetExpired } from './forget-expired.ts';

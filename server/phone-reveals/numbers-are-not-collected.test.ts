@@ -5,9 +5,9 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { listingRow } from '#server/listings/listings.factory.ts';
 import { listingCounters, listings } from '#server/listings/listings.table.ts';
-import { browserFrom } from '#tests/proving-visitor.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { browserFrom } from '#tests/world/proving-visitor.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { pruneOldReveals } from './phone-reveals.jobs.ts';
 
 const t = useTestApp();

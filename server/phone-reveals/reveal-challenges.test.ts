@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
-import { prove } from '#tests/proving-visitor.ts';
+import { prove } from '#tests/world/proving-visitor.ts';
 import { issueChallenge, readProof } from './reveal-challenges.ts';
 
 const config = { authSecret: 'a secret of more than thirty-two characters' };

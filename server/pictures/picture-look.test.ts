@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { count } from '#tests/counts.ts';
-import { aScene } from '#tests/scenes.ts';
+import { count } from '#tests/world/counts.ts';
+import { aScene } from '#tests/world/scenes.ts';
 import { bandsOf, describePicture, isSamePhoto, lookDistance, type PictureLook } from './picture-look.ts';
 
 const SCENES = await Promise.all(

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { DISTRICTS } from '#shared/places/districts.data.ts';
 import { cityName } from '#shared/platform/places.ts';
 import { foldText } from '#shared/platform/text.ts';
-import { listingsOf } from '#tests/said-of-listing.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { useTestApp } from '#tests/test-app.ts';
-import { refusal } from '#tests/test-client.ts';
+import { listingsOf } from '#tests/world/said-of-listing.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
+import { refusal } from '#tests/world/test-client.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 
 const t = useTestApp();

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { count } from '#tests/counts.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { count } from '#tests/world/counts.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
 import { declareJob, defineJob, listUnhandledJobs, openJobQueue, type JobQueue } from './jobs.ts';
 
 const t = useTestApp();

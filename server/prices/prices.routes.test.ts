@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Category } from '#shared/categories/category.ts';
-import { listingsOf } from '#tests/said-of-listing.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { useTestApp } from '#tests/test-app.ts';
-import { refusal } from '#tests/test-client.ts';
+import { listingsOf } from '#tests/world/said-of-listing.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
+import { refusal } from '#tests/world/test-client.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { comparables } from './price-help.ts';
 

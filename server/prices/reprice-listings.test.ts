@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DEFAULT_XOF_RATES } from '#shared/platform/money.ts';
 import { saveSetting } from '#server/settings/settings.queries.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { repriceListings } from './reprice-listings.ts';

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { deliverMails, linkIn } from '#tests/sent-mails.ts';
-import { registering } from '#tests/registering.ts';
-import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { apiFetch, refusal } from '#tests/test-client.ts';
+import { deliverMails, linkIn } from '#tests/fakes/sent-mails.ts';
+import { registering } from '#tests/world/registering.ts';
+import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import { accountJobs } from '#server/accounts/accounts.jobs.ts';
 import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
 

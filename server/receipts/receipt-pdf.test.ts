@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pdfPages, pdfText } from '#tests/pdf-text.ts';
+import { pdfPages, pdfText } from '#tests/world/pdf-text.ts';
 import { drawReceipt } from './receipt-pdf.ts';
 import { aReceipt } from './receipt.factory.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/platform/durations.ts';
-import { cookiesOf, REGISTRATION, registering, tokenOf } from '#tests/registering.ts';
-import { linkIn } from '#tests/sent-mails.ts';
-import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { refusal } from '#tests/test-client.ts';
+import { cookiesOf, REGISTRATION, registering, tokenOf } from '#tests/world/registering.ts';
+import { linkIn } from '#tests/fakes/sent-mails.ts';
+import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { refusal } from '#tests/world/test-client.ts';
 import { findUsersByEmail } from '#server/accounts/accounts.queries.ts';
 import { registrations } from '#server/accounts/registrations.table.ts';
 

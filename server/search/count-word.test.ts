@@ -4,7 +4,7 @@ import { aListing } from '#server/listings/listings.factory.ts';
 import { countListings } from '#server/listings/listings.queries.ts';
 import { publicListings } from '#server/listings/listings.policy.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
 import { countWord, textCondition } from './search.queries.ts';
 
 const t = useTestApp();

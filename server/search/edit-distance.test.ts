@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { count } from '#tests/counts.ts';
+import { count } from '#tests/world/counts.ts';
 import { nearest } from './correct-spelling.ts';
 import { editDistance } from './edit-distance.ts';
 

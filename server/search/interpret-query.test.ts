@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listingSearchInput } from '#shared/search/search.schema.ts';
 import { CATEGORIES, CATEGORY_FACTS } from '#shared/categories/category.ts';
-import { count } from '#tests/counts.ts';
+import { count } from '#tests/world/counts.ts';
 import { interpretQuery } from './interpret-query.ts';
 
 const appartement = { type: 'appartement' };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { turnAt } from '#server/listings/premium-order.ts';
-import { count } from '#tests/counts.ts';
+import { count } from '#tests/world/counts.ts';
 import { placeLeading } from './leading-listings.ts';
 
 const names = (prefix: string, length: number) => Array.from({ length }, (_, index) => `${prefix}${index}`);

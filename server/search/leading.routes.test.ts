@@ -4,8 +4,8 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { eq } from 'drizzle-orm';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { apiFetch } from '#tests/test-client.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { apiFetch } from '#tests/world/test-client.ts';
 
 const t = useTestApp();
 

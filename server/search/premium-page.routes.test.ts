@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { categories } from '#server/categories/categories.table.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { apiFetch, refusal } from '#tests/test-client.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import type { searchRoutes } from './search.routes.ts';
 
 const t = useTestApp();

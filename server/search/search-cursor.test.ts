@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
 import { SEARCH_LIMITS } from '#shared/search/listing-search.ts';
 import { SORTS } from '#shared/search/sorts.ts';
-import { count } from '#tests/counts.ts';
+import { count } from '#tests/world/counts.ts';
 import { decodeCursor, encodeCursor, type Cursor } from './search-cursor.ts';
 
 const ID = '018f0000-0000-7000-8000-00000000000a';

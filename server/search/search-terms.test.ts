@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { count } from '#tests/counts.ts';
+import { count } from '#tests/world/counts.ts';
 import { searchTerms } from './search-terms.ts';
 
 test.each([

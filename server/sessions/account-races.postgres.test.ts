@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { aUser } from '#server/accounts/accounts.factory.ts';
-import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
-import { useTestApp } from '#tests/test-app.ts';
-import { apiFetch } from '#tests/test-client.ts';
-import { cookiesOf, protect, unusedCode } from '#tests/two-factor.ts';
+import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
+import { apiFetch } from '#tests/world/test-client.ts';
+import { cookiesOf, protect, unusedCode } from '#tests/world/two-factor.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { updateProfile } from '#server/profile/profile.ts';

@@ -1,10 +1,10 @@
 import { verifyPassword } from 'better-auth/crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/platform/durations.ts';
-import { REGISTRATION, registering } from '#tests/registering.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { refusal } from '#tests/test-client.ts';
+import { REGISTRATION, registering } from '#tests/world/registering.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { refusal } from '#tests/world/test-client.ts';
 import { findUsersByEmail } from '#server/accounts/accounts.queries.ts';
 import { accounts } from '#server/accounts/accounts.table.ts';
 

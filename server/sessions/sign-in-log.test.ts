@@ -1,8 +1,8 @@
 import { hc } from 'hono/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
-import { useTestApp } from '#tests/test-app.ts';
-import { apiFetch } from '#tests/test-client.ts';
+import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
+import { apiFetch } from '#tests/world/test-client.ts';
 import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
 
 const t = useTestApp();

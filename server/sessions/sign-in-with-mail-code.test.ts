@@ -1,11 +1,11 @@
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
-import { authenticatorCode } from '#tests/authenticator.ts';
-import { deliverMails } from '#tests/sent-mails.ts';
-import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { apiFetch, refusal } from '#tests/test-client.ts';
+import { authenticatorCode } from '#tests/fakes/authenticator.ts';
+import { deliverMails } from '#tests/fakes/sent-mails.ts';
+import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import { countSignIn } from './account-limits.ts';
 import { accountJobs } from '#server/accounts/accounts.jobs.ts';
 import type { accountRoutes } from '#server/accounts/accounts.routes.ts';

@@ -1,10 +1,10 @@
 import { hc } from 'hono/client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { authenticatorCode } from '#tests/authenticator.ts';
-import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { apiFetch, refusal } from '#tests/test-client.ts';
-import { cookiesOf, protect } from '#tests/two-factor.ts';
+import { authenticatorCode } from '#tests/fakes/authenticator.ts';
+import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { apiFetch, refusal } from '#tests/world/test-client.ts';
+import { cookiesOf, protect } from '#tests/world/two-factor.ts';
 import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
 
 beforeAll(() => {

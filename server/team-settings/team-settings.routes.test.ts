@@ -5,9 +5,9 @@ import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { settings } from '#server/settings/settings.table.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { apiFetch, refusal } from '#tests/test-client.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import { OVERTAKEN } from './change-settings.ts';
 import type { teamSettingsRoutes } from './team-settings.routes.ts';
 

@@ -14,7 +14,7 @@ import {
   track,
   u32,
   webm,
-} from '#tests/made-videos.ts';
+} from '#tests/fakes/made-videos.ts';
 import { cleanVideo } from './clean-video.ts';
 import { videoFormatOf } from './video-format.ts';
 

@@ -14,13 +14,13 @@ import {
   plain,
   pngBomb,
   pngOfPromises,
-} from '#tests/hostile-pictures.ts';
-import { count } from '#tests/counts.ts';
-import { runSentJobs } from '#tests/run-sent-jobs.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { useTestApp } from '#tests/test-app.ts';
-import { refusal } from '#tests/test-client.ts';
-import { asFile, uploadPhoto, uploadsOf } from '#tests/upload-file.ts';
+} from '#tests/fakes/hostile-pictures.ts';
+import { count } from '#tests/world/counts.ts';
+import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
+import { refusal } from '#tests/world/test-client.ts';
+import { asFile, uploadPhoto, uploadsOf } from '#tests/world/upload-file.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { removeOrphans } from './remove-pictures.ts';
 import { resumableUploads } from './resumable-uploads.table.ts';

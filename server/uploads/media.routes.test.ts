@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useTestApp } from '#tests/test-app.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
 
 const t = useTestApp();
 const KEY = '3fa9c0de3fa9c0de3fa9c0de3fa9c0de';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { signIn } from '#tests/signed-in.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
 import { limitPhotoFormIntake } from './upload-intake.ts';
 
 const t = useTestApp();

@@ -5,10 +5,10 @@ import { fromPublicId, newUuid } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { removeListing } from '#server/own-listings/remove-listing.ts';
 import { keysIn } from '#server/platform/storage/storage.contract.ts';
-import { runSentJobs } from '#tests/run-sent-jobs.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
-import { aPhoto, asFile, uploadPhoto, uploadsOf } from '#tests/upload-file.ts';
+import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
+import { aPhoto, asFile, uploadPhoto, uploadsOf } from '#tests/world/upload-file.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { removeOrphans } from './remove-pictures.ts';
 

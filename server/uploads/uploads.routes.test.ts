@@ -4,11 +4,11 @@ import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aPicture } from '#server/listings/listings.factory.ts';
 import { keysIn } from '#server/platform/storage/storage.contract.ts';
-import { runSentJobs } from '#tests/run-sent-jobs.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { useTestApp } from '#tests/test-app.ts';
-import { refusal } from '#tests/test-client.ts';
-import { aPhoto, asFile, uploadPhoto, uploadsOf } from '#tests/upload-file.ts';
+import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
+import { refusal } from '#tests/world/test-client.ts';
+import { aPhoto, asFile, uploadPhoto, uploadsOf } from '#tests/world/upload-file.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { resumeStuckPictures } from './uploads.jobs.ts';
 

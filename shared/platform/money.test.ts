@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { count } from '#tests/counts.ts';
+import { count } from '#tests/world/counts.ts';
 import {
   CURRENCIES,
   DEFAULT_XOF_RATES,

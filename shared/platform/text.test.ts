@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { count } from '#tests/counts.ts';
+import { count } from '#tests/world/counts.ts';
 import { foldText, plural, slugify, truncate } from './text.ts';
 
 const runs = { seed: 7, numRuns: count({ ci: 300, prove: 20_000 }) };

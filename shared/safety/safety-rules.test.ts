@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cpuTimeOf } from '#tests/cpu-time.ts';
+import { cpuTimeOf } from '#tests/world/cpu-time.ts';
 import type { SafetyExample } from './safety-rule.ts';
 import { SAFETY_RULES } from './safety-rules.ts';
 import { adviceOf, REVIEW_SCORE, WARN_SCORE, weighSaid } from './weigh-said.ts';

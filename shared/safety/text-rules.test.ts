@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cpuTimeOf } from '#tests/cpu-time.ts';
+import { cpuTimeOf } from '#tests/world/cpu-time.ts';
 import { warningsOf, type TextRule } from './text-rules.ts';
 
 /** Of each rule what it finds, with the piece it names, and what it must leave alone. */

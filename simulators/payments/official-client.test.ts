@@ -1,7 +1,7 @@
 import { Currency, FedaPay, Transaction, Webhook } from 'fedapay';
 import { beforeEach, expect, test } from 'vitest';
-import { SIMULATOR_KEYS, usePaymentSimulator } from '#tests/payment-simulator.ts';
-import { openWebhookSink } from '#tests/webhook-sink.ts';
+import { SIMULATOR_KEYS, usePaymentSimulator } from '#tests/fakes/payment-simulator.ts';
+import { openWebhookSink } from '#tests/fakes/webhook-sink.ts';
 
 // The package that FedaPay publishes for Node, as its documentation uses it.
 const sim = usePaymentSimulator();

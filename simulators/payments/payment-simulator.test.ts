@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { SIMULATOR_KEYS, usePaymentSimulator } from '#tests/payment-simulator.ts';
-import { simulatorControl } from '#tests/simulator-control.ts';
-import { openWebhookSink } from '#tests/webhook-sink.ts';
+import { SIMULATOR_KEYS, usePaymentSimulator } from '#tests/fakes/payment-simulator.ts';
+import { simulatorControl } from '#tests/fakes/simulator-control.ts';
+import { openWebhookSink } from '#tests/fakes/webhook-sink.ts';
 import { startPaymentSimulator } from './payment-simulator.ts';
 
 const sim = usePaymentSimulator();

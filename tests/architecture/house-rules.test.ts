@@ -37,7 +37,7 @@ const SOUND: Tree = {
     ".get('/', allow('anyone'), (c) => c.get('x')).post('/:id', allow('member'), input(z), (c) => c.json({}))",
   ),
   'server/listings/listings.routes.test.ts':
-    "import { testApp } from '#tests/test-app.ts';\nimport { aPayment } from '#server/payments/payment.ts';\nvoid [testApp, aPayment];",
+    "import { testApp } from '#tests/world/test-app.ts';\nimport { aPayment } from '#server/payments/payment.ts';\nvoid [testApp, aPayment];",
   'web/entry-browser.tsx': "import { tree } from './route-tree.gen.ts';\nvoid tree;",
   'web/route-tree.gen.ts': "import { Route } from './routes/index.tsx';\nexport const tree = Route as any;",
   'web/routes/index.tsx':
@@ -62,7 +62,7 @@ const VIOLATIONS: Record<RuleName, Case[]> = {
     ['the server imports the web', { 'server/a/x.ts': "import '#web/a/y.ts';" }],
     ['the server imports the web by a relative path', { 'server/a/x.ts': "import '../../web/a/y.ts';" }],
     ['the server imports the web lazily', { 'server/a/x.ts': "void import('#web/a/y.ts');" }],
-    ['the server imports tests', { 'server/a/x.ts': "import '#tests/test-app.ts';" }],
+    ['the server imports tests', { 'server/a/x.ts': "import '#tests/world/test-app.ts';" }],
     ['a computed import', { 'server/a/x.ts': 'void import(name);' }],
     ['the seed from elsewhere', { 'server/app.ts': "void import('#demo/seed.ts');" }],
     ['the seed with every start', { 'server/main.ts': "import '#scripts/start.mjs';" }],

@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { isRedirect } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
 import { requireAdmin, requireMember } from '#web/accounts/current-account.ts';
-import { registering } from '#tests/registering.ts';
-import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
-import { apiFetch } from '#tests/test-client.ts';
+import { registering } from '#tests/world/registering.ts';
+import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
+import { apiFetch } from '#tests/world/test-client.ts';
 import {
   all,
   links,
@@ -16,7 +16,7 @@ import {
   textOf,
   startPages,
   type TestPage,
-} from '#tests/test-pages.ts';
+} from '#tests/world/test-pages.ts';
 
 const t = startPages();
 

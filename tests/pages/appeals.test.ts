@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listingsOf, moderationOf, publish, publishApproved, SAID } from '#tests/said-of-listing.ts';
-import { aScene } from '#tests/scenes.ts';
-import { signIn } from '#tests/signed-in.ts';
+import { listingsOf, moderationOf, publish, publishApproved, SAID } from '#tests/world/said-of-listing.ts';
+import { aScene } from '#tests/world/scenes.ts';
+import { signIn } from '#tests/world/signed-in.ts';
 import {
   all,
   links,
@@ -13,8 +13,8 @@ import {
   textOf,
   texts,
   type TestPage,
-} from '#tests/test-pages.ts';
-import { uploadPhoto } from '#tests/upload-file.ts';
+} from '#tests/world/test-pages.ts';
+import { uploadPhoto } from '#tests/world/upload-file.ts';
 
 const t = startPages();
 type Person = Awaited<ReturnType<typeof signIn>>;

@@ -4,7 +4,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { aPost } from '#server/blog/blog.factory.ts';
 import { blogSlugs } from '#server/blog/blog.table.ts';
 import { aPicture } from '#server/listings/listings.factory.ts';
-import { TEST_NOW } from '#tests/test-app.ts';
+import { TEST_NOW } from '#tests/world/test-app.ts';
 import {
   all,
   links,
@@ -17,7 +17,7 @@ import {
   structuredData,
   textOf,
   texts,
-} from '#tests/test-pages.ts';
+} from '#tests/world/test-pages.ts';
 
 const t = startPages();
 const daysAgo = (days: number) => new Date(TEST_NOW - days * DAY_MS);

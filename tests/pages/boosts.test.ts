@@ -6,8 +6,8 @@ import { aBoost, aCredit } from '#server/boosts/boosts.factory.ts';
 import { boosts } from '#server/boosts/boosts.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listingDays } from '#server/listings/listing-statistics.table.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW } from '#tests/test-app.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW } from '#tests/world/test-app.ts';
 import {
   all,
   links,
@@ -20,7 +20,7 @@ import {
   textOf,
   texts,
   type TestPage,
-} from '#tests/test-pages.ts';
+} from '#tests/world/test-pages.ts';
 
 const t = startPages();
 

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
-import { all, links, one, openPage, textOf, texts, startPages, type TestPage } from '#tests/test-pages.ts';
+import {
+  all,
+  links,
+  one,
+  openPage,
+  textOf,
+  texts,
+  startPages,
+  type TestPage,
+} from '#tests/world/test-pages.ts';
 
 const t = startPages();
 

@@ -4,7 +4,7 @@ import type { SpecificData } from '#shared/listings/facts.ts';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { collectSearchWords } from '#server/search/search.jobs.ts';
-import { signIn } from '#tests/signed-in.ts';
+import { signIn } from '#tests/world/signed-in.ts';
 import {
   all,
   links,
@@ -16,7 +16,7 @@ import {
   textOf,
   texts,
   startPages,
-} from '#tests/test-pages.ts';
+} from '#tests/world/test-pages.ts';
 
 const t = startPages();
 

@@ -6,10 +6,10 @@ import { forgetCategories, readCategories, writeCategory } from '#server/categor
 import { aListing } from '#server/listings/listings.factory.ts';
 import { CLOSED_CATEGORY, CLOSED_SUB_CATEGORY } from '#server/listing-form/expect-open-category.ts';
 import type { searchRoutes } from '#server/search/search.routes.ts';
-import { held } from '#tests/held-fields.ts';
-import { listingsOf, publish, SAID } from '#tests/said-of-listing.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { apiFetch, refusal } from '#tests/test-client.ts';
+import { held } from '#tests/world/held-fields.ts';
+import { listingsOf, publish, SAID } from '#tests/world/said-of-listing.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import {
   all,
   links,
@@ -21,7 +21,7 @@ import {
   textOf,
   texts,
   type TestPage,
-} from '#tests/test-pages.ts';
+} from '#tests/world/test-pages.ts';
 
 const t = startPages();
 

@@ -7,9 +7,9 @@ import { aComment } from '#server/comments/comments.factory.ts';
 import { listingComments } from '#server/comments/comments.table.ts';
 import { listingSales } from '#server/listings/listing-history.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { said } from '#tests/said-of-comment.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW } from '#tests/test-app.ts';
+import { said } from '#tests/world/said-of-comment.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW } from '#tests/world/test-app.ts';
 import {
   all,
   links,
@@ -22,7 +22,7 @@ import {
   structuredData,
   textOf,
   texts,
-} from '#tests/test-pages.ts';
+} from '#tests/world/test-pages.ts';
 
 const t = startPages();
 type Person = Awaited<ReturnType<typeof signIn>>;

@@ -7,9 +7,9 @@ import { listingJobs } from '#server/listings/listings.jobs.ts';
 import { warnSellers } from '#server/freshness/freshness.jobs.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';
-import { deliverMails, linkIn } from '#tests/sent-mails.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW } from '#tests/test-app.ts';
+import { deliverMails, linkIn } from '#tests/fakes/sent-mails.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW } from '#tests/world/test-app.ts';
 import {
   all,
   links,
@@ -21,7 +21,7 @@ import {
   textOf,
   texts,
   type TestPage,
-} from '#tests/test-pages.ts';
+} from '#tests/world/test-pages.ts';
 
 const t = startPages();
 const DESK = '/profile?tab=listings';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EDIT_TEXT } from '#web/listing-edits/edit-form.ts';
-import { listingsOf, publishApproved, SAID } from '#tests/said-of-listing.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { held } from '#tests/held-fields.ts';
+import { listingsOf, publishApproved, SAID } from '#tests/world/said-of-listing.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { held } from '#tests/world/held-fields.ts';
 import {
   all,
   one,
@@ -13,8 +13,8 @@ import {
   startPages,
   textOf,
   texts,
-} from '#tests/test-pages.ts';
-import { uploadPhoto } from '#tests/upload-file.ts';
+} from '#tests/world/test-pages.ts';
+import { uploadPhoto } from '#tests/world/upload-file.ts';
 
 const t = startPages();
 

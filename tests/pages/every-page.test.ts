@@ -4,8 +4,16 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { aPost } from '#server/blog/blog.factory.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { all, one, openPage, redirectOf, startPages, textOf, type TestPage } from '#tests/test-pages.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import {
+  all,
+  one,
+  openPage,
+  redirectOf,
+  startPages,
+  textOf,
+  type TestPage,
+} from '#tests/world/test-pages.ts';
 
 const t = startPages();
 

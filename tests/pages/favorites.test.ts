@@ -4,8 +4,8 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aFavorite } from '#server/favorites/favorites.factory.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
-import { TEST_NOW } from '#tests/test-app.ts';
+import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
+import { TEST_NOW } from '#tests/world/test-app.ts';
 import {
   all,
   links,
@@ -18,7 +18,7 @@ import {
   textOf,
   texts,
   type TestPage,
-} from '#tests/test-pages.ts';
+} from '#tests/world/test-pages.ts';
 
 const t = startPages();
 type Visit = { headers: Record<string, string> };

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import { aListing, aPicture } from '#server/listings/listings.factory.ts';
-import type { TestApp } from '#tests/test-app.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { all, links, one, openPage, section, textOf, texts, startPages } from '#tests/test-pages.ts';
+import type { TestApp } from '#tests/world/test-app.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { all, links, one, openPage, section, textOf, texts, startPages } from '#tests/world/test-pages.ts';
 
 const t = startPages();
 

@@ -3,9 +3,9 @@ import { aPdf } from '#server/careers/careers.factory.ts';
 import { cvFiles, jobApplications } from '#server/careers/careers.table.ts';
 import { saveSetting } from '#server/settings/settings.queries.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { memoryProvider } from '#tests/memory-provider.ts';
-import { pdfText } from '#tests/pdf-text.ts';
-import { signIn } from '#tests/signed-in.ts';
+import { memoryProvider } from '#tests/fakes/memory-provider.ts';
+import { pdfText } from '#tests/world/pdf-text.ts';
+import { signIn } from '#tests/world/signed-in.ts';
 import {
   all,
   links,
@@ -19,7 +19,7 @@ import {
   startPages,
   textOf,
   texts,
-} from '#tests/test-pages.ts';
+} from '#tests/world/test-pages.ts';
 
 const t = startPages();
 

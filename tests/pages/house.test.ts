@@ -14,7 +14,7 @@ import {
   structuredData,
   textOf,
   texts,
-} from '#tests/test-pages.ts';
+} from '#tests/world/test-pages.ts';
 
 const t = startPages();
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DISTRICTS } from '#shared/places/districts.data.ts';
-import { held } from '#tests/held-fields.ts';
-import { mp4, webm } from '#tests/made-videos.ts';
-import { runSentJobs } from '#tests/run-sent-jobs.ts';
-import { listingsOf, publish, publishApproved, SAID } from '#tests/said-of-listing.ts';
-import { sendVideo } from '#tests/send-video.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { all, one, openPage, pageOf, sendForm, startPages, textOf, texts } from '#tests/test-pages.ts';
-import { asFile, uploadPhoto, uploadsOf } from '#tests/upload-file.ts';
+import { held } from '#tests/world/held-fields.ts';
+import { mp4, webm } from '#tests/fakes/made-videos.ts';
+import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
+import { listingsOf, publish, publishApproved, SAID } from '#tests/world/said-of-listing.ts';
+import { sendVideo } from '#tests/world/send-video.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { all, one, openPage, pageOf, sendForm, startPages, textOf, texts } from '#tests/world/test-pages.ts';
+import { asFile, uploadPhoto, uploadsOf } from '#tests/world/upload-file.ts';
 
 const t = startPages();
 

@@ -3,9 +3,9 @@ import { CATEGORY_FACTS, CATEGORIES } from '#shared/categories/category.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { held } from '#tests/held-fields.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { all, one, openPage, pageOf, sendForm, startPages, textOf, texts } from '#tests/test-pages.ts';
+import { held } from '#tests/world/held-fields.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { all, one, openPage, pageOf, sendForm, startPages, textOf, texts } from '#tests/world/test-pages.ts';
 
 const t = startPages();
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { aListing, aPicture } from '#server/listings/listings.factory.ts';
-import { signIn } from '#tests/signed-in.ts';
+import { signIn } from '#tests/world/signed-in.ts';
 import {
   all,
   links,
@@ -14,7 +14,7 @@ import {
   texts,
   startPages,
   type TestPage,
-} from '#tests/test-pages.ts';
+} from '#tests/world/test-pages.ts';
 
 const t = startPages();
 

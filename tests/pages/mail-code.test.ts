@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { countSignIn } from '#server/sessions/account-limits.ts';
-import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
-import { useTestApp } from '#tests/test-app.ts';
-import { links, one, openPage, pageOf, sendForm } from '#tests/test-pages.ts';
+import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
+import { links, one, openPage, pageOf, sendForm } from '#tests/world/test-pages.ts';
 
 const t = useTestApp();
 

@@ -5,9 +5,9 @@ import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';
 import type { messageRoutes } from '#server/messages/messages.routes.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW } from '#tests/test-app.ts';
-import { apiFetch } from '#tests/test-client.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW } from '#tests/world/test-app.ts';
+import { apiFetch } from '#tests/world/test-client.ts';
 import {
   all,
   links,
@@ -19,8 +19,8 @@ import {
   startPages,
   textOf,
   texts,
-} from '#tests/test-pages.ts';
-import { uploadPhoto } from '#tests/upload-file.ts';
+} from '#tests/world/test-pages.ts';
+import { uploadPhoto } from '#tests/world/upload-file.ts';
 
 const t = startPages();
 

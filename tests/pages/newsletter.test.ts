@@ -6,10 +6,10 @@ import { aCampaign, aSubscriber } from '#server/newsletter/newsletter.factory.ts
 import { newsletterJobs } from '#server/newsletter/newsletter.jobs.ts';
 import { newsletterCampaigns, newsletterSubscribers } from '#server/newsletter/newsletter.table.ts';
 import { CAMPAIGN_REFUSALS } from '#server/newsletter/write-campaign.ts';
-import { held } from '#tests/held-fields.ts';
-import { runThese } from '#tests/run-sent-jobs.ts';
-import { deliverMails, linkIn } from '#tests/sent-mails.ts';
-import { signIn } from '#tests/signed-in.ts';
+import { held } from '#tests/world/held-fields.ts';
+import { runThese } from '#tests/world/run-sent-jobs.ts';
+import { deliverMails, linkIn } from '#tests/fakes/sent-mails.ts';
+import { signIn } from '#tests/world/signed-in.ts';
 import {
   all,
   links,
@@ -22,7 +22,7 @@ import {
   textOf,
   texts,
   type TestPage,
-} from '#tests/test-pages.ts';
+} from '#tests/world/test-pages.ts';
 
 const t = startPages();
 type Person = Awaited<ReturnType<typeof signIn>>;

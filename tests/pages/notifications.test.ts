@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Notice } from '#server/platform/notices.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { all, links, one, openPage, sendForm, startPages, texts } from '#tests/test-pages.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { all, links, one, openPage, sendForm, startPages, texts } from '#tests/world/test-pages.ts';
 
 const t = startPages();
 const LIST = '/profile?tab=dashboard&vue=notifications';

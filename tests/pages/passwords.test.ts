@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { accountJobs } from '#server/accounts/accounts.jobs.ts';
-import { deliverMails, linkIn } from '#tests/sent-mails.ts';
-import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
-import { all, links, one, openPage, pageOf, sendForm, startPages, textOf } from '#tests/test-pages.ts';
+import { deliverMails, linkIn } from '#tests/fakes/sent-mails.ts';
+import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
+import { all, links, one, openPage, pageOf, sendForm, startPages, textOf } from '#tests/world/test-pages.ts';
 
 const t = startPages();
 const PASSWORD = 'Lagune!Bleue9';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ProviderState } from '#server/platform/payments/payment-provider.ts';
-import { aPayer } from '#tests/paying.ts';
-import { links, one, openPage, startPages, textOf, texts } from '#tests/test-pages.ts';
+import { aPayer } from '#tests/world/paying.ts';
+import { links, one, openPage, startPages, textOf, texts } from '#tests/world/test-pages.ts';
 
 const t = startPages();
 

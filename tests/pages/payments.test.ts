@@ -9,9 +9,9 @@ import type {
   ProviderPayment,
   ProviderState,
 } from '#server/platform/payments/payment-provider.ts';
-import { memoryProvider, type MemoryProvider } from '#tests/memory-provider.ts';
-import { pdfText } from '#tests/pdf-text.ts';
-import { signIn } from '#tests/signed-in.ts';
+import { memoryProvider, type MemoryProvider } from '#tests/fakes/memory-provider.ts';
+import { pdfText } from '#tests/world/pdf-text.ts';
+import { signIn } from '#tests/world/signed-in.ts';
 import {
   all,
   links,
@@ -23,7 +23,7 @@ import {
   startPages,
   textOf,
   texts,
-} from '#tests/test-pages.ts';
+} from '#tests/world/test-pages.ts';
 
 const t = startPages();
 type Person = Awaited<ReturnType<typeof signIn>>;

@@ -5,7 +5,7 @@ import { aUser } from '#server/accounts/accounts.factory.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { saveSetting } from '#server/settings/settings.queries.ts';
 import { someReveals } from '#server/phone-reveals/phone-reveals.factory.ts';
-import { TEST_NOW } from '#tests/test-app.ts';
+import { TEST_NOW } from '#tests/world/test-app.ts';
 import {
   all,
   links,
@@ -16,8 +16,8 @@ import {
   section,
   sendForm,
   textOf,
-} from '#tests/test-pages.ts';
-import { startTeamPages } from '#tests/team-pages.ts';
+} from '#tests/world/test-pages.ts';
+import { startTeamPages } from '#tests/world/team-pages.ts';
 
 const { t, team, openTeamPage } = startTeamPages();
 const VISITOR = { headers: { 'x-forwarded-for': '203.0.113.9' } };

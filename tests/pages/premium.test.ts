@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { TEST_NOW } from '#tests/test-app.ts';
-import { all, links, metaOf, one, openPage, textOf, texts, startPages } from '#tests/test-pages.ts';
+import { TEST_NOW } from '#tests/world/test-app.ts';
+import { all, links, metaOf, one, openPage, textOf, texts, startPages } from '#tests/world/test-pages.ts';
 
 const t = startPages();
 /** Whose turn it is to go first: kept by the links to further pages. */

@@ -5,11 +5,11 @@ import { PROFILE_TABS, TAB_LABEL } from '#web/accounts/profile-tabs.ts';
 import { accountJobs } from '#server/accounts/accounts.jobs.ts';
 import { sendPhoneCode } from '#server/profile/phone.jobs.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { authenticatorCode } from '#tests/authenticator.ts';
-import { deliverMails } from '#tests/sent-mails.ts';
-import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
-import { TEST_NOW } from '#tests/test-app.ts';
-import { protect } from '#tests/two-factor.ts';
+import { authenticatorCode } from '#tests/fakes/authenticator.ts';
+import { deliverMails } from '#tests/fakes/sent-mails.ts';
+import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
+import { TEST_NOW } from '#tests/world/test-app.ts';
+import { protect } from '#tests/world/two-factor.ts';
 import {
   all,
   links,
@@ -23,7 +23,7 @@ import {
   textOf,
   texts,
   type TestPage,
-} from '#tests/test-pages.ts';
+} from '#tests/world/test-pages.ts';
 
 const t = startPages();
 type Visit = { headers: Record<string, string> };

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { VIDEO_TEXT } from '#shared/listings/video-links.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import { isoMedia } from '#tests/hostile-pictures.ts';
-import { held } from '#tests/held-fields.ts';
-import { listingsOf } from '#tests/said-of-listing.ts';
-import { signIn } from '#tests/signed-in.ts';
+import { isoMedia } from '#tests/fakes/hostile-pictures.ts';
+import { held } from '#tests/world/held-fields.ts';
+import { listingsOf } from '#tests/world/said-of-listing.ts';
+import { signIn } from '#tests/world/signed-in.ts';
 import {
   all,
   links,
@@ -18,8 +18,8 @@ import {
   textOf,
   texts,
   type TestPage,
-} from '#tests/test-pages.ts';
-import { aPhoto, asFile } from '#tests/upload-file.ts';
+} from '#tests/world/test-pages.ts';
+import { aPhoto, asFile } from '#tests/world/upload-file.ts';
 
 const t = startPages();
 

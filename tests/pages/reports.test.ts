@@ -6,8 +6,18 @@ import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { aCase } from '#server/reports/reports.factory.ts';
 import { reportCases, reports } from '#server/reports/reports.table.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { all, links, one, openPage, pageOf, sendForm, startPages, textOf, texts } from '#tests/test-pages.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import {
+  all,
+  links,
+  one,
+  openPage,
+  pageOf,
+  sendForm,
+  startPages,
+  textOf,
+  texts,
+} from '#tests/world/test-pages.ts';
 
 const t = startPages();
 type Person = Awaited<ReturnType<typeof signIn>>;

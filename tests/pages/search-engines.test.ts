@@ -4,7 +4,7 @@ import type { SpecificData } from '#shared/listings/facts.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { aListing, aPicture } from '#server/listings/listings.factory.ts';
-import { all, metaOf, one, openPage, startPages, structuredData, texts } from '#tests/test-pages.ts';
+import { all, metaOf, one, openPage, startPages, structuredData, texts } from '#tests/world/test-pages.ts';
 
 const t = startPages();
 

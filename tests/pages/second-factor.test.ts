@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { accountJobs } from '#server/accounts/accounts.jobs.ts';
-import { authenticatorCode } from '#tests/authenticator.ts';
-import { deliverMails, linkIn } from '#tests/sent-mails.ts';
-import { signIn, TEST_PASSWORD } from '#tests/signed-in.ts';
-import { apiFetch } from '#tests/test-client.ts';
-import { unusedCode } from '#tests/two-factor.ts';
-import { all, links, one, openPage, pageOf, sendForm, startPages, textOf } from '#tests/test-pages.ts';
+import { authenticatorCode } from '#tests/fakes/authenticator.ts';
+import { deliverMails, linkIn } from '#tests/fakes/sent-mails.ts';
+import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
+import { apiFetch } from '#tests/world/test-client.ts';
+import { unusedCode } from '#tests/world/two-factor.ts';
+import { all, links, one, openPage, pageOf, sendForm, startPages, textOf } from '#tests/world/test-pages.ts';
 
 const t = startPages();
 const password = TEST_PASSWORD;

@@ -6,9 +6,9 @@ import { aUser } from '#server/accounts/accounts.factory.ts';
 import { preferences } from '#server/accounts/preferences.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { sellerAnswers } from '#server/sellers/seller-answers.table.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW } from '#tests/test-app.ts';
-import { all, links, metaOf, one, openPage, startPages, textOf, texts } from '#tests/test-pages.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW } from '#tests/world/test-app.ts';
+import { all, links, metaOf, one, openPage, startPages, textOf, texts } from '#tests/world/test-pages.ts';
 
 const t = startPages();
 

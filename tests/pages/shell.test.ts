@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { saveSetting } from '#server/settings/settings.queries.ts';
-import { signIn } from '#tests/signed-in.ts';
+import { signIn } from '#tests/world/signed-in.ts';
 import { DISPLAY_SCRIPT } from '#web/platform/display.ts';
-import { all, links, metaOf, one, openPage, textOf, texts, startPages } from '#tests/test-pages.ts';
+import { all, links, metaOf, one, openPage, textOf, texts, startPages } from '#tests/world/test-pages.ts';
 
 const t = startPages();
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { links, openPage, section, startPages, texts } from '#tests/test-pages.ts';
+import { links, openPage, section, startPages, texts } from '#tests/world/test-pages.ts';
 
 const t = startPages();
 

@@ -3,7 +3,17 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { aPost } from '#server/blog/blog.factory.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { all, links, one, openPage, pageOf, sendForm, startPages, textOf, texts } from '#tests/test-pages.ts';
+import {
+  all,
+  links,
+  one,
+  openPage,
+  pageOf,
+  sendForm,
+  startPages,
+  textOf,
+  texts,
+} from '#tests/world/test-pages.ts';
 
 const t = startPages();
 const NUMBER = '+2290161000000';

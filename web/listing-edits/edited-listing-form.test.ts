@@ -1,7 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { ListingEdition } from '#shared/listings/own-listing.ts';
-import { aListingForm, anUpload, aPicture, draftContent, serverDraft } from '#tests/fake-listing-form.ts';
+import {
+  aListingForm,
+  anUpload,
+  aPicture,
+  draftContent,
+  serverDraft,
+} from '#tests/fakes/fake-listing-form.ts';
 import type { FoundDraft } from '#web/listing-drafts/choose-draft.ts';
 import { editedListingForm, isEditBegun, isOvertaken, listingAsItIs } from './edited-listing-form.ts';
 import type { Surroundings } from '#web/listing-form/listing-form-ports.ts';

@@ -7,7 +7,7 @@ import {
   draftContent,
   serverDraft,
   WHOLE,
-} from '#tests/fake-listing-form.ts';
+} from '#tests/fakes/fake-listing-form.ts';
 import { shownStep, submissionKey } from './listing-form-state.ts';
 
 beforeEach(() => vi.useFakeTimers());

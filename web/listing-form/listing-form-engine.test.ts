@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aListingForm, anUpload, aPicture, ESSENTIALS, WHOLE } from '#tests/fake-listing-form.ts';
+import { aListingForm, anUpload, aPicture, ESSENTIALS, WHOLE } from '#tests/fakes/fake-listing-form.ts';
 import { shownMessage, shownStep } from './listing-form-state.ts';
 import type { PublishStep } from './publish-steps.ts';
 

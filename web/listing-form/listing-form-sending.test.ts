@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
-import { aListingForm, anUpload, aPicture, WHOLE } from '#tests/fake-listing-form.ts';
+import { aListingForm, anUpload, aPicture, WHOLE } from '#tests/fakes/fake-listing-form.ts';
 import { shownMessage } from './listing-form-state.ts';
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));

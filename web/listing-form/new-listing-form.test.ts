@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { anUpload, draftContent, serverDraft, WHOLE } from '#tests/fake-listing-form.ts';
+import { anUpload, draftContent, serverDraft, WHOLE } from '#tests/fakes/fake-listing-form.ts';
 import type { FoundDraft } from '#web/listing-drafts/choose-draft.ts';
 import type { Surroundings } from './listing-form-ports.ts';
 import { newListingForm } from './new-listing-form.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Listing } from '#shared/listings/listing.ts';
-import { SITE } from '#tests/site-categories.ts';
-import { shownListing } from '#tests/shown-listing.ts';
+import { SITE } from '#tests/world/site-categories.ts';
+import { shownListing } from '#tests/world/shown-listing.ts';
 import { describeListingPage, listingTitle } from './listing-meta.ts';
 
 const place = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
-import { SITE } from '#tests/site-categories.ts';
+import { SITE } from '#tests/world/site-categories.ts';
 import { categoryLabel, categoryPath } from '#web/settings/category-labels.ts';
 import { isMissing, loadFailure } from './listing-failure.ts';
 import { placeText } from './listing-texts.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
-import { count } from '#tests/counts.ts';
+import { count } from '#tests/world/counts.ts';
 import { createOutbox, type OutboxStore, type Waiting } from './outbox.ts';
 
 const HERE = { conversationId: 'cnv_1' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { animated, animatedPng, plain } from '#tests/hostile-pictures.ts';
+import { animated, animatedPng, plain } from '#tests/fakes/hostile-pictures.ts';
 import { mayMove } from './shrink-photo.ts';
 
 const head = (bytes: Uint8Array) => new Uint8Array(bytes.subarray(0, 64));

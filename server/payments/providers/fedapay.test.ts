@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { COUNTRY_CODES } from '#shared/platform/places.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { CheckoutOrder } from '#server/platform/payments/payment-provider.ts';
-import { usePaymentSimulator } from '#tests/payment-simulator.ts';
+import { usePaymentSimulator } from '#tests/fakes/payment-simulator.ts';
 import { fedapayPhone } from './fedapay-methods.ts';
 import { readTransaction, toProviderPayment } from './fedapay-transaction.ts';
 import { fedapayProvider } from './fedapay.ts';

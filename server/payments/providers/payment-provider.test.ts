@@ -9,8 +9,8 @@ import type {
   PaymentProviderId,
   WebhookMessage,
 } from '#server/platform/payments/payment-provider.ts';
-import { usePaymentSimulator } from '#tests/payment-simulator.ts';
-import { openWebhookSink } from '#tests/webhook-sink.ts';
+import { usePaymentSimulator } from '#tests/fakes/payment-simulator.ts';
+import { openWebhookSink } from '#tests/fakes/webhook-sink.ts';
 
 const sim = usePaymentSimulator();
 const PERSON = { firstName: 'Awa', lastName: 'Koné', email: 'awa@demo.tokpa.example' };

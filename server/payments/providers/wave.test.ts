@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { CheckoutOrder } from '#server/platform/payments/payment-provider.ts';
-import { usePaymentSimulator } from '#tests/payment-simulator.ts';
+import { usePaymentSimulator } from '#tests/fakes/payment-simulator.ts';
 import { readSession, toProviderPayment } from './wave-session.ts';
 
 const sim = usePaymentSimulator();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { ownDatabase } from '#tests/test-database.ts';
+import { ownDatabase } from '#tests/world/test-database.ts';
 import { openDatabase } from './database.ts';
 import { createLog } from '#server/platform/log.ts';
 

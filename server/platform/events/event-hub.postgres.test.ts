@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
-import { count } from '#tests/counts.ts';
-import { ownDatabase } from '#tests/test-database.ts';
+import { count } from '#tests/world/counts.ts';
+import { ownDatabase } from '#tests/world/test-database.ts';
 import { emitEvents } from './emit-events.ts';
 import { openEventHub, type EventHub, type HeardEvent } from './event-hub.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
-import { useTestApp } from '#tests/test-app.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
 import { countNetworkUse, countUse, returnUse } from './limits.ts';
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('with several connections', () => {

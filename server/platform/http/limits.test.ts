@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, HOUR_SECONDS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { countNetworkUse, countUse, forgetUses, returnNetworkUse, returnUse } from './limits.ts';
 import { rateLimits } from './rate-limits.table.ts';
 

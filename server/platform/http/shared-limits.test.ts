@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { rateLimits } from './rate-limits.table.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { countSharedUse } from './shared-limits.ts';
 
 const t = useTestApp();

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { catchSmtp } from '#tests/smtp-catcher.ts';
+import { catchSmtp } from '#tests/fakes/smtp-catcher.ts';
 import { mailFault } from './mail-fault.ts';
 import { smtpMail } from './smtp-mail.ts';
 

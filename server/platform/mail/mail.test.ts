@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { catchSmtp, type SmtpCatcher } from '#tests/smtp-catcher.ts';
+import { catchSmtp, type SmtpCatcher } from '#tests/fakes/smtp-catcher.ts';
 import type { Mail, MailMessage } from './mail.ts';
 import { openMail } from './open-mail.ts';
 import { outboxMail } from './outbox-mail.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rateLimits } from '#server/platform/http/rate-limits.table.ts';
-import { TEST_NOW, useTestApp } from '#tests/test-app.ts';
+import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import type { MailKind } from './mail-kinds.ts';
 import { mailboxOf } from './mailbox.ts';
 import { MAIL_WINDOW_SECONDS, sendMail } from './send-mail.ts';

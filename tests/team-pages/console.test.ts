@@ -9,9 +9,19 @@ import { messages } from '#server/messages/messages.table.ts';
 import { anAppeal } from '#server/moderation/moderation.factory.ts';
 import { aCase } from '#server/reports/reports.factory.ts';
 import { reportCases, reports } from '#server/reports/reports.table.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { all, links, one, openPage, pageOf, redirectOf, sendForm, textOf, texts } from '#tests/test-pages.ts';
-import { startTeamPages } from '#tests/team-pages.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import {
+  all,
+  links,
+  one,
+  openPage,
+  pageOf,
+  redirectOf,
+  sendForm,
+  textOf,
+  texts,
+} from '#tests/world/test-pages.ts';
+import { startTeamPages } from '#tests/world/team-pages.ts';
 
 const { t, team, openTeamPage, sendTeamForm } = startTeamPages();
 type Person = Awaited<ReturnType<typeof signIn>>;

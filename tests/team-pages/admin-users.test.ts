@@ -7,10 +7,20 @@ import { aPost } from '#server/blog/blog.factory.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { aCase } from '#server/reports/reports.factory.ts';
-import { TEST_PASSWORD } from '#tests/signed-in.ts';
-import { all, links, one, openPage, pageOf, redirectOf, sendForm, textOf, texts } from '#tests/test-pages.ts';
-import { startTeamPages } from '#tests/team-pages.ts';
-import { protect, unusedCode } from '#tests/two-factor.ts';
+import { TEST_PASSWORD } from '#tests/world/signed-in.ts';
+import {
+  all,
+  links,
+  one,
+  openPage,
+  pageOf,
+  redirectOf,
+  sendForm,
+  textOf,
+  texts,
+} from '#tests/world/test-pages.ts';
+import { startTeamPages } from '#tests/world/team-pages.ts';
+import { protect, unusedCode } from '#tests/world/two-factor.ts';
 
 const { t, team, openTeamPage: open, sendTeamForm } = startTeamPages();
 let id: string;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { readStream, type OpenStream } from './heard-events.ts';
+import { readStream, type OpenStream } from '#tests/fakes/heard-events.ts';
 
 type Account = {
   /** Where the person's server is just now. */

@@ -1,7 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { usePaymentSimulator } from '#tests/payment-simulator.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { all, links, one, openPage, pageOf, sendForm, startPages, textOf, texts } from '#tests/test-pages.ts';
+import { usePaymentSimulator } from '#tests/fakes/payment-simulator.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import {
+  all,
+  links,
+  one,
+  openPage,
+  pageOf,
+  sendForm,
+  startPages,
+  textOf,
+  texts,
+} from '#tests/world/test-pages.ts';
 
 // The page without JavaScript, over the real adapters, at the simulated provider.
 const t = startPages();

@@ -5,7 +5,7 @@ import { comparePayment } from '#server/payments/compare-books.ts';
 import { handleLeftWebhooks } from '#server/payments/handle-webhook.ts';
 import { checkDueAttempts, paymentJobs } from '#server/payments/payments.jobs.ts';
 import type { Services } from '#server/platform/context.ts';
-import { CRASH } from './crashing-services.ts';
+import { CRASH } from '#tests/processes/crashing-services.ts';
 import { wholePayment } from './payment-books.ts';
 import { makeWorld, stepsOf, type Step, type World } from './payment-world.ts';
 

@@ -1,5 +1,5 @@
 import { apiFetch } from './test-client.ts';
-import { authenticatorCode } from './authenticator.ts';
+import { authenticatorCode } from '#tests/fakes/authenticator.ts';
 import { TEST_PASSWORD } from './signed-in.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { all, links, metaOf, one, openPage, pageOf, redirectOf, textOf, texts } from '#tests/test-pages.ts';
-import { startTeamPages } from '#tests/team-pages.ts';
+import {
+  all,
+  links,
+  metaOf,
+  one,
+  openPage,
+  pageOf,
+  redirectOf,
+  textOf,
+  texts,
+} from '#tests/world/test-pages.ts';
+import { startTeamPages } from '#tests/world/team-pages.ts';
 
 const { t, team, openTeamPage, sendTeamForm } = startTeamPages();
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { aPost } from '#server/blog/blog.factory.ts';
 import { blogPosts } from '#server/blog/blog.table.ts';
-import { TEST_NOW } from '#tests/test-app.ts';
-import { signIn } from '#tests/signed-in.ts';
+import { TEST_NOW } from '#tests/world/test-app.ts';
+import { signIn } from '#tests/world/signed-in.ts';
 import {
   all,
   links,
@@ -15,8 +15,8 @@ import {
   startPages,
   textOf,
   texts,
-} from '#tests/test-pages.ts';
-import { aPhoto, asFile } from '#tests/upload-file.ts';
+} from '#tests/world/test-pages.ts';
+import { aPhoto, asFile } from '#tests/world/upload-file.ts';
 
 const t = startPages();
 const NEW = '/admin/blog/nouveau';

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AttemptInput } from '#shared/payments/payment.schema.ts';
 import { checkDueAttempts } from '#server/payments/payments.jobs.ts';
 import { webhookToHandle } from '#server/payments/webhook-queue.ts';
-import { aPayer, runPaymentJobs } from './paying.ts';
+import { aPayer, runPaymentJobs } from '#tests/world/paying.ts';
 import { balances, wholePayment } from './payment-books.ts';
-import { SIMULATOR_KEYS, usePaymentSimulator } from './payment-simulator.ts';
-import { useTestApp } from './test-app.ts';
+import { SIMULATOR_KEYS, usePaymentSimulator } from '#tests/fakes/payment-simulator.ts';
+import { useTestApp } from '#tests/world/test-app.ts';
 
 // The whole way: our routes and jobs, the real adapters, a provider over HTTP, and its messages back over HTTP.
 const t = useTestApp();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { getCategories } from '#server/categories/categories.queries.ts';
-import { signIn } from '#tests/signed-in.ts';
+import { signIn } from '#tests/world/signed-in.ts';
 import {
   all,
   one,
@@ -12,7 +12,7 @@ import {
   startPages,
   textOf,
   texts,
-} from '#tests/test-pages.ts';
+} from '#tests/world/test-pages.ts';
 
 const t = startPages();
 let admin: Awaited<ReturnType<typeof signIn>>;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 
 export type Killable = { child: ChildProcess; origin: string };
 
-/** Runs a file of tests/ as a process of its own; resolves once it says "port …". */
+/** Runs a file of tests/processes/ as a process of its own; resolves once it says "port …". */
 export async function startKillable(file: string, env: Record<string, string>): Promise<Killable> {
-  const child = fork(`tests/${file}`, {
+  const child = fork(`tests/processes/${file}`, {
     env: { ...process.env, LOG_LEVEL: 'error', ...env },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

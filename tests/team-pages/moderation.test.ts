@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { REFUSAL_REASONS } from '#shared/moderation/refusal.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { runSentJobs } from '#tests/run-sent-jobs.ts';
+import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
 import {
   listingsOf,
   moderationOf,
@@ -9,9 +9,9 @@ import {
   publishApproved,
   SAID,
   type Said,
-} from '#tests/said-of-listing.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW } from '#tests/test-app.ts';
+} from '#tests/world/said-of-listing.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW } from '#tests/world/test-app.ts';
 import {
   all,
   links,
@@ -24,8 +24,8 @@ import {
   textOf,
   texts,
   type TestPage,
-} from '#tests/test-pages.ts';
-import { uploadPhoto } from '#tests/upload-file.ts';
+} from '#tests/world/test-pages.ts';
+import { uploadPhoto } from '#tests/world/upload-file.ts';
 
 const t = startPages();
 

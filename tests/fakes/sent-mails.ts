@@ -1,8 +1,8 @@
 import type { StoredMail } from '#server/platform/mail/mail.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { notificationJobs } from '#server/notifications/notifications.jobs.ts';
-import { runThese } from './run-sent-jobs.ts';
-import type { TestApp } from './test-app.ts';
+import { runThese } from '#tests/world/run-sent-jobs.ts';
+import type { TestApp } from '#tests/world/test-app.ts';
 
 /** Runs what was enqueued for these jobs and for notifications, as the queue would, and gives the mails that are in the outbox then, the first sent first. */
 export async function deliverMails(t: TestApp, jobs: readonly Job[]): Promise<StoredMail[]> {

@@ -12,8 +12,8 @@ import { rereadForPayer } from '#server/payments/reread-attempt.ts';
 import { startAttempt } from '#server/payments/start-attempt.ts';
 import type { Context, Member, Services } from '#server/platform/context.ts';
 import type { ProviderState } from '#server/platform/payments/payment-provider.ts';
-import { crashingServices } from './crashing-services.ts';
-import { memoryProvider } from './memory-provider.ts';
+import { crashingServices } from '#tests/processes/crashing-services.ts';
+import { memoryProvider } from '#tests/fakes/memory-provider.ts';
 
 /** The same numbers for the same seed (mulberry32). */
 function randomOf(seed: number): () => number {

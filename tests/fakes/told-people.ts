@@ -1,7 +1,7 @@
 import { hc } from 'hono/client';
 import type { notificationRoutes } from '#server/notifications/notifications.routes.ts';
-import { apiFetch } from './test-client.ts';
-import type { TestApp } from './test-app.ts';
+import { apiFetch } from '#tests/world/test-client.ts';
+import type { TestApp } from '#tests/world/test-app.ts';
 
 type Headers = Record<string, string>;
 

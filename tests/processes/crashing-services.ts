@@ -4,7 +4,7 @@ import type { Sale } from '#server/platform/payments/goods.ts';
 import { createLog } from '#server/platform/log.ts';
 import { SILENT_NOTICES } from '#server/platform/notices.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
-import type { SentJob } from './test-app.ts';
+import type { SentJob } from '#tests/world/test-app.ts';
 
 /** The process died here: what was committed stays, what was not never happened. */
 export const CRASH = new Error('crash');

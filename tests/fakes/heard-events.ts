@@ -1,4 +1,4 @@
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '#tests/world/test-app.ts';
 
 export type HeardEvent = { id: string | null; data: Record<string, string | number> };
 

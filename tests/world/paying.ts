@@ -7,7 +7,7 @@ import { paymentJobs } from '#server/payments/payments.jobs.ts';
 import type { paymentRoutes } from '#server/payments/payments.routes.ts';
 import type { Goods, Sale } from '#server/platform/payments/goods.ts';
 import type { Purchase } from '#server/payments/open-payment.ts';
-import { memoryProvider, type MemoryProvider } from './memory-provider.ts';
+import { memoryProvider, type MemoryProvider } from '#tests/fakes/memory-provider.ts';
 import { notificationJobs } from '#server/notifications/notifications.jobs.ts';
 import { runThese } from './run-sent-jobs.ts';
 import { signIn } from './signed-in.ts';

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
-import { links, one, openPage, redirectOf, section, sendForm, textOf } from '#tests/test-pages.ts';
-import { startTeamPages } from '#tests/team-pages.ts';
-import { TEST_PASSWORD } from '#tests/signed-in.ts';
-import { protect } from '#tests/two-factor.ts';
+import { links, one, openPage, redirectOf, section, sendForm, textOf } from '#tests/world/test-pages.ts';
+import { startTeamPages } from '#tests/world/team-pages.ts';
+import { TEST_PASSWORD } from '#tests/world/signed-in.ts';
+import { protect } from '#tests/world/two-factor.ts';
 
 const { t, team, openTeamPage: open, sendTeamForm } = startTeamPages();
 const SET_UP = '/profile?tab=security';

@@ -3,8 +3,8 @@ import { sumMarket } from '#server/analytics/sum-market.ts';
 import { pageDays, searchDays, termDays, visitorDays } from '#server/analytics/analytics.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listingDays } from '#server/listings/listing-statistics.table.ts';
-import { signIn } from '#tests/signed-in.ts';
-import { TEST_NOW } from '#tests/test-app.ts';
+import { signIn } from '#tests/world/signed-in.ts';
+import { TEST_NOW } from '#tests/world/test-app.ts';
 import {
   all,
   metaOf,
@@ -15,7 +15,7 @@ import {
   startPages,
   textOf,
   texts,
-} from '#tests/test-pages.ts';
+} from '#tests/world/test-pages.ts';
 
 const t = startPages();
 

@@ -1,7 +1,7 @@
 import { hc } from 'hono/client';
 import { expect } from 'vitest';
 import type { passkeyRoutes } from '#server/passkeys/passkeys.routes.ts';
-import { makeCredential, type SoftwareKey } from './software-authenticator.ts';
+import { makeCredential, type SoftwareKey } from '#tests/fakes/software-authenticator.ts';
 import { signIn } from './signed-in.ts';
 import type { TestApp } from './test-app.ts';
 import { apiFetch } from './test-client.ts';

@@ -1,5 +1,5 @@
 import { TUS } from '#shared/uploads/upload.ts';
-import { mp4 } from './made-videos.ts';
+import { mp4 } from '#tests/fakes/made-videos.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Sends a video whole, as tus has it, and gives its public id. */
