@@ -4,7 +4,7 @@ import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { displayPhone } from '#server/platform/formats/phone.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import { ownedBy } from '#server/own-listings/own-listings.queries.ts';
+import { ownedBy } from '#server/listings/owned-by.ts';
 
 /** What is known of somebody who is about to publish: the place of their last listing, otherwise their country. */
 export async function publishingDefaults({ db, actor }: Context<Member>): Promise<PublishingDefaults> {

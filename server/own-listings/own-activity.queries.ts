@@ -4,7 +4,7 @@ import { listingNotices } from '#server/listings/listing-freshness.table.ts';
 import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
 import { listingDays } from '#server/listings/listing-statistics.table.ts';
 import { listingContacts, listingCounters, listings, listingViews } from '#server/listings/listings.table.ts';
-import { ownedBy } from './own-listings.queries.ts';
+import { ownedBy } from '#server/listings/owned-by.ts';
 
 const MOST = 30;
 

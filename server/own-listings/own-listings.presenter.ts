@@ -3,13 +3,8 @@ import { isPublic, ownerSteps, REFRESH_HOURS } from '#shared/listings/listing-li
 import type { ListingBuyer, OwnListing } from '#shared/listings/own-listing.ts';
 import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import type { Member } from '#server/platform/context.ts';
-import type { PictureRow } from '#server/pictures/pictures.queries.ts';
-import type { ShownVideo } from '#server/uploads/videos.queries.ts';
 import { listingPermissions } from '#server/listings/listings.policy.ts';
 import { presentCard } from '#server/listings/listings.presenter.ts';
-import type { ListingRow } from '#server/listings/listings.queries.ts';
-import type { Edition } from '#server/listing-edits/listing-edition.ts';
-import type { RevisionRow } from '#server/listings/listing-revisions.queries.ts';
 import type { OwnRow } from './own-listings.queries.ts';
 
 type Presenting = {
@@ -49,12 +44,3 @@ export function presentOwn(
     },
   };
 }
-
-export type Edited = {
-  listing: ListingRow['listing'];
-  edition: Edition;
-  /** The latest word on an edit of it. */
-  revision: RevisionRow | undefined;
-  pictures: readonly PictureRow[];
-  video: ShownVideo | null;
-};

@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { OWN_PER_PAGE, type OwnStatus } from '#shared/listings/own-listing.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { CARD_COLUMNS } from '#server/listings/listings.queries.ts';
 import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
 import { listingCounters, listingPictures, listings } from '#server/listings/listings.table.ts';
+import { ownedBy } from '#server/listings/owned-by.ts';
 
 const OWN_COLUMNS = {
   ...CARD_COLUMNS,
@@ -22,10 +23,6 @@ const OWN_COLUMNS = {
   },
   revisionSubmittedAt: listingRevisions.createdAt,
 };
-
-export function ownedBy(sellerId: string): SQL | undefined {
-  return and(eq(listings.sellerId, sellerId), ne(listings.status, 'removed'));
-}
 
 type Page = { status?: OwnStatus | undefined; page: number };
 
@@ -51,26 +48,3 @@ export function listOwn(db: Db, sellerId: string, { status, page }: Page) {
 }
 
 export type OwnRow = Awaited<ReturnType<typeof listOwn>>[number];
-
-/** These pictures with their states, in the order of the ids. */
-export async function listPictureRows(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(pictures)
-    .where(inArray(pictures.id, [...ids]))
-    .limit(ids.length);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** The latest word on an edit of this listing. */
-export async function findLatestRevision(db: Db, listingId: string) {
-  const [row] = await db
-    .select()
-    .from(listingRevisions)
-    .where(eq(listingRevisions.listingId, listingId))
-    .orderBy(desc(listingRevisions.baseVersion))
-    .limit(1);
-  return row;
-}

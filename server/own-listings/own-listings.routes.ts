@@ -26,7 +26,7 @@ import { listingPermissions } from '#server/listings/listings.policy.ts';
 import { findListing } from '#server/listings/listings.queries.ts';
 import { presentEdition } from '#server/listing-edits/edition.presenter.ts';
 import { loadOverview } from './own-overview.ts';
-import { findLatestRevision, listPictureRows } from './own-listings.queries.ts';
+import { findLatestRevision, listPictureRows } from '#server/listing-edits/edition.queries.ts';
 import { publishListing } from '#server/listing-form/publish-listing.ts';
 import { publishingDefaults } from '#server/listing-form/publishing-defaults.ts';
 import { removeListing } from './remove-listing.ts';

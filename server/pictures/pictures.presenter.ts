@@ -1,6 +1,6 @@
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Cover, Picture } from '#shared/pictures/picture.ts';
-import type { Upload } from '#shared/uploads/upload.ts';
+import type { Upload } from '#shared/pictures/picture-upload.ts';
 import type { PictureRow } from './pictures.queries.ts';
 
 export type ShownPicture = Pick<PictureRow, 'id' | 'contentKey' | 'width' | 'height' | 'color'>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { PictureState } from '#shared/uploads/upload.ts';
+import type { PictureState } from '#shared/pictures/picture-upload.ts';
 import { instant, primaryId } from '#server/platform/database/columns.ts';
 
 /** A picture of one person. Its files are named by the content of the original, so equal pictures share them. */

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
-import { TUS, UPLOAD_TOO_LARGE, type Upload } from '#shared/uploads/upload.ts';
+import { TUS, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
+import type { Upload } from '#shared/pictures/picture-upload.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { isExpired } from './begin-upload.ts';
 import { contentKeyOf } from '#server/pictures/picture-derivatives.ts';

@@ -1,7 +1,8 @@
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
-import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE, type Upload, type UploadKind } from '#shared/uploads/upload.ts';
+import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE, type UploadKind } from '#shared/uploads/upload.ts';
+import type { Upload } from '#shared/pictures/picture-upload.ts';
 import { VIDEO_FAULT, VIDEO_LIMITS } from '#shared/uploads/video.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { countUse } from '#server/platform/http/limits.ts';

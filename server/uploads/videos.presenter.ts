@@ -1,5 +1,5 @@
 import { toPublicId } from '#shared/platform/ids.ts';
-import type { Upload } from '#shared/uploads/upload.ts';
+import type { Upload } from '#shared/pictures/picture-upload.ts';
 import { VIDEO_CONTENT_TYPE, type Video } from '#shared/uploads/video.ts';
 import { presentPicture } from '#server/pictures/pictures.presenter.ts';
 import type { ShownVideo, VideoRow } from './videos.queries.ts';

@@ -1,4 +1,4 @@
-import type { Upload } from '../uploads/upload.ts';
+import type { Upload } from '../pictures/picture-upload.ts';
 
 /** A form as it stands: what was typed by field name, and the photos that the server holds, in order. */
 export type DraftContent = {

@@ -1,6 +1,6 @@
 import type { NumberedPage } from '../platform/pagination.ts';
 import type { CountryCode } from '../platform/places.ts';
-import type { Upload } from '../uploads/upload.ts';
+import type { Upload } from '../pictures/picture-upload.ts';
 import type { Video } from '../uploads/video.ts';
 import type { ListingStatus, ListingStep } from './listing-lifecycle.ts';
 import type { ListingCard } from './listing.ts';

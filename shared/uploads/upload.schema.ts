@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { fromPublicId } from '../platform/ids.ts';
 import { publicId } from '../platform/public-id.schema.ts';
-import { PICTURE_STATES, UPLOAD_TOO_LARGE, MAX_UPLOAD_BYTES } from './upload.ts';
+import { UPLOAD_TOO_LARGE, MAX_UPLOAD_BYTES } from './upload.ts';
+import { PICTURE_STATES } from '../pictures/picture-upload.ts';
 
 export const picture = z.object({
   id: z.string(),

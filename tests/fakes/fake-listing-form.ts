@@ -1,5 +1,5 @@
 import type { DraftContent, ListingDraft } from '#shared/listing-drafts/listing-draft.ts';
-import type { Upload } from '#shared/uploads/upload.ts';
+import type { Upload } from '#shared/pictures/picture-upload.ts';
 import type { Video } from '#shared/uploads/video.ts';
 import type { DeviceDraft } from '#web/listing-drafts/device-drafts.ts';
 import { createListingFormEngine } from '#web/listing-form/listing-form-engine.ts';

@@ -1,7 +1,7 @@
 import { hc } from 'hono/client';
 import sharp from 'sharp';
 import type { uploadRoutes } from '#server/uploads/uploads.routes.ts';
-import type { Upload } from '#shared/uploads/upload.ts';
+import type { Upload } from '#shared/pictures/picture-upload.ts';
 import { runSentJobs } from './run-sent-jobs.ts';
 import { apiFetch } from './test-client.ts';
 import type { TestApp } from './test-app.ts';

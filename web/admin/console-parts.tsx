@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CONSOLE_MAX_PAGE, NOTE_MAX } from '#shared/admin/console.ts';
 import type { Claim } from '#shared/moderation/claim.ts';
-import { clockTime } from '#shared/messages/message-times.ts';
+import { clockTime } from '#shared/platform/message-times.ts';
 import { Notice } from '#web/moderation/notice.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';

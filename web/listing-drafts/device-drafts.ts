@@ -1,6 +1,6 @@
 import type { DraftContent } from '#shared/listing-drafts/listing-draft.ts';
 import { HOUR_MS } from '#shared/platform/durations.ts';
-import type { Upload } from '#shared/uploads/upload.ts';
+import type { Upload } from '#shared/pictures/picture-upload.ts';
 import { findOnDevice, forgetOnDevice, keepOnDevice, keysOnDevice } from '#web/platform/device-store.ts';
 import type { RestoredPhoto } from '#web/uploads/photo-restoring.ts';
 

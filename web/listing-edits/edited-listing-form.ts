@@ -1,6 +1,6 @@
 import type { DraftContent } from '#shared/listing-drafts/listing-draft.ts';
 import type { ListingEdition } from '#shared/listings/own-listing.ts';
-import type { Upload } from '#shared/uploads/upload.ts';
+import type { Upload } from '#shared/pictures/picture-upload.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { isSameContent, type FoundDraft } from '#web/listing-drafts/choose-draft.ts';
 import { asOpened, EDIT_TEXT, openedOf, savedPath, startOf } from './edit-form.ts';

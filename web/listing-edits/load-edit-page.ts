@@ -1,6 +1,6 @@
 import type { ListingEdition, PublishingDefaults } from '#shared/listings/own-listing.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import type { Upload } from '#shared/uploads/upload.ts';
+import type { Upload } from '#shared/pictures/picture-upload.ts';
 import { requireMember } from '#web/accounts/current-account.ts';
 import type { FoundDraft } from '#web/listing-drafts/choose-draft.ts';
 import { editionQuery } from './listing-edits.api.ts';

@@ -1,5 +1,5 @@
 import type { DraftContent } from '#shared/listing-drafts/listing-draft.ts';
-import type { Upload } from '#shared/uploads/upload.ts';
+import type { Upload } from '#shared/pictures/picture-upload.ts';
 import type { PhotoQueue } from '#web/uploads/photo-queue.ts';
 import type { RestoredPhoto } from '#web/uploads/photo-restoring.ts';
 import { chooseDraft, missesLastSave } from '#web/listing-drafts/choose-draft.ts';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DraftContent, ListingDraft } from '#shared/listing-drafts/listing-draft.ts';
 import type { listingFromForm } from '#shared/listings/listing-form.ts';
 import type { ErrorCode } from '#shared/platform/errors.ts';
-import type { Upload } from '#shared/uploads/upload.ts';
+import type { Upload } from '#shared/pictures/picture-upload.ts';
 import type { Video } from '#shared/uploads/video.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import type { FormState } from '#web/platform/forms/form-state.ts';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Category } from '#shared/categories/category.ts';
 import { NEW_LISTING_FORM } from '#shared/listing-drafts/listing-draft.ts';
 import type { PublishingDefaults } from '#shared/listings/own-listing.ts';
-import type { Upload } from '#shared/uploads/upload.ts';
+import type { Upload } from '#shared/pictures/picture-upload.ts';
 import { requireMember } from '#web/accounts/current-account.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import type { FormState } from '#web/platform/forms/form-state.ts';

@@ -1,13 +1,13 @@
 import type { Category } from '#shared/categories/category.ts';
 import { NEW_LISTING_FORM, type DraftContent } from '#shared/listing-drafts/listing-draft.ts';
 import type { PublishingDefaults } from '#shared/listings/own-listing.ts';
-import type { Upload } from '#shared/uploads/upload.ts';
+import type { Upload } from '#shared/pictures/picture-upload.ts';
 import type { FormState } from '#web/platform/forms/form-state.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { FoundDraft } from '#web/listing-drafts/choose-draft.ts';
 import type { ListingFormEnding, ListingFormPlan, Surroundings } from './listing-form-ports.ts';
 import type { ListingFormState } from './listing-form-state.ts';
-import { ownListingsQuery } from '#web/own-listings/own-listings.api.ts';
+import { OWN } from '#web/listings/own-listings-key.ts';
 import { createListing } from './listing-form.api.ts';
 import { PUBLISH_FORM, PUBLISH_TEXT, publishedPath } from './publish-form.ts';
 import { publishStep } from './publish-steps.ts';
@@ -96,7 +96,7 @@ function publishing(
     async deliver(listing, { key }) {
       const { id } = await createListing(apiFetch, listing, key);
       takenKeys.add(key);
-      void queryClient.invalidateQueries({ queryKey: ownListingsQuery(apiFetch).queryKey });
+      void queryClient.invalidateQueries({ queryKey: [...OWN, 'page'] });
       return async () => {
         await goTo(publishedPath(id));
         showToast({ title: PUBLISH_TEXT.done, text: PUBLISH_TEXT.doneText });

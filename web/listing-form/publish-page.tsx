@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
 import { ESSENTIAL_FIELDS, listingFields } from '#shared/listings/listing-form.ts';
 import type { PublishingDefaults } from '#shared/listings/own-listing.ts';
-import type { Upload } from '#shared/uploads/upload.ts';
+import type { Upload } from '#shared/pictures/picture-upload.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';

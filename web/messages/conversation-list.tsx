@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { ArrowLeft, Search, Star, X } from 'lucide-react';
 import { MOST_UNREAD, type Conversation, type ConversationFilter } from '#shared/messages/conversation.ts';
-import { shortTime } from '#shared/messages/message-times.ts';
+import { shortTime } from '#shared/platform/message-times.ts';
 import { plural } from '#shared/platform/text.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';

@@ -1,5 +1,5 @@
 import type { Message, MessagePage } from '#shared/messages/conversation.ts';
-import { dayTitle } from '#shared/messages/message-times.ts';
+import { dayTitle } from '#shared/platform/message-times.ts';
 
 /** Two parts of one conversation as one, each message once, in their order; what was answered meanwhile shows it. */
 export function mergeMessages(known: readonly Message[], more: readonly Message[]): Message[] {

@@ -1,6 +1,6 @@
 import { Check, CheckCheck, Clock } from 'lucide-react';
 import type { Message } from '#shared/messages/conversation.ts';
-import { clockTime } from '#shared/messages/message-times.ts';
+import { clockTime } from '#shared/platform/message-times.ts';
 import { SafetyAdvice } from '#web/safety/safety-advice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

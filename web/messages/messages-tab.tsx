@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { shortTime } from '#shared/messages/message-times.ts';
+import { shortTime } from '#shared/platform/message-times.ts';
 import { plural } from '#shared/platform/text.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';

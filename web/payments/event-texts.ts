@@ -4,7 +4,7 @@ import { momentText } from '#shared/payments/moment-text.ts';
 import type { PaymentEvent } from '#shared/payments/team-payment.ts';
 import { formatXof } from '#shared/platform/money.ts';
 import { findCountry } from '#shared/platform/places.ts';
-import { PROVIDER_LABELS } from '#web/team-payments/team-address.ts';
+import { PROVIDER_LABELS } from './provider-labels.ts';
 
 /** What an event keeps, by the names of ours and of both providers; what has none here is not said. */
 const LABELS: Readonly<Record<string, string>> = {

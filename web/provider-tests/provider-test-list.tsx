@@ -14,7 +14,7 @@ import { Link } from '#web/ui/link.tsx';
 import { testHref } from './provider-test-address.ts';
 import { testTransactionsQuery } from './provider-test.api.ts';
 import { ProviderPageLink, testAmountText } from './provider-test-transaction.tsx';
-import { PROVIDER_LABELS } from '#web/team-payments/team-address.ts';
+import { PROVIDER_LABELS } from '#web/payments/provider-labels.ts';
 
 /** What the team made here last, and how each of them stands. */
 export function ProviderTestList() {

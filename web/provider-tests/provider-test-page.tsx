@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { TEST_FORM, TEST_PATH, TEST_REFUND_FORM } from '#web/payments/payment-address.ts';
-import { PROVIDER_LABELS } from '#web/team-payments/team-address.ts';
+import { PROVIDER_LABELS } from '#web/payments/provider-labels.ts';
 import { TEST_CARD } from './provider-test-card.ts';
 import type { TestView } from './provider-test-address.ts';
 import { testProvidersQuery } from './provider-test.api.ts';

@@ -2,6 +2,7 @@ import { isKeyOf } from '#shared/platform/key-of.ts';
 import { STATE_LABELS, type PaymentState } from '#shared/payments/payment-lifecycle.ts';
 import { METHOD_FACTS, type PaymentMethod } from '#shared/payments/payment-method.ts';
 import { TEAM_PATH, teamNotice, type TeamNotice } from '#web/payments/payment-address.ts';
+import { PROVIDER_LABELS } from '#web/payments/provider-labels.ts';
 
 /** What a list of everybody's payments is narrowed to; the names are those of the API. */
 export type TeamFilter = {
@@ -13,8 +14,6 @@ export type TeamFilter = {
   q?: string;
   cursor?: string;
 };
-
-export const PROVIDER_LABELS: Readonly<Record<string, string>> = { fedapay: 'FedaPay', wave: 'Wave' };
 
 export type TeamView = {
   filter: TeamFilter;

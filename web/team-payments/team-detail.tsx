@@ -27,7 +27,7 @@ import {
   TEAM_PATH,
 } from '#web/payments/payment-address.ts';
 import { Facts } from '#web/payments/payment-facts.tsx';
-import { PROVIDER_LABELS } from './team-address.ts';
+import { PROVIDER_LABELS } from '#web/payments/provider-labels.ts';
 import { STATE_TONES } from '#web/payments/state-tones.ts';
 import { teamPaymentQuery } from './team-payments.api.ts';
 

@@ -16,7 +16,8 @@ import { TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TEAM_PATH } from '#web/payments/payment-address.ts';
 import { STATE_TONES } from '#web/payments/state-tones.ts';
-import { PROVIDER_LABELS, teamHref, teamPaymentHref, type TeamFilter } from './team-address.ts';
+import { teamHref, teamPaymentHref, type TeamFilter } from './team-address.ts';
+import { PROVIDER_LABELS } from '#web/payments/provider-labels.ts';
 import { teamPaymentsQuery } from './team-payments.api.ts';
 
 const METHODS = Object.entries(METHOD_FACTS).map(([value, { label }]) => ({ value, label }));

@@ -8,7 +8,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { DISCREPANCY_PATH, SETTLE_PATH } from '#web/payments/payment-address.ts';
-import { PROVIDER_LABELS, teamPaymentHref } from './team-address.ts';
+import { teamPaymentHref } from './team-address.ts';
+import { PROVIDER_LABELS } from '#web/payments/provider-labels.ts';
 import { discrepanciesQuery, manualRefundsQuery } from './team-payments.api.ts';
 
 const CARD = 'grid gap-2 rounded-l border border-line bg-surface p-4.5';

@@ -1,5 +1,5 @@
 import { MAX_PICTURES_PER_LISTING } from '#shared/pictures/picture.ts';
-import type { Upload } from '#shared/uploads/upload.ts';
+import type { Upload } from '#shared/pictures/picture-upload.ts';
 
 export type Photo = {
   key: string;

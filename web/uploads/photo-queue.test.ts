@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
-import type { Upload } from '#shared/uploads/upload.ts';
+import type { Upload } from '#shared/pictures/picture-upload.ts';
 import { createPhotoQueue } from './photo-queue.ts';
 import type { BatchOutcome, PhotoPorts } from './photo-transfer.ts';
 

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/platform/errors.ts';
-import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE, type Upload } from '#shared/uploads/upload.ts';
+import { MAX_UPLOAD_BYTES, UPLOAD_TOO_LARGE } from '#shared/uploads/upload.ts';
+import type { Upload } from '#shared/pictures/picture-upload.ts';
 import { DAMAGED, type PhotoList } from './photo-list.ts';
 import {
   followUpload,

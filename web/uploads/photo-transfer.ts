@@ -1,5 +1,5 @@
 import { AppError } from '#shared/platform/errors.ts';
-import type { Upload } from '#shared/uploads/upload.ts';
+import type { Upload } from '#shared/pictures/picture-upload.ts';
 import type { Photo } from './photo-list.ts';
 
 /** A failed network is tried again by itself, ever more patiently, and at once when it is back. */

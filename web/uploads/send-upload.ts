@@ -1,5 +1,6 @@
 import { AppError } from '#shared/platform/errors.ts';
-import { TUS, type Upload, type UploadKind } from '#shared/uploads/upload.ts';
+import { TUS, type UploadKind } from '#shared/uploads/upload.ts';
+import type { Upload } from '#shared/pictures/picture-upload.ts';
 import { call } from '#web/platform/call.ts';
 
 /** Longer without a byte moving is a network that is gone. */

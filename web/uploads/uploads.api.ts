@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
 import type { uploadRoutes } from '#server/uploads/uploads.routes.ts';
-import { TUS, type Upload } from '#shared/uploads/upload.ts';
+import { TUS } from '#shared/uploads/upload.ts';
+import type { Upload } from '#shared/pictures/picture-upload.ts';
 import type { Video } from '#shared/uploads/video.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/platform/errors.ts';
-import type { Upload } from '#shared/uploads/upload.ts';
+import type { Upload } from '#shared/pictures/picture-upload.ts';
 import { VIDEO_FAULT, VIDEO_LIMITS, type Video } from '#shared/uploads/video.ts';
 import { refusalOf, sendPatiently, type PhotoPorts } from './photo-transfer.ts';
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../platform/durations.ts';
-import { longDate, shortDate, TIME_ZONE } from '../platform/time.ts';
+import { DAY_MS } from './durations.ts';
+import { longDate, shortDate, TIME_ZONE } from './time.ts';
 
 const CLOCK = new Intl.DateTimeFormat('fr-FR', {
   hour: '2-digit',

@@ -1,0 +1,1 @@
+export const PROVIDER_LABELS: Readonly<Record<string, string>> = { fedapay: 'FedaPay', wave: 'Wave' };
