@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
-import { accountJobs } from '#server/accounts/accounts.jobs.ts';
+import { accountJobs, listingJobs } from '#tests/world/jobs-of.ts';
 import { aPdf } from '#server/careers/careers.factory.ts';
 import { careerJobs } from '#server/careers/careers.jobs.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { listingJobs } from '#server/listings/listings.jobs.ts';
 import { newsletterJobs } from '#server/newsletter/newsletter.jobs.ts';
 import { aSubscriber } from '#server/newsletter/newsletter.factory.ts';
 import { pageJobs } from '#server/pages/pages.jobs.ts';

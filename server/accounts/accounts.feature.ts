@@ -4,7 +4,6 @@ import { accountMailSamples } from './account-mail-samples.ts';
 import { accountJobs } from './accounts.jobs.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { avatarRoutes } from './avatars.routes.ts';
-import { ownDataJobs } from '#server/personal-data/personal-data.jobs.ts';
 
 export const accountsFeature: Feature = {
   name: 'accounts',
@@ -12,7 +11,7 @@ export const accountsFeature: Feature = {
     { path: '/api/accounts', routes: accountRoutes },
     { path: '/media/avatars', routes: avatarRoutes },
   ],
-  jobs: [...accountJobs, ...ownDataJobs],
+  jobs: accountJobs,
   personalData: [accountData],
   mailSamples: accountMailSamples,
 };

@@ -18,13 +18,6 @@ import {
   RESET_HOURS,
 } from './account-mails.ts';
 import { findUser, findUsersByEmail } from './accounts.queries.ts';
-import {
-  sendDeletedMail,
-  sendDeletionAskedMail,
-  sendDeletionUndoneMail,
-  sendExportReadyMail,
-} from '#server/personal-data/data-rights.jobs.ts';
-import { sendPhoneCode } from '#server/profile/phone.jobs.ts';
 import { VERIFICATION_HOURS } from './registration-times.ts';
 import { endRegistrations, findRegistration } from './registrations.queries.ts';
 import { registrations } from './registrations.table.ts';
@@ -158,9 +151,4 @@ export const accountJobs: readonly Job[] = [
   sendEmailChangeMails,
   sendEmailChangedMail,
   sendPhoneLeftMail,
-  sendPhoneCode,
-  sendExportReadyMail,
-  sendDeletionAskedMail,
-  sendDeletionUndoneMail,
-  sendDeletedMail,
 ];

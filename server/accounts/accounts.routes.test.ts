@@ -7,7 +7,7 @@ import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import { aUser } from './accounts.factory.ts';
-import type { accountRoutes } from './accounts.routes.ts';
+import type { accountRoutes } from '#tests/world/api-routes.ts';
 import { hasRole } from './roles.ts';
 
 const t = useTestApp();

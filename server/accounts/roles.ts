@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/context.ts';
-import { users } from './accounts.table.ts';
+import type { users } from './accounts.table.ts';
 
 /** Whether two factors are a condition for what this account may do. */
 export function needsTwoFactor(

@@ -22,8 +22,6 @@ import { answers, input } from '#server/platform/http/http.ts';
 import { banUser, unbanUser } from './ban-user.ts';
 import { decideOnCases, decideOnComments } from './decide-on-several.ts';
 import { findPeople } from './find-people.ts';
-import { teamCategoriesRoutes } from '#server/team-settings/team-categories.routes.ts';
-import { teamSettingsRoutes } from '#server/team-settings/team-settings.routes.ts';
 import { teamListingRoutes } from './team-listings.routes.ts';
 import { overviewRoutes } from './overview.routes.ts';
 import { countQueues, loadAppeals, loadCases, loadWaitingComments } from './load-queues.ts';
@@ -31,8 +29,6 @@ import { userRoutes } from './users.routes.ts';
 
 /** The team's work beside the queue of listings. */
 export const adminRoutes = new Hono()
-  .route('/settings', teamSettingsRoutes)
-  .route('/categories', teamCategoriesRoutes)
   .route('/listings', teamListingRoutes)
   .route('/', userRoutes)
   .route('/', overviewRoutes)

@@ -7,7 +7,7 @@ import { answers, input } from '#server/platform/http/http.ts';
 import { listBlocked, unblockUser } from './user-blocks.ts';
 
 /** Whom one wants to hear nothing of; blocking itself begins in a conversation. */
-export const blockedRoutes = new Hono()
+export const blockingRoutes = new Hono()
   .get('/blocked', allow('member'), answers('Whom one has blocked', blockedAnswer), async (c) =>
     c.json({ data: await listBlocked(c.var.ctx) }),
   )

@@ -13,7 +13,7 @@ import { refusal } from '#tests/world/test-client.ts';
 import { listingNotices } from '#server/listings/listing-freshness.table.ts';
 import { listingHistory } from '#server/listings/listing-history.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { listingJobs } from '#server/listings/listings.jobs.ts';
+import { listingJobs } from '#tests/world/jobs-of.ts';
 import { expireListings, warnSellers } from './freshness.jobs.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { signLink } from './signed-link.ts';

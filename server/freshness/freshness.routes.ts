@@ -10,7 +10,7 @@ import { reportUnavailable } from './report-unavailable.ts';
 /** In the place of a day: the same visitor is known again as long as a question stands. */
 const PURPOSE = 'unavailable';
 
-/** What keeps listings true; mounted by listings.routes.ts before the routes of one listing. */
+/** What keeps listings true. */
 export const freshnessRoutes = new Hono()
   .get(
     '/link',

@@ -10,10 +10,10 @@ import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import { uploadPhoto } from '#tests/world/upload-file.ts';
-import { listingData } from '#server/listings/listing-data.ts';
+import { draftData } from './draft-data.ts';
 import { listingDrafts } from './listing-drafts.table.ts';
 import { forgetOldDrafts } from './listing-drafts.jobs.ts';
-import type { listingRoutes } from '#server/listings/listings.routes.ts';
+import type { listingRoutes } from '#tests/world/api-routes.ts';
 
 const t = useTestApp();
 let seller: Awaited<ReturnType<typeof signIn>>;
@@ -128,8 +128,8 @@ describe('a draft', () => {
   test('is forgotten after thirty days without a change, and is among one’s own data until then', async () => {
     await saved(0);
     const files: string[] = [];
-    for await (const { name } of listingData.files(t.services, seller.userId)) files.push(name);
-    expect(files).toEqual(['annonces.json', 'brouillons.json']);
+    for await (const { name } of draftData.files(t.services, seller.userId)) files.push(name);
+    expect(files).toEqual(['brouillons.json']);
     t.setNow(TEST_NOW + 30 * DAY_MS);
     const rows = () => t.services.db.select().from(listingDrafts);
     await forgetOldDrafts.run(t.services, {});

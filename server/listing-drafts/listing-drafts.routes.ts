@@ -25,8 +25,8 @@ const SAVES = {
   message: 'Ce brouillon change trop souvent. Il reste gardé sur votre appareil.',
 };
 
-/** Forms that were begun; mounted by own-listings.routes.ts. */
-export const draftRoutes = new Hono()
+/** Forms that were begun. */
+export const listingDraftRoutes = new Hono()
   .get(
     '/:form',
     allow('member'),

@@ -17,7 +17,7 @@ const sharePictureFile = z.object({
 const HEADERS = { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=3600' };
 
 /** The 1200×630 pictures that og:image names: /og.jpg for the site, /og/lst_….jpg for a listing. */
-export const sharePictureRoutes = new Hono()
+export const listingShareRoutes = new Hono()
   .get('/og.jpg', allow('anyone'), async (c) =>
     c.body(new Uint8Array(await getSiteSharePicture(c.var.ctx)), 200, HEADERS),
   )

@@ -2,10 +2,10 @@ import { hc } from 'hono/client';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
-import { accountJobs } from '#server/accounts/accounts.jobs.ts';
-import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import { accountJobs } from '#tests/world/jobs-of.ts';
+import type { accountRoutes } from '#tests/world/api-routes.ts';
 import { users } from '#server/accounts/accounts.table.ts';
-import { ownDataJobs } from '#server/personal-data/personal-data.jobs.ts';
+import { personalDataJobs } from '#server/personal-data/personal-data.jobs.ts';
 import { derivedKey } from '#server/pictures/picture-files.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { deliverMails } from '#tests/fakes/sent-mails.ts';
@@ -19,11 +19,11 @@ import { listings } from './listings.table.ts';
 const t = useTestApp();
 const api = (headers: Record<string, string> = {}) =>
   hc<typeof accountRoutes>('/api/accounts', { fetch: apiFetch(t, headers) });
-const mails = () => deliverMails(t, [...accountJobs, ...ownDataJobs]);
+const mails = () => deliverMails(t, accountJobs);
 const password = TEST_PASSWORD;
 
 async function runNightly(name: string) {
-  const job = ownDataJobs.find((each) => each.name === name);
+  const job = personalDataJobs.find((each) => each.name === name);
   if (!job) throw new Error(`no job ${name}`);
   await job.run(t.services, job.payload.parse({}));
 }

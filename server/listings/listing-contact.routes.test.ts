@@ -10,7 +10,7 @@ import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import { aListing } from './listings.factory.ts';
 import { countViews } from './listings.jobs.ts';
-import type { listingRoutes } from './listings.routes.ts';
+import type { listingRoutes } from '#tests/world/api-routes.ts';
 import { listingCounters } from './listings.table.ts';
 
 const t = useTestApp();

@@ -6,7 +6,6 @@ import { derivedKey } from '#server/pictures/picture-files.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { presentVideo } from '#server/uploads/videos.presenter.ts';
 import { findVideo } from '#server/uploads/videos.queries.ts';
-import { listingDrafts } from '#server/listing-drafts/listing-drafts.table.ts';
 import { listingPictures, listingCounters, listings } from './listings.table.ts';
 
 const BATCH = 100;
@@ -19,8 +18,7 @@ export const listingData: PersonalData = {
       .from(listingPictures)
       .innerJoin(listings, eq(listings.id, listingPictures.listingId))
       .where(eq(listings.sellerId, userId));
-    const drafts = await draftsOf(db, userId);
-    return found.length + 1 + (drafts.length > 0 ? 1 : 0);
+    return found.length + 1;
   },
   async *files({ db, storage }, userId) {
     const told: object[] = [];
@@ -43,8 +41,6 @@ export const listingData: PersonalData = {
       }
     }
     yield jsonFile('annonces.json', told);
-    const drafts = await draftsOf(db, userId);
-    if (drafts.length > 0) yield jsonFile('brouillons.json', drafts);
   },
 };
 
@@ -73,18 +69,4 @@ function picturesOf(db: Db, listingId: string) {
     .where(eq(listingPictures.listingId, listingId))
     .orderBy(asc(listingPictures.position))
     .limit(50);
-}
-
-/** At most a hundred (save-draft.ts). */
-function draftsOf(db: Db, userId: string) {
-  return db
-    .select({
-      form: listingDrafts.form,
-      values: listingDrafts.values,
-      step: listingDrafts.step,
-      updatedAt: listingDrafts.updatedAt,
-    })
-    .from(listingDrafts)
-    .where(eq(listingDrafts.ownerId, userId))
-    .orderBy(asc(listingDrafts.form));
 }

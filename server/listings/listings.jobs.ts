@@ -8,7 +8,6 @@ import { unavailableReports } from './listing-freshness.table.ts';
 import { listingDays } from './listing-statistics.table.ts';
 import { listingContacts, listingViews } from './listings.table.ts';
 import { removeListingFiles, removeUselessSharePictures } from './remove-listing-files.ts';
-import { tellSeller } from '#server/freshness/tell-seller.ts';
 
 export const nothing = z.object({});
 const KEPT_DAYS = 90;
@@ -78,7 +77,6 @@ export const listingJobs: readonly Job[] = [
   countViews,
   refreshPopularity,
 
-  tellSeller,
   forgetOldCounts,
   removeListingFilesJob,
   removeSharePictures,

@@ -30,25 +30,13 @@ import {
   type CardRow,
 } from './listings.queries.ts';
 import { maySeeListing } from './listing-buyers.ts';
-import { districtRoutes } from '#server/places/places.routes.ts';
-import { freshnessRoutes } from '#server/freshness/freshness.routes.ts';
-import { ownDeskRoutes } from '#server/own-listings/own-desk.routes.ts';
-import { ownListingRoutes } from '#server/own-listings/own-listings.routes.ts';
-import { priceHelpRoutes } from '#server/prices/prices.routes.ts';
 import { recordView } from './record-view.ts';
 import { challengePhone, revealPhone } from './reveal-phone.ts';
-import { sellerRoutes } from '#server/sellers/sellers.routes.ts';
 import { listSimilarListings } from './similar-listings.ts';
 
 const limited = (most: number) => z.object({ limit: z.coerce.number().int().min(1).max(most).default(most) });
 
 export const listingRoutes = new Hono()
-  .route('/', ownListingRoutes)
-  .route('/', ownDeskRoutes)
-  .route('/', freshnessRoutes)
-  .route('/', sellerRoutes)
-  .route('/', priceHelpRoutes)
-  .route('/', districtRoutes)
   .get(
     '/hero',
     allow('anyone'),

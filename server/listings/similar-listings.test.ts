@@ -5,7 +5,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch } from '#tests/world/test-client.ts';
 import { aListing } from './listings.factory.ts';
-import type { listingRoutes } from './listings.routes.ts';
+import type { listingRoutes } from '#tests/world/api-routes.ts';
 
 const t = useTestApp();
 const NEAR = { amountMinor: 130_000, currency: 'XOF' } as const;

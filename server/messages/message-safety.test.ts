@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import type { accountRoutes } from '#tests/world/api-routes.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import type { reportRoutes } from '#server/reports/reports.routes.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { APPEAL_TEXT } from '#shared/moderation/appeal.ts';
-import type { RefusalReason } from '#shared/moderation/refusal.ts';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
+import type { RefusalReason } from '#shared/audit/audit-log.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';

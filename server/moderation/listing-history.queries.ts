@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { HistoryEntry } from '#shared/moderation/appeal.ts';
-import type { RefusalReason } from '#shared/moderation/refusal.ts';
+import type { RefusalReason } from '#shared/audit/audit-log.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HOUSE_ID } from '#server/platform/context.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { REFUSAL_REASONS, type RefusalReason } from '#shared/moderation/refusal.ts';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
+import type { RefusalReason } from '#shared/audit/audit-log.ts';
+import { REFUSAL_REASONS } from '#shared/moderation/refusal.ts';
 import { fromPublicId } from '#shared/platform/ids.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';

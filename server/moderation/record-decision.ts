@@ -1,5 +1,4 @@
-import type { AuditAction, AuditTarget } from '#shared/audit/audit-log.ts';
-import type { RefusalReason } from '#shared/moderation/refusal.ts';
+import type { AuditAction, AuditTarget, RefusalReason } from '#shared/audit/audit-log.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { closeAppeals } from './appeals.queries.ts';

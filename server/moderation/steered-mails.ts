@@ -1,5 +1,5 @@
-import type { AuditAction } from '#shared/audit/audit-log.ts';
-import { REFUSAL_REASONS, refusalText, type RefusalReason } from '#shared/moderation/refusal.ts';
+import type { AuditAction, RefusalReason } from '#shared/audit/audit-log.ts';
+import { REFUSAL_REASONS, refusalText } from '#shared/moderation/refusal.ts';
 import type { MailContent } from '#server/platform/mail/compose-mail.ts';
 
 type Steered = {

@@ -1,5 +1,5 @@
-import { REFUSALS, type AuditAction } from '#shared/audit/audit-log.ts';
-import { REFUSAL_REASONS, refusalText, type RefusalReason } from '#shared/moderation/refusal.ts';
+import { REFUSALS, type AuditAction, type RefusalReason } from '#shared/audit/audit-log.ts';
+import { REFUSAL_REASONS, refusalText } from '#shared/moderation/refusal.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import { findListing } from '#server/listings/listings.queries.ts';

@@ -4,20 +4,15 @@ import {
   deskStepInput,
   ownListingsAnswer,
   ownListingsQuery,
-  statisticsAnswer,
   statusAnswer,
 } from '#shared/listings/own-listing.schema.ts';
-import { AppError } from '#shared/platform/errors.ts';
 import { allow } from '#server/platform/http/access.ts';
 import { answers, input } from '#server/platform/http/http.ts';
-import { loadStatistics } from '#server/listing-statistics/listing-statistics.queries.ts';
-import { listingPermissions } from '#server/listings/listings.policy.ts';
-import { findListing } from '#server/listings/listings.queries.ts';
 import { loadOwnPage } from './load-own-page.ts';
 import { restoreListing } from './restore-listing.ts';
 import { takeDeskStep } from './take-desk-step.ts';
 
-/** A seller's desk: what they have, how it does, and what they do with it; mounted by listings.routes.ts. */
+/** A seller's desk: what they have, how it does, and what they do with it; mounted by own-listings.routes.ts. */
 export const ownDeskRoutes = new Hono()
   .get(
     '/mine',
@@ -45,18 +40,5 @@ export const ownDeskRoutes = new Hono()
     async (c) => {
       const status = await restoreListing(c.var.ctx, c.req.valid('param').id);
       return c.json({ data: { status } });
-    },
-  )
-  .get(
-    '/:id/statistics',
-    allow('member'),
-    answers('What happened to a listing, day by day', statisticsAnswer),
-    input('param', listingParams),
-    async (c) => {
-      const { actor, db, clock } = c.var.ctx;
-      const { id } = c.req.valid('param');
-      const found = await findListing(db, id);
-      if (!found || !listingPermissions(actor, found.listing).edit) throw new AppError('not_found');
-      return c.json({ data: await loadStatistics(db, id, clock()) });
     },
   );

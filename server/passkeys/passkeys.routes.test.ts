@@ -3,7 +3,7 @@ import { MAX_PASSKEYS } from '#shared/passkeys/passkey.ts';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { accountData } from '#server/accounts/account-data.ts';
-import { accountJobs } from '#server/accounts/accounts.jobs.ts';
+import { accountJobs } from '#tests/world/jobs-of.ts';
 import { passkeys } from '#server/accounts/passkeys.table.ts';
 import { deviceCookie, passkeyApi, passkeyOwner } from '#tests/world/passkey-owner.ts';
 import { deliverMails } from '#tests/fakes/sent-mails.ts';

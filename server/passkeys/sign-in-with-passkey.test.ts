@@ -1,8 +1,8 @@
 import { hc } from 'hono/client';
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
-import { accountJobs } from '#server/accounts/accounts.jobs.ts';
-import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import { accountJobs } from '#tests/world/jobs-of.ts';
+import type { accountRoutes } from '#tests/world/api-routes.ts';
 import { countSignIn } from '#server/sessions/account-limits.ts';
 import { passkeys } from '#server/accounts/passkeys.table.ts';
 import { authenticatorCode } from '#tests/fakes/authenticator.ts';

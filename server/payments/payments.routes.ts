@@ -9,7 +9,6 @@ import {
   paymentParams,
   paymentsAnswer,
   paymentsQuery,
-  receiptQuery,
   subjectParams,
 } from '#shared/payments/payment.schema.ts';
 import { PAYMENT_LIMITS } from '#shared/payments/payment.ts';
@@ -26,19 +25,14 @@ import { isOpen } from './end-attempt.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { methodsAnywhere, offeredMethods } from './providers/find-provider.ts';
 import { presentPayment } from './payments.presenter.ts';
-import { loadReceipt } from '#server/receipts/load-receipt.ts';
 import { getOwnPayment, getPaymentOf, getVisiblePayment, listOwnPayments } from './payments.queries.ts';
 import { rereadForPayer } from './reread-attempt.ts';
 import { startAttempt } from './start-attempt.ts';
-import { teamPaymentRoutes } from '#server/team-payments/team-payments.routes.ts';
-import { testTransactionRoutes } from '#server/provider-tests/provider-tests.routes.ts';
 
 const SIGN_IN_FIRST = 'Connexion requise';
 const { perPage } = PAYMENT_LIMITS;
 
 export const paymentRoutes = new Hono()
-  .route('/', teamPaymentRoutes)
-  .route('/test', testTransactionRoutes)
   .get(
     '/methods',
     allow('anyone'),
@@ -131,24 +125,6 @@ export const paymentRoutes = new Hono()
       const { payment } = await getOwnPayment(ctx, c.req.valid('param').id);
       await cancelPayment(ctx, payment.id);
       return c.json({ data: await currentPayment(ctx, payment.id) });
-    },
-  )
-  .get(
-    '/:id/receipt',
-    allow('member', SIGN_IN_FIRST),
-    input('param', paymentParams),
-    input('query', receiptQuery),
-    async (c) => {
-      const { name, bytes } = await loadReceipt(
-        c.var.ctx,
-        c.req.valid('param').id,
-        c.req.valid('query').refund,
-      );
-      return c.body(new Uint8Array(bytes), 200, {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `attachment; filename="${name}"`,
-        'Cache-Control': 'private, no-store',
-      });
     },
   );
 

@@ -1,12 +1,22 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { eraseDueAccounts } from './delete-account.ts';
-import { packExport } from './data-rights.jobs.ts';
+import {
+  packExport,
+  sendDeletedMail,
+  sendDeletionAskedMail,
+  sendDeletionUndoneMail,
+  sendExportReadyMail,
+} from './data-rights.jobs.ts';
 import { forgetExpired } from './forget-expired.ts';
 import { runExport } from './export-data.ts';
 
 /** The jobs of people's rights over their data, over what every feature stores about them (`services.personalData`). */
-export const ownDataJobs: readonly Job[] = [
+export const personalDataJobs: readonly Job[] = [
+  sendExportReadyMail,
+  sendDeletionAskedMail,
+  sendDeletionUndoneMail,
+  sendDeletedMail,
   defineJob({ ...packExport, run: (services, { exportId }) => runExport(services, exportId) }),
   defineJob({
     name: 'accounts.erase-due',

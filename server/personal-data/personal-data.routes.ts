@@ -6,7 +6,7 @@ import { answers, input } from '#server/platform/http/http.ts';
 import { askDeletion, undoDeletion } from './delete-account.ts';
 import { loadLatestExport, readExport, requestExport } from './export-data.ts';
 
-export const dataRightsRoutes = new Hono()
+export const personalDataRoutes = new Hono()
   .post(
     '/exports',
     allow('member'),

@@ -4,8 +4,8 @@ import { allow } from '#server/platform/http/access.ts';
 import { answers, input } from '#server/platform/http/http.ts';
 import { suggestDistricts } from './districts.ts';
 
-/** For the form of a listing; mounted by listings.routes.ts. */
-export const districtRoutes = new Hono().get(
+/** For the form of a listing. */
+export const placeRoutes = new Hono().get(
   '/districts',
   allow('member'),
   answers('Quartiers of a city to choose from', districtsAnswer),

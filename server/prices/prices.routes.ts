@@ -5,8 +5,8 @@ import { allow } from '#server/platform/http/access.ts';
 import { answers, input } from '#server/platform/http/http.ts';
 import { priceHelp } from './price-help.ts';
 
-/** For the form of a listing; mounted by listings.routes.ts. */
-export const priceHelpRoutes = new Hono().get(
+/** For the form of a listing. */
+export const priceRoutes = new Hono().get(
   '/price-help',
   allow('member'),
   answers('What others ask for the like', priceHelpAnswer),

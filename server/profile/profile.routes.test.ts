@@ -8,8 +8,8 @@ import { registering } from '#tests/world/registering.ts';
 import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';
-import { accountJobs } from '#server/accounts/accounts.jobs.ts';
-import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import { accountJobs } from '#tests/world/jobs-of.ts';
+import type { accountRoutes } from '#tests/world/api-routes.ts';
 
 const t = useTestApp();
 const api = (headers: Record<string, string> = {}) =>

@@ -17,6 +17,8 @@ import { countUse } from '#server/platform/http/limits.ts';
 import { clientAddress } from '#server/platform/http/visitor.ts';
 import { removeAvatar, setAvatar } from '#server/accounts/avatar.ts';
 import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './change-email.ts';
+import { passwordRoutes } from './password.routes.ts';
+import { phoneRoutes } from './phone.routes.ts';
 import { loadProfile, ownPreferences, updatePreferences, updateProfile } from './profile.ts';
 
 const AVATARS = {
@@ -28,6 +30,8 @@ const AVATARS = {
 const profile = answers('One’s own account', profileAnswer);
 
 export const profileRoutes = new Hono()
+  .route('/', passwordRoutes)
+  .route('/', phoneRoutes)
   .get('/profile', allow('member'), profile, async (c) => c.json({ data: await loadProfile(c.var.ctx) }))
   .patch('/profile', allow('member'), input('json', profileInput), profile, async (c) => {
     await updateProfile(c.var.ctx, c.req.valid('json'));

@@ -15,7 +15,7 @@ import { getTestTransaction, listTestTransactions, testProvider } from './read-t
 import { refundTestTransaction } from './refund-test-transaction.ts';
 
 /** The provider's test page: sandboxes alone. Where money is real it does nothing. */
-export const testTransactionRoutes = new Hono()
+export const providerTestRoutes = new Hono()
   .get('/providers', allow('admin'), answers('Which providers are configured', testProvidersAnswer), (c) =>
     c.json({
       data: c.var.ctx.payments.map(({ id, isLive, capabilities }) => ({

@@ -9,7 +9,7 @@ import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import type { listingRoutes } from '#server/listings/listings.routes.ts';
+import type { listingRoutes } from '#tests/world/api-routes.ts';
 
 const t = useTestApp();
 const api = (headers: Record<string, string> = {}) =>

@@ -6,8 +6,8 @@ import { deliverMails } from '#tests/fakes/sent-mails.ts';
 import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch, BROWSER, refusal } from '#tests/world/test-client.ts';
-import { accountJobs } from '#server/accounts/accounts.jobs.ts';
-import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import { accountJobs } from '#tests/world/jobs-of.ts';
+import type { accountRoutes } from '#tests/world/api-routes.ts';
 import { describeDevice } from '#server/accounts/describe-device.ts';
 import { preferences } from '#server/accounts/preferences.table.ts';
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
 import { useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch } from '#tests/world/test-client.ts';
-import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import type { accountRoutes } from '#tests/world/api-routes.ts';
 
 const t = useTestApp();
 const api = hc<typeof accountRoutes>('/api/accounts', { fetch: apiFetch(t) });

@@ -7,8 +7,8 @@ import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import { countSignIn } from './account-limits.ts';
-import { accountJobs } from '#server/accounts/accounts.jobs.ts';
-import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import { accountJobs } from '#tests/world/jobs-of.ts';
+import type { accountRoutes } from '#tests/world/api-routes.ts';
 import { forgetExpired } from '#server/personal-data/forget-expired.ts';
 
 const t = useTestApp();

@@ -5,7 +5,7 @@ import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import { cookiesOf, protect } from '#tests/world/two-factor.ts';
-import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import type { accountRoutes } from '#tests/world/api-routes.ts';
 
 beforeAll(() => {
   // Authenticators go by the system's clock; a test must not last from one code to the next.

@@ -7,7 +7,7 @@ import { categories } from '#server/categories/categories.table.ts';
 import { aFavorite } from '#server/favorites/favorites.factory.ts';
 import { CLOSED_SUB_CATEGORY } from '#server/listing-form/expect-open-category.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import type { listingRoutes } from '#server/listings/listings.routes.ts';
+import type { listingRoutes } from '#tests/world/api-routes.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
 import type { searchRoutes } from '#server/search/search.routes.ts';
 import { listingsOf, publishApproved, SAID } from '#tests/world/said-of-listing.ts';

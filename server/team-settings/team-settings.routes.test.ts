@@ -9,7 +9,7 @@ import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import { OVERTAKEN } from './change-settings.ts';
-import type { teamSettingsRoutes } from './team-settings.routes.ts';
+import type { settingsFormRoutes } from './settings-forms.routes.ts';
 
 const t = useTestApp();
 type Person = Awaited<ReturnType<typeof signIn>>;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const api = (headers: Record<string, string> = admin.headers) =>
-  hc<typeof teamSettingsRoutes>('/api/admin/settings', { fetch: apiFetch(t, headers) });
+  hc<typeof settingsFormRoutes>('/api/admin/settings', { fetch: apiFetch(t, headers) });
 const read = async () => (await (await api().index.$get()).json()).data;
 const opened = async (id: SettingsSection) => {
   const found = (await read()).sections.find((section) => section.id === id);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CATEGORIES } from '../categories/category.ts';
 import { listing, listingId, text } from '../listings/listing.schema.ts';
-import { REFUSAL_DETAILS_MAX, REFUSAL_REASONS, type RefusalReason } from '../moderation/refusal.ts';
+import type { RefusalReason } from '../audit/audit-log.ts';
+import { REFUSAL_DETAILS_MAX, REFUSAL_REASONS } from '../moderation/refusal.ts';
 import { REFUSAL_TEXT } from '../moderation/refusal-form.ts';
 import {
   STEPS_WITH_REASON,

@@ -75,3 +75,14 @@ export const REFUSALS: readonly AuditAction[] = [
   'revision.refuse',
   'appeal.dismiss',
 ];
+
+/** Why the team refuses a listing; what each says is in shared/moderation/refusal.ts. */
+export type RefusalReason =
+  | 'prohibited'
+  | 'unusable_photos'
+  | 'suspected_scam'
+  | 'duplicate'
+  | 'wrong_category'
+  | 'inconsistent_price'
+  | 'contact_in_text'
+  | 'other';

@@ -1,6 +1,5 @@
 import type { FieldAdvice } from '../listings/own-listing.ts';
-import type { AuditAction } from '../audit/audit-log.ts';
-import type { RefusalReason } from './refusal.ts';
+import type { AuditAction, RefusalReason } from '../audit/audit-log.ts';
 
 /** closed: the owner corrected the listing instead, or it is gone: nothing is left to decide. */
 export const APPEAL_STATES = ['open', 'accepted', 'dismissed', 'closed'] as const;

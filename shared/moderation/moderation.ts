@@ -7,9 +7,8 @@ import type { CappedCount } from '../platform/pagination.ts';
 import type { Picture } from '../pictures/picture.ts';
 import type { Video } from '../uploads/video.ts';
 import type { AppealReader, HistoryEntry } from './appeal.ts';
-import type { AuditAction } from '../audit/audit-log.ts';
+import type { AuditAction, RefusalReason } from '../audit/audit-log.ts';
 import type { Claim } from './claim.ts';
-import type { RefusalReason } from './refusal.ts';
 
 /** A new listing, an edit of one that is visible, or an owner's appeal against a refusal. */
 export const REVIEW_KINDS = ['listing', 'revision', 'appeal'] as const;

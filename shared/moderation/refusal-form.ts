@@ -1,6 +1,7 @@
 import { isKeyOf } from '../platform/key-of.ts';
 import type { FormRules } from '../platform/form-rules.ts';
-import { REFUSAL_DETAILS_MAX, REFUSAL_REASONS, type RefusalReason } from './refusal.ts';
+import type { RefusalReason } from '../audit/audit-log.ts';
+import { REFUSAL_DETAILS_MAX, REFUSAL_REASONS } from './refusal.ts';
 
 export const REFUSAL_TEXT = {
   reason: 'Choisissez un motif.',

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '../audit/audit-log.ts';
 import type { FieldAdvice } from '../listings/own-listing.ts';
 
 /** Why the team refuses a listing: what moderators pick from, what the owner is advised to do, and in which field. */
@@ -46,9 +47,7 @@ export const REFUSAL_REASONS = {
     advice: 'Corrigez ce que notre équipe a indiqué, puis renvoyez l’annonce.',
     field: null,
   },
-} as const satisfies Record<string, { label: string; advice: string; field: FieldAdvice['field'] }>;
-
-export type RefusalReason = keyof typeof REFUSAL_REASONS;
+} as const satisfies Record<RefusalReason, { label: string; advice: string; field: FieldAdvice['field'] }>;
 
 export const REFUSAL_DETAILS_MAX = 500;
 

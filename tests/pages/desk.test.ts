@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { listingDays } from '#server/listings/listing-statistics.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { listingJobs } from '#server/listings/listings.jobs.ts';
+import { listingJobs } from '#tests/world/jobs-of.ts';
 import { warnSellers } from '#server/freshness/freshness.jobs.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { aConversation } from '#server/messages/messages.factory.ts';

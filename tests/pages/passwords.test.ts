@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountJobs } from '#server/accounts/accounts.jobs.ts';
+import { accountJobs } from '#tests/world/jobs-of.ts';
 import { deliverMails, linkIn } from '#tests/fakes/sent-mails.ts';
 import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';
 import { all, links, one, openPage, pageOf, sendForm, startPages, textOf } from '#tests/world/test-pages.ts';

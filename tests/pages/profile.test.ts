@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import { PROFILE_TABS, TAB_LABEL } from '#web/accounts/profile-tabs.ts';
-import { accountJobs } from '#server/accounts/accounts.jobs.ts';
+import { accountJobs } from '#tests/world/jobs-of.ts';
 import { sendPhoneCode } from '#server/profile/phone.jobs.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { authenticatorCode } from '#tests/fakes/authenticator.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountJobs } from '#server/accounts/accounts.jobs.ts';
+import { accountJobs } from '#tests/world/jobs-of.ts';
 import { authenticatorCode } from '#tests/fakes/authenticator.ts';
 import { deliverMails, linkIn } from '#tests/fakes/sent-mails.ts';
 import { signIn, TEST_PASSWORD } from '#tests/world/signed-in.ts';

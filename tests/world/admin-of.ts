@@ -1,5 +1,5 @@
 import { hc } from 'hono/client';
-import type { adminRoutes } from '#server/admin/admin.routes.ts';
+import type { adminRoutes } from './api-routes.ts';
 import { apiFetch } from './test-client.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -4,7 +4,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { boostGoods } from '#server/boosts/boost-goods.ts';
 import { aPayment } from '#server/payments/payments.factory.ts';
 import { paymentJobs } from '#server/payments/payments.jobs.ts';
-import type { paymentRoutes } from '#server/payments/payments.routes.ts';
+import type { paymentRoutes } from './api-routes.ts';
 import type { Goods, Sale } from '#server/platform/payments/goods.ts';
 import type { Purchase } from '#server/payments/open-payment.ts';
 import { memoryProvider, type MemoryProvider } from '#tests/fakes/memory-provider.ts';

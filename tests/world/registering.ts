@@ -1,6 +1,6 @@
 import { hc } from 'hono/client';
-import { accountJobs } from '#server/accounts/accounts.jobs.ts';
-import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import { accountJobs } from './jobs-of.ts';
+import type { accountRoutes } from './api-routes.ts';
 import { deliverMails, linkIn } from '#tests/fakes/sent-mails.ts';
 import type { TestApp } from './test-app.ts';
 import { apiFetch } from './test-client.ts';

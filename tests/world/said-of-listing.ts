@@ -1,7 +1,7 @@
 import { hc } from 'hono/client';
 import type { z } from 'zod';
 import type { listingInput } from '#shared/listings/listing.schema.ts';
-import type { listingRoutes } from '#server/listings/listings.routes.ts';
+import type { listingRoutes } from './api-routes.ts';
 import type { moderationRoutes } from '#server/moderation/moderation.routes.ts';
 import { apiFetch } from './test-client.ts';
 import type { TestApp } from './test-app.ts';

@@ -4,12 +4,8 @@ import type { FormRules } from '#shared/platform/form-rules.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { meQuery } from './accounts.api.ts';
-import { profileQuery } from '#web/profile/profile.api.ts';
+import { PROFILE_KEYS } from './profile-keys.ts';
 import { formPath, PROFILE_FORM, PROFILE_NOTICE, type ProfileForm } from './profile-forms.ts';
-import { devicesQuery } from '#web/sessions/security.api.ts';
-import { blockedQuery } from '#web/blocking/blocking.api.ts';
-import { dataExportQuery } from '#web/personal-data/personal-data.api.ts';
 
 type Options<Name extends string> = {
   form: ProfileForm;
@@ -29,9 +25,8 @@ export function useProfileForm<Name extends string>({ form: name, rules, send }:
     rules,
     send: async (values) => {
       await send(apiFetch, values);
-      const queries = [meQuery, profileQuery, devicesQuery, blockedQuery, dataExportQuery];
       await Promise.all(
-        queries.map((query) => queryClient.invalidateQueries({ queryKey: query(apiFetch).queryKey })),
+        Object.values(PROFILE_KEYS).map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       );
       const notice = PROFILE_NOTICE[name];
       if (notice !== undefined) showToast({ title: notice });

@@ -3,7 +3,7 @@ import type { hc } from 'hono/client';
 import type { adminRoutes } from '#server/admin/admin.routes.ts';
 import type { Decided } from '#shared/admin/console.ts';
 import type { TeamStep } from '#shared/admin/team-listing.ts';
-import type { RefusalReason } from '#shared/moderation/refusal.ts';
+import type { RefusalReason } from '#shared/audit/audit-log.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';

@@ -1,11 +1,12 @@
 import type { hc } from 'hono/client';
-import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import type { blockingRoutes } from '#server/blocking/blocking.routes.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/platform/call.ts';
+import { PROFILE_KEYS } from '#web/accounts/profile-keys.ts';
 
-type Client = ReturnType<typeof hc<typeof accountRoutes>>;
+type Client = ReturnType<typeof hc<typeof blockingRoutes>>;
 
 /** What the server has just rendered is not asked for again at once; what a form changes is. */
 const FRESH_MS = 15_000;
@@ -14,7 +15,7 @@ const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch)
 
 export const blockedQuery = (apiFetch: ApiFetch) =>
   queryOptions({
-    queryKey: ['blocked'],
+    queryKey: PROFILE_KEYS.blocked,
     queryFn: async () => (await call(api(apiFetch).blocked.$get())).data,
     staleTime: FRESH_MS,
   });

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
-import type { listingRoutes } from '#server/listings/listings.routes.ts';
+import type { freshnessRoutes } from '#server/freshness/freshness.routes.ts';
 import type { ListingLink } from '#shared/listings/listing-freshness.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
 
-type Client = ReturnType<typeof hc<typeof listingRoutes>>;
+type Client = ReturnType<typeof hc<typeof freshnessRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch);
 

@@ -1,13 +1,13 @@
 import type { hc } from 'hono/client';
-import type { listingRoutes } from '#server/listings/listings.routes.ts';
+import type { listingDraftRoutes } from '#server/listing-drafts/listing-drafts.routes.ts';
 import type { DraftContent, ListingDraft } from '#shared/listing-drafts/listing-draft.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
 
-type Client = ReturnType<typeof hc<typeof listingRoutes>>;
+type Client = ReturnType<typeof hc<typeof listingDraftRoutes>>;
 
-const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch).mine.drafts[':form'];
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings/mine/drafts', apiFetch)[':form'];
 
 /** `form`: `new`, or the public id of the listing that is edited. */
 export async function findDraft(apiFetch: ApiFetch, form: string): Promise<ListingDraft | null> {

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
-import type { listingRoutes } from '#server/listings/listings.routes.ts';
+import type { listingEditRoutes } from '#server/listing-edits/listing-edits.routes.ts';
 import type { listingFromForm } from '#shared/listings/listing-form.ts';
 import type { EditOutcome, ListingEdition } from '#shared/listings/own-listing.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
 
-type Client = ReturnType<typeof hc<typeof listingRoutes>>;
+type Client = ReturnType<typeof hc<typeof listingEditRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch);
 

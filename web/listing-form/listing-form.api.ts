@@ -1,5 +1,5 @@
 import type { hc } from 'hono/client';
-import type { listingRoutes } from '#server/listings/listings.routes.ts';
+import type { listingFormRoutes } from '#server/listing-form/listing-form.routes.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { call } from '#web/platform/call.ts';
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import type { listingFromForm } from '#shared/listings/listing-form.ts';
 
-type Client = ReturnType<typeof hc<typeof listingRoutes>>;
+type Client = ReturnType<typeof hc<typeof listingFormRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch);
 

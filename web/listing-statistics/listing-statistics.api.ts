@@ -1,12 +1,12 @@
 import type { hc } from 'hono/client';
-import type { listingRoutes } from '#server/listings/listings.routes.ts';
+import type { listingStatisticsRoutes } from '#server/listing-statistics/listing-statistics.routes.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { OWN } from '#web/listings/own-listings-key.ts';
 import { call } from '#web/platform/call.ts';
 
-type Client = ReturnType<typeof hc<typeof listingRoutes>>;
+type Client = ReturnType<typeof hc<typeof listingStatisticsRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch);
 

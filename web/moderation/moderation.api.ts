@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
 import type { ReviewItem } from '#shared/moderation/moderation.ts';
-import type { RefusalReason } from '#shared/moderation/refusal.ts';
+import type { RefusalReason } from '#shared/audit/audit-log.ts';
 import type { CursorPage } from '#shared/platform/pagination.ts';
 import type { moderationRoutes } from '#server/moderation/moderation.routes.ts';
 import { apiClient } from '#web/platform/api-client.ts';

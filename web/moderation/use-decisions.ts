@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import type { ReviewItem } from '#shared/moderation/moderation.ts';
-import type { RefusalReason } from '#shared/moderation/refusal.ts';
+import type { RefusalReason } from '#shared/audit/audit-log.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { DECISION_LABEL } from '#shared/audit/decision-labels.ts';
 import { decide, decideOnAppeal, queueQuery, summaryQuery } from './moderation.api.ts';

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
-import type { listingRoutes } from '#server/listings/listings.routes.ts';
+import type { ownListingRoutes } from '#server/own-listings/own-listings.routes.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
 import { FIRST_VIEW, type DeskView, type Gesture, type SaleSaid } from './desk.ts';
 import { OWN } from '#web/listings/own-listings-key.ts';
 
-type Client = ReturnType<typeof hc<typeof listingRoutes>>;
+type Client = ReturnType<typeof hc<typeof ownListingRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch);
 

@@ -1,11 +1,12 @@
 import type { hc } from 'hono/client';
-import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import type { personalDataRoutes } from '#server/personal-data/personal-data.routes.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/platform/call.ts';
+import { PROFILE_KEYS } from '#web/accounts/profile-keys.ts';
 
-type Client = ReturnType<typeof hc<typeof accountRoutes>>;
+type Client = ReturnType<typeof hc<typeof personalDataRoutes>>;
 
 /** What the server has just rendered is not asked for again at once; what a form changes is. */
 const FRESH_MS = 15_000;
@@ -15,7 +16,7 @@ const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch)
 /** The latest packing of one's data, or null. */
 export const dataExportQuery = (apiFetch: ApiFetch) =>
   queryOptions({
-    queryKey: ['data-export'],
+    queryKey: PROFILE_KEYS.dataExport,
     queryFn: async () => (await call(api(apiFetch).exports.latest.$get())).data,
     staleTime: FRESH_MS,
   });

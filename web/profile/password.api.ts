@@ -1,10 +1,10 @@
 import type { hc } from 'hono/client';
-import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import type { profileRoutes } from '#server/profile/profile.routes.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import { call } from '#web/platform/call.ts';
 
-type Client = ReturnType<typeof hc<typeof accountRoutes>>;
+type Client = ReturnType<typeof hc<typeof profileRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch);
 

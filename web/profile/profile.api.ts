@@ -2,12 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
 import type { PreferencesInput } from '#shared/profile/profile.schema.ts';
 import type { Profile } from '#shared/accounts/profile.ts';
-import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import type { profileRoutes } from '#server/profile/profile.routes.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
+import { PROFILE_KEYS } from '#web/accounts/profile-keys.ts';
 
-type Client = ReturnType<typeof hc<typeof accountRoutes>>;
+type Client = ReturnType<typeof hc<typeof profileRoutes>>;
 
 /** What the server has just rendered is not asked for again at once; what a form changes is. */
 const FRESH_MS = 15_000;
@@ -19,7 +20,7 @@ export type PhoneChannel = 'sms' | 'whatsapp';
 /** One's own account, whole. */
 export const profileQuery = (apiFetch: ApiFetch) =>
   queryOptions({
-    queryKey: ['profile'],
+    queryKey: PROFILE_KEYS.profile,
     queryFn: async () => (await call(api(apiFetch).profile.$get())).data,
     staleTime: FRESH_MS,
   });

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
-import type { paymentRoutes } from '#server/payments/payments.routes.ts';
+import type { providerTestRoutes } from '#server/provider-tests/provider-tests.routes.ts';
 import type { TestTransaction } from '#shared/payments/test-transaction.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
 
-type Client = ReturnType<typeof hc<typeof paymentRoutes>>;
+type Client = ReturnType<typeof hc<typeof providerTestRoutes>>;
 
-const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/payments', apiFetch).test;
+const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/payments/test', apiFetch);
 
 export type TestProvider = 'fedapay' | 'wave';
 

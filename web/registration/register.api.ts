@@ -1,11 +1,11 @@
 import type { hc } from 'hono/client';
-import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import type { registrationRoutes } from '#server/registration/registration.routes.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { RegisterField } from '#shared/accounts/register-form.ts';
 import { call } from '#web/platform/call.ts';
 
-type Client = ReturnType<typeof hc<typeof accountRoutes>>;
+type Client = ReturnType<typeof hc<typeof registrationRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch);
 

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
-import type { listingRoutes } from '#server/listings/listings.routes.ts';
+import type { sellerRoutes } from '#server/sellers/sellers.routes.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
 import { FRESHNESS } from '#web/platform/query-client.ts';
 
-type Client = ReturnType<typeof hc<typeof listingRoutes>>;
+type Client = ReturnType<typeof hc<typeof sellerRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch);
 

@@ -1,11 +1,11 @@
 import type { hc } from 'hono/client';
 import type { Account } from '#shared/accounts/account.ts';
-import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import type { sessionRoutes } from '#server/sessions/sessions.routes.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
 
-type Client = ReturnType<typeof hc<typeof accountRoutes>>;
+type Client = ReturnType<typeof hc<typeof sessionRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch);
 

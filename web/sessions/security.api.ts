@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
-import type { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import type { sessionRoutes } from '#server/sessions/sessions.routes.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
+import { PROFILE_KEYS } from '#web/accounts/profile-keys.ts';
 
-type Client = ReturnType<typeof hc<typeof accountRoutes>>;
+type Client = ReturnType<typeof hc<typeof sessionRoutes>>;
 
 /** What the server has just rendered is not asked for again at once; what a form changes is. */
 const FRESH_MS = 15_000;
@@ -15,7 +16,7 @@ const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/accounts', apiFetch)
 /** Where one is signed in. */
 export const devicesQuery = (apiFetch: ApiFetch) =>
   queryOptions({
-    queryKey: ['devices'],
+    queryKey: PROFILE_KEYS.devices,
     queryFn: async () => (await call(api(apiFetch).devices.$get())).data,
     staleTime: FRESH_MS,
   });

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
-import type { paymentRoutes } from '#server/payments/payments.routes.ts';
+import type { teamPaymentRoutes } from '#server/team-payments/team-payments.routes.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
 import type { TeamFilter } from './team-address.ts';
 
-type Client = ReturnType<typeof hc<typeof paymentRoutes>>;
+type Client = ReturnType<typeof hc<typeof teamPaymentRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/payments', apiFetch);
 

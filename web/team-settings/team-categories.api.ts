@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
-import type { adminRoutes } from '#server/admin/admin.routes.ts';
+import type { teamSettingsRoutes } from '#server/team-settings/team-settings.routes.ts';
 import type { Category } from '#shared/categories/category.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
 
-type Client = ReturnType<typeof hc<typeof adminRoutes>>;
+type Client = ReturnType<typeof hc<typeof teamSettingsRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/admin', apiFetch).categories;
 

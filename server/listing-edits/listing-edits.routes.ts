@@ -1,0 +1,71 @@
+import { Hono } from 'hono';
+import { listingParams } from '#shared/listings/listing.schema.ts';
+import { editedAnswer, editInput, editionAnswer, statusAnswer } from '#shared/listings/own-listing.schema.ts';
+import { isPublic } from '#shared/listings/listing-lifecycle.ts';
+import { HOUR_SECONDS } from '#shared/platform/durations.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { allow } from '#server/platform/http/access.ts';
+import { answers, input } from '#server/platform/http/http.ts';
+import { countUse } from '#server/platform/http/limits.ts';
+import { withdrawRevision } from './decide-revision.ts';
+import { findVideo } from '#server/uploads/videos.queries.ts';
+import { editListing } from './edit-listing.ts';
+import { loadEdition } from './listing-edition.ts';
+import { listingPermissions } from '#server/listings/listings.policy.ts';
+import { findListing } from '#server/listings/listings.queries.ts';
+import { presentEdition } from './edition.presenter.ts';
+import { findLatestRevision, listPictureRows } from './edition.queries.ts';
+
+const EDITS = {
+  max: 120,
+  windowSeconds: HOUR_SECONDS,
+  message: 'Vous avez modifié beaucoup d’annonces. Réessayez dans une heure.',
+};
+
+/** Editing one’s own listing. */
+export const listingEditRoutes = new Hono()
+  .get(
+    '/:id/edition',
+    allow('member'),
+    answers('What the form for editing starts from', editionAnswer),
+    input('param', listingParams),
+    async (c) => {
+      const { actor, db } = c.var.ctx;
+      const { id } = c.req.valid('param');
+      const found = await findListing(db, id);
+      if (!found || !listingPermissions(actor, found.listing).edit)
+        throw new AppError('not_found', { message: 'Annonce non trouvée' });
+      const edition = await loadEdition(db, found.listing);
+      const pictures = await listPictureRows(db, edition.pictureIds);
+      const { videoId } = edition.revision ?? found.listing;
+      const video = await findVideo(db, videoId);
+      const revision = await findLatestRevision(db, id);
+      return c.json({ data: presentEdition({ listing: found.listing, edition, revision, pictures, video }) });
+    },
+  )
+  .patch(
+    '/:id',
+    allow('member'),
+    answers('Saved, or waiting for review', editedAnswer),
+    input('param', listingParams),
+    input('json', editInput),
+    async (c) => {
+      const { ctx } = c.var;
+      await countUse(ctx, { key: `edit:${ctx.actor.userId}`, ...EDITS });
+      const { id } = c.req.valid('param');
+      const outcome = await editListing(ctx, id, c.req.valid('json'));
+      const saved = await findListing(ctx.db, id);
+      const isVisible = outcome === 'applied' && saved !== undefined && isPublic(saved.listing);
+      return c.json({ data: { outcome, isVisible } });
+    },
+  )
+  .delete(
+    '/:id/revision',
+    allow('member'),
+    answers('The waiting edit is taken back', statusAnswer),
+    input('param', listingParams),
+    async (c) => {
+      const status = await withdrawRevision(c.var.ctx, c.req.valid('param').id);
+      return c.json({ data: { status } });
+    },
+  );

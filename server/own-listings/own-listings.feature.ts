@@ -1,0 +1,9 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { listingMailSamples } from './listing-mail-samples.ts';
+import { ownListingRoutes } from './own-listings.routes.ts';
+
+export const ownListingsFeature: Feature = {
+  name: 'own-listings',
+  routes: [{ path: '/api/listings', routes: ownListingRoutes }],
+  mailSamples: listingMailSamples,
+};

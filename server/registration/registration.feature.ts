@@ -1,0 +1,7 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { registrationRoutes } from './registration.routes.ts';
+
+export const registrationFeature: Feature = {
+  name: 'registration',
+  routes: [{ path: '/api/accounts', routes: registrationRoutes }],
+};

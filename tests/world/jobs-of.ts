@@ -1,0 +1,10 @@
+import { FEATURES } from '#server/features.ts';
+import type { Job } from '#server/platform/jobs.ts';
+
+function jobsOf(...names: readonly string[]): readonly Job[] {
+  return FEATURES.filter(({ name }) => names.includes(name)).flatMap(({ jobs = [] }) => jobs);
+}
+
+/** What the features that answer under one address send: tests that go through more than one of them deliver these. */
+export const accountJobs = jobsOf('accounts', 'sessions', 'registration', 'profile', 'personal-data');
+export const listingJobs = jobsOf('listings', 'listing-drafts', 'freshness', 'prices');
