@@ -16,6 +16,9 @@ const routes = (handlers: string) =>
 
 const OK = 'export const a = 1;';
 
+const filesIn = (folder: string, count: number): Tree =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/x${at}.ts`, OK]));
+
 /** A small house that keeps every rule. */
 const SOUND: Tree = {
   'shared/listings/listing.ts':
@@ -29,7 +32,7 @@ const SOUND: Tree = {
   'server/features.ts':
     "import { listingsFeature } from './listings/listings.feature.ts';\nexport const FEATURES = [listingsFeature];",
   'server/listings/listings.feature.ts':
-    "import { listingRoutes } from './listings.routes.ts';\nexport const listingsFeature = listingRoutes;",
+    "import { listingRoutes } from '#server/listings/listings.routes.ts';\nexport const listingsFeature = listingRoutes;",
   'server/listings/listings.queries.ts':
     "import { a } from '#server/categories/categories.queries.ts';\nvoid a;",
   'server/categories/categories.queries.ts': "import { eq } from 'drizzle-orm';\nexport const a = eq;",
@@ -163,7 +166,10 @@ const VIOLATIONS: Record<RuleName, Case[]> = {
     ['a feature imports the whole', { 'server/listings/x.ts': "import '#server/app.ts';" }],
     ['a feature imports a route', { 'web/listings/x.ts': "import '#web/routes/index.tsx';" }],
   ],
-  'feature folders are flat': [['a folder inside', { 'web/listings/cards/card.tsx': OK }]],
+  'feature folders are flat': [
+    ['a folder inside', { 'web/listings/cards/card.tsx': OK }],
+    ['a folder in the folder of providers', { 'server/payments/providers/wave/wave.ts': OK }],
+  ],
   'no import cycles': [
     [
       'three files in a circle',
@@ -209,6 +215,11 @@ const VIOLATIONS: Record<RuleName, Case[]> = {
     ['a function', { 'server/a/x.ts': functionOf(61) }],
     ['a component', { 'web/a/x.tsx': `export const A = () => (\n<div>\n${'<hr />\n'.repeat(60)}</div>\n);` }],
     ['a test', { 'server/a/x.test.ts': `test('a', () => {\n${'void 0;\n'.repeat(60)}});` }],
+  ],
+  'rooms are small': [
+    ['a feature', filesIn('server/a', 46)],
+    ['a folder of the platform', filesIn('web/platform/forms', 46)],
+    ['helpers of tests', filesIn('tests/world', 46)],
   ],
   'names say the job': [
     ['utils', { 'server/a/utils.ts': OK }],
@@ -314,6 +325,7 @@ describe('a sound house', () => {
       'server/a/y.ts': lines(400),
       'server/a/x.test.ts': lines(500),
     });
+    expect(HOUSE_RULES['rooms are small'](parse(filesIn('server/a', 45)))).toEqual([]);
     expect([...HOUSE_RULES['files are small'](tree), ...HOUSE_RULES['functions are small'](tree)]).toEqual(
       [],
     );
@@ -339,6 +351,20 @@ describe('the table of feature dependencies', () => {
 
   test('a name that is not a row is seen', () => {
     expect(tableIsSound({ a: ['b'] })).toEqual(['a knows b, not listed']);
+  });
+
+  test('foundations are known by everybody, named by no row, and know nobody else', () => {
+    const [up, down] = [
+      parse({ 'server/b/y.ts': "import '#server/accounts/x.ts';" }),
+      parse({ 'server/accounts/x.ts': "import '#server/b/y.ts';" }),
+    ];
+    const table = { accounts: [], b: [] };
+    expect(featuresFollowTable(up, table)).toEqual([]);
+    expect(featuresFollowTable(down, table)).toHaveLength(1);
+    expect(tableIsSound({ accounts: [], b: ['accounts'] })).toEqual([
+      'b names a foundation, which every feature may know',
+    ]);
+    expect(tableIsSound({ accounts: ['b'], b: [] })).toEqual(['accounts is a foundation and knows others']);
   });
 
   test('what a row lists is allowed, and only in that direction', () => {

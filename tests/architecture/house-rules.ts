@@ -16,8 +16,8 @@ import { layersPointDown } from './layer-rules.ts';
 import { limitsCountNetworks, mailsLeaveInOnePlace } from './limit-rules.ts';
 import { namesSayTheJob } from './name-rules.ts';
 import type { Rule } from './parsed-file.ts';
-import { filesAreSmall, functionsAreSmall } from './size-rules.ts';
 import { durationsAreWrittenOnce, signaturesAreMadeInOnePlace } from './written-once-rules.ts';
+import { filesAreSmall, functionsAreSmall, roomsAreSmall } from './size-rules.ts';
 
 /** Each rule answers with one sentence per violation: `path: what is wrong`. */
 export const HOUSE_RULES = {
@@ -32,6 +32,7 @@ export const HOUSE_RULES = {
   'main pages have their styles': mainPagesHaveTheirStyles,
   'files are small': filesAreSmall,
   'functions are small': functionsAreSmall,
+  'rooms are small': roomsAreSmall,
   'names say the job': namesSayTheJob,
   'no any': noAny,
   'no non-null assertion': noNonNullAssertion,

@@ -13,6 +13,21 @@ export function filesAreSmall(files: readonly ParsedFile[]): string[] {
   });
 }
 
+/** What a folder holds is read as a list. */
+const MAX_FILES = 45;
+const ROOMS = /^(?:server|web|shared|tests|scripts|demo)\//;
+
+export function roomsAreSmall(files: readonly ParsedFile[]): string[] {
+  const folderOf = ({ path }: ParsedFile) => path.slice(0, path.lastIndexOf('/'));
+  const rooms = Map.groupBy(
+    files.filter(({ path }) => ROOMS.test(path)),
+    folderOf,
+  );
+  return [...rooms].flatMap(([folder, { length }]) =>
+    length > MAX_FILES ? [`${folder}: ${length} files, at most ${MAX_FILES}`] : [],
+  );
+}
+
 function kindOf(path: string): 'source' | 'test' | 'routes' {
   if (isTest(path)) return 'test';
   return path.endsWith('.routes.ts') ? 'routes' : 'source';
