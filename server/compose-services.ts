@@ -28,7 +28,7 @@ export async function composeWithoutJobs(config: Config): Promise<Omit<Composed,
   const { database, services: opened } = await openServices(config);
   return {
     database,
-    services: { ...opened, ...composePorts(config), jobs: { send: () => Promise.resolve() } },
+    services: { ...opened, ...composePorts(opened.config), jobs: { send: () => Promise.resolve() } },
   };
 }
 
@@ -38,5 +38,5 @@ export async function composeServices(config: Config): Promise<Composed> {
   if (unhandled.length > 0) throw new Error(`No feature handles the jobs ${unhandled.join(', ')}.`);
   const { database, services: opened } = await openServices(config);
   const jobs = await openJobQueue(database, JOBS, opened.log);
-  return { database, jobs, services: { ...opened, ...composePorts(config), jobs } };
+  return { database, jobs, services: { ...opened, ...composePorts(opened.config), jobs } };
 }

@@ -9,7 +9,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { TestProject } from 'vitest/node';
-import { MIGRATIONS_FOLDER } from '#server/platform/database/database.ts';
+import { MIGRATIONS_FOLDER } from '#server/platform/database/migrations-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,25 +2,21 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { openDatabase, type Database } from './database/database.ts';
+import { isEarlierSchema } from './database/earlier-schema.ts';
 import { openEventHub } from './events/event-hub.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
 import { openMail } from './mail/open-mail.ts';
 import { openPush } from './push/open-push.ts';
 import { openSms } from './sms/open-sms.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 /** What the configuration alone says a process works with; server/compose-services.ts adds what features bring. */
-export async function openServices(config: Config): Promise<{
+export async function openServices(given: Config): Promise<{
   database: Database;
   services: Omit<Services, 'jobs' | 'notices' | 'payments' | 'goods' | 'personalData'>;
 }> {
-  const log = createLog(config.logLevel);
-  const database = await openDatabase({
-    log,
-    url: config.databaseUrl,
-    folder: join(config.dataDir, 'database'),
-    poolSize: config.databasePoolSize,
-  });
+  const log = createLog(given.logLevel);
+  const { config, database } = await openData(given, log);
   const services = {
     config,
     log,
@@ -33,4 +29,28 @@ export async function openServices(config: Config): Promise<{
     push: openPush(config),
   };
   return { database, services };
+}
+
+/** A demonstration that an earlier Tokpa wrote stays untouched, files and all: a new one is begun inside its folder. */
+async function openData(config: Config, log: Log): Promise<{ config: Config; database: Database }> {
+  try {
+    return { config, database: await openConfigured(config, log) };
+  } catch (error) {
+    if (!isEarlierSchema(error) || config.databaseUrl || config.mode !== 'demo') throw error;
+    const dataDir = join(config.dataDir, 'demonstration-2');
+    log.warn(
+      `${config.dataDir} was written by an earlier Tokpa and stays as it is; data are now in ${dataDir}`,
+    );
+    const beside = { ...config, dataDir };
+    return { config: beside, database: await openConfigured(beside, log) };
+  }
+}
+
+function openConfigured(config: Config, log: Log): Promise<Database> {
+  return openDatabase({
+    log,
+    url: config.databaseUrl,
+    folder: join(config.dataDir, 'database'),
+    poolSize: config.databasePoolSize,
+  });
 }

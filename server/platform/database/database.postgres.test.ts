@@ -37,4 +37,18 @@ describe.skipIf(server === '')('a PostgreSQL server', () => {
     await client.end();
     await expect(openDatabase({ log, url })).rejects.toThrow('accounts');
   }, 10_000);
+
+  test('of an earlier schema is refused, and nothing in it is changed', async () => {
+    const url = await ownDatabase(server);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(`
+      create schema drizzle;
+      create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+      insert into drizzle.__drizzle_migrations (hash, created_at) values ('of-another-beginning', 1)`);
+    await expect(openDatabase({ log, url })).rejects.toThrow('made by an earlier Tokpa');
+    const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'");
+    expect(rows).toEqual([]);
+    await client.end();
+  });
 });

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { fileURLToPath } from 'node:url';
 import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { refuseEarlierSchema } from './earlier-schema.ts';
 import { lockFolder } from './folder-lock.ts';
 import { listenOnPostgres, type NoticeHandlers } from '#server/platform/events/listen-on-postgres.ts';
 import type { Log } from '#server/platform/log.ts';
+import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 import { nameStatements } from './named-statements.ts';
 
 export type Db = NodePgDatabase<Record<string, never>>;
@@ -33,7 +34,6 @@ export type DatabaseOptions = {
   snapshot?: Blob;
 };
 
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 const OPTIONS = { casing: 'snake_case' } as const;
 const MIGRATION_LOCK = 7_265_371;
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -69,7 +69,9 @@ async function openPostgres(
     // Processes that start together migrate one after the other.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migratePg(drizzlePg(client, OPTIONS), { migrationsFolder: MIGRATIONS_FOLDER });
+    const own = drizzlePg(client, OPTIONS);
+    await refuseEarlierSchema(own, 'The database at DATABASE_URL');
+    await migratePg(own, { migrationsFolder: MIGRATIONS_FOLDER });
     client.release(true); // closing the session frees the lock
   } catch (error) {
     client.release(true); // first, as the pool waits for everybody
@@ -104,7 +106,18 @@ async function openPglite({ folder, snapshot }: DatabaseOptions): Promise<Databa
     extensions: { pg_trgm, unaccent, btree_gin, citext },
     parsers: { 20: (value) => value, 17: (value) => Buffer.from(value.slice(2), 'hex') }, // int8 and bytea as node-postgres gives them
   });
-  await migrate(drizzle(lite, OPTIONS), { migrationsFolder: MIGRATIONS_FOLDER });
+  const close = async () => {
+    await lite.close();
+    unlock();
+  };
+  try {
+    const own = drizzle(lite, OPTIONS);
+    await refuseEarlierSchema(own, `The folder ${folder}`);
+    await migrate(own, { migrationsFolder: MIGRATIONS_FOLDER });
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     // Both drivers answer with rows and rowCount and throw the same DrizzleQueryError: one type serves both.
     db: drizzle(refuseInsideTransaction(lite, ['query', 'transaction']), OPTIONS) as unknown as Db,
@@ -112,10 +125,7 @@ async function openPglite({ folder, snapshot }: DatabaseOptions): Promise<Databa
     executeSql: async (text, values) =>
       values?.length ? lite.query(text, values) : ((await lite.exec(text)).at(-1) ?? { rows: [] }),
     listen: (channel, { onNotice }) => lite.listen(channel, onNotice),
-    close: async () => {
-      await lite.close();
-      unlock();
-    },
+    close,
   };
 }
 

@@ -1,2 +1,0 @@
-DROP INDEX "listings_leading";--> statement-breakpoint
-CREATE INDEX "listings_leading" ON "listings" USING btree ("category","boost_rank","id","is_featured","is_premium","boost_ends_at","city_slug","price_xof") WHERE is_public and (is_featured or is_premium or boost_ends_at is not null);
