@@ -26,12 +26,13 @@ test('what people wrote cannot end the script it travels in', () => {
   expect(parsePageState(text).matches[0]?.l).toBe('</script><script>alert(1)</script><!--');
 });
 
-test('an AppError arrives as one, with its own words', () => {
+test('an AppError arrives as one, with its own words and the way out that it shows', () => {
+  const link = { href: '/mes-boosts', label: 'Voir mes boosts' };
   const revived = parsePageState(
-    serializePageState(state(null, new AppError('gone', { message: 'Retirée.' }))),
+    serializePageState(state(null, new AppError('gone', { message: 'Retirée.', link }))),
   ).matches[0]?.e;
   expect(revived).toBeInstanceOf(AppError);
-  expect(revived).toMatchObject({ code: 'gone', message: 'Retirée.' });
+  expect(revived).toMatchObject({ code: 'gone', message: 'Retirée.', link });
 });
 
 test('of any other error nothing leaves the server', () => {

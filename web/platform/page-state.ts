@@ -1,6 +1,6 @@
 import type { DehydratedRouter } from '@tanstack/react-router/ssr/client';
 import { dehydrate, type QueryClient, type QueryKey, type QueryState } from '@tanstack/react-query';
-import { AppError, isErrorCode } from '#shared/platform/errors.ts';
+import { AppError, isErrorCode, type ErrorLink } from '#shared/platform/errors.ts';
 import type { FormState } from './forms/form-state.ts';
 
 /** Everything the browser needs to go on from the server's HTML, as JSON in a script that is not executed. */
@@ -25,12 +25,13 @@ type SentQuery = {
 
 export const PAGE_STATE_ID = 'page-state';
 
-type TransportedError = { isTransportedError: true; code: string; message: string };
+type TransportedError = { isTransportedError: true; code: string; message: string; link?: ErrorLink };
 
-/** An error as it may be shown: an AppError keeps its code and message, of any other nothing leaves the server. */
+/** An error as it may be shown: an AppError keeps its code, message and link, of any other nothing leaves the server. */
 function transportError(error: unknown): unknown {
   if (error instanceof AppError) {
-    return { isTransportedError: true, code: error.code, message: error.message } satisfies TransportedError;
+    const { code, message, link } = error;
+    return { isTransportedError: true, code, message, link } satisfies TransportedError;
   }
   return error instanceof Error
     ? ({ isTransportedError: true, code: '', message: '' } satisfies TransportedError)
@@ -39,8 +40,8 @@ function transportError(error: unknown): unknown {
 
 export function reviveError(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('isTransportedError' in value)) return value;
-  const { code, message } = value as TransportedError;
-  return isErrorCode(code) ? new AppError(code, { message }) : new Error(message);
+  const { code, message, link } = value as TransportedError;
+  return isErrorCode(code) ? new AppError(code, { message, link }) : new Error(message);
 }
 
 export function serializePageState(state: PageState): string {
