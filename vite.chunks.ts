@@ -25,11 +25,11 @@ const TOGETHER: Record<string, RegExp> = {
 };
 /** What any page may need: it imports nothing of a feature, so it drags nothing along. */
 const GENERAL = /\/web\/(?:ui|platform)\/|\/shared\/platform\/|\/node_modules\//;
-const ROUTE = /\/web\/(?:plain-)?routes\//;
+const ROUTE = /\/web\/(?:document-)?routes\//;
 /** The second tree (decision 022): its list of routes, and its pages. */
-const PLAIN_TREE = /\/web\/plain-route-tree\.gen\.ts$/;
-const PLAIN_ROUTE = /\/web\/plain-routes\//;
-const TEAM_ROUTE = /\/web\/plain-routes\/admin/;
+const DOCUMENT_TREE = /\/web\/document-route-tree\.gen\.ts$/;
+const DOCUMENT_ROUTE = /\/web\/document-routes\//;
+const TEAM_ROUTE = /\/web\/document-routes\/admin/;
 /** What so many further pages share with one where people arrive is fetched without the rest of that one. */
 const WIDELY = 5;
 
@@ -51,7 +51,8 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   const arrivals = Object.keys(KINDS).filter((kind) => pages.includes(kind));
   if (arrivals.length > 1) return arrivals.includes('home') ? 'app' : 'pages';
   if (arrivals[0] !== undefined) return arrivalFile(arrivals[0], pages.length - 1, GENERAL.test(id));
-  if (needing.length > 1) return plainFile(needing) ?? (GENERAL.test(id) ? 'further' : sharedName(needing));
+  if (needing.length > 1)
+    return documentFile(needing) ?? (GENERAL.test(id) ? 'further' : sharedName(needing));
   return needing.map(nameOf)[0] ?? null;
 }
 
@@ -64,10 +65,10 @@ function arrivalFile(kind: string, furtherPages: number, isGeneral: boolean): st
   return kind === 'home' ? 'app' : 'pages';
 }
 
-function plainFile(needing: readonly string[]): string | null {
-  const pages = needing.filter((root) => !PLAIN_TREE.test(root));
-  if (!pages.every((root) => PLAIN_ROUTE.test(root))) return null;
-  if (pages.length < needing.length) return 'plain-tree';
+function documentFile(needing: readonly string[]): string | null {
+  const pages = needing.filter((root) => !DOCUMENT_TREE.test(root));
+  if (!pages.every((root) => DOCUMENT_ROUTE.test(root))) return null;
+  if (pages.length < needing.length) return 'document-tree';
   return pages.every((root) => TEAM_ROUTE.test(root)) ? 'team' : null;
 }
 
@@ -124,7 +125,7 @@ function reachableFrom(
   return seen;
 }
 
-const ROUTE_FILE = /\/web\/(?<plain>plain-)?routes\/(?<name>.+)\.tsx\?tsr-split=component/;
+const ROUTE_FILE = /\/web\/(?<document>document-)?routes\/(?<name>.+)\.tsx\?tsr-split=component/;
 
 /** Writes down which files each page needs, for the server to name them in its HTML (server/platform/pages/page-assets.ts). */
 export function writePageFiles(): Plugin {
@@ -142,13 +143,13 @@ export function writePageFiles(): Plugin {
           if (!seen.has(imported)) comesWith(imported, seen);
         return seen;
       };
-      const plainTree = chunks.find((chunk) => chunk.moduleIds.some((id) => PLAIN_TREE.test(id)));
+      const documentTree = chunks.find((chunk) => chunk.moduleIds.some((id) => DOCUMENT_TREE.test(id)));
       const routes: Record<string, string[]> = {};
       for (const chunk of chunks) {
         for (const id of chunk.moduleIds) {
-          const { name, plain } = ROUTE_FILE.exec(id)?.groups ?? {};
+          const { name, document } = ROUTE_FILE.exec(id)?.groups ?? {};
           if (name === undefined) continue;
-          const tree = plain !== undefined && plainTree ? comesWith(plainTree.fileName) : [];
+          const tree = document !== undefined && documentTree ? comesWith(documentTree.fileName) : [];
           routes[name] = [...comesWith(chunk.fileName, new Set(tree))];
         }
       }
@@ -157,7 +158,7 @@ export function writePageFiles(): Plugin {
       const source = JSON.stringify({
         entry: entry.fileName,
         first: [...comesWith(entry.fileName)],
-        styles: { main: styleOf('app'), plain: styleOf('plain') },
+        styles: { main: styleOf('app'), document: styleOf('document') },
         routes,
       });
       this.emitFile({ type: 'asset', fileName: '.vite/page-files.json', source });

@@ -11,7 +11,7 @@ import { chunkOf, writePageFiles } from './vite.chunks.ts';
 
 const BROWSER_ENTRY = 'web/entry-browser.tsx';
 /** One stylesheet for each tree of routes. */
-const STYLESHEETS = ['web/ui/app.css', 'web/ui/plain.css'];
+const STYLESHEETS = ['web/ui/app.css', 'web/ui/document.css'];
 
 const compressibleFile = /\.(?:js|css|svg|json|webmanifest|html)$/;
 
@@ -201,7 +201,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   publicDir: 'web/public',
   plugins: [
     router('routes', 'route-tree'),
-    router('plain-routes', 'plain-route-tree'),
+    router('document-routes', 'document-route-tree'),
     slimModules(),
     importIconsOneByOne(),
     react(),

@@ -124,7 +124,7 @@ const ANALYTICS: Table = {
   ],
 };
 
-const JOURNAL: Table = {
+const AUDIT_LOG: Table = {
   name: 'journal',
   path: '/api/admin/journal',
   isPaged: true,
@@ -160,5 +160,5 @@ export const TABLES: readonly Table[] = [
   TRANSACTIONS,
   NEWSLETTER,
   ANALYTICS,
-  JOURNAL,
+  AUDIT_LOG,
 ];

@@ -27,11 +27,11 @@ type Case = { name: string; address: (call: number) => string };
 /** Filters one by one and together, and the pages far behind the first, where there are such. */
 async function casesOf(ask: Ask, { name, path, filters, isPaged }: Table): Promise<Case[]> {
   const address = (query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
-  const plain = filters.map(([filter, queryOf]): Case => ({
+  const filterCases = filters.map(([filter, queryOf]): Case => ({
     name: `${name}: ${filter}`,
     address: (call) => address(queryOf(call)),
   }));
-  if (!isPaged) return plain;
+  if (!isPaged) return filterCases;
   const cursors: string[] = [];
   for (let next: string | null = ''; next !== null && cursors.length < DEEP_PAGES;) {
     const page: { nextCursor: string | null } = await (
@@ -40,9 +40,9 @@ async function casesOf(ask: Ask, { name, path, filters, isPaged }: Table): Promi
     next = page.nextCursor;
     if (next !== null) cursors.push(next);
   }
-  if (cursors.length === 0) return plain;
+  if (cursors.length === 0) return filterCases;
   const deep = (call: number) => address({ cursor: cursors[cursors.length - 1 - (call % 10)] ?? '' });
-  return [...plain, { name: `${name}: page ${cursors.length}`, address: deep }];
+  return [...filterCases, { name: `${name}: page ${cursors.length}`, address: deep }];
 }
 
 async function prepare(url: string) {

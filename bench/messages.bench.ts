@@ -18,8 +18,8 @@ const RATE = numberOf('BENCH_RATE', 200);
 const SECONDS = numberOf('BENCH_SECONDS', 60);
 const TALKS = STREAMS / 2;
 const BUDGET = { deliveryP95Ms: 250 };
-const SETTLE_MS = 5_000;
-const AT_ONCE = 50;
+const STABILIZE_MS = 5_000;
+const CONCURRENCY = 50;
 
 type Server = {
   child: ChildProcess;
@@ -31,10 +31,10 @@ type Server = {
 type Person = { cookie: string; talk: string };
 
 async function startServer(): Promise<Server> {
-  type Said = { port: number; site: string; people: Person[] };
+  type Report = { port: number; site: string; people: Person[] };
   const env = { DATABASE_URL: url, BENCH_TALKS: String(TALKS) };
-  const { port, ...said } = await startScript<Said>('messages-process.ts', env);
-  return { origin: `http://127.0.0.1:${port}`, ...said };
+  const { port, ...started } = await startScript<Report>('messages-process.ts', env);
+  return { origin: `http://127.0.0.1:${port}`, ...started };
 }
 
 /** Milliseconds from sending to hearing, for each message that somebody else heard. */
@@ -113,8 +113,8 @@ function cpuSecondsOfPostgres(): number {
 
 async function openStreams({ origin, people }: Server, heard: Heard): Promise<(() => void)[]> {
   const closers: (() => void)[] = [];
-  for (let start = 0; start < people.length; start += AT_ONCE) {
-    const some = people.slice(start, start + AT_ONCE);
+  for (let start = 0; start < people.length; start += CONCURRENCY) {
+    const some = people.slice(start, start + CONCURRENCY);
     const opened = some.map((person, n) =>
       // Buyers and sellers take turns in the list; the seller hears what the buyer sends.
       listen(origin, person, (name) => (start + n) % 2 === 1 && name.startsWith(person.talk), heard),
@@ -171,7 +171,7 @@ try {
   const before = memoryOf(started.child).now;
   const heard: Heard = { delays: [], count: new Map() };
   const closers = await openStreams(started, heard);
-  await wait(SETTLE_MS);
+  await wait(STABILIZE_MS);
   const idle = memoryOf(started.child).now;
   const perStream = ((idle - before) * 1_000) / closers.length;
   say(
@@ -186,7 +186,7 @@ try {
   const serverShare = ((processOf(started.child.pid).processorSeconds - serverBefore) / SECONDS) * 100;
   const postgresShare = ((cpuSecondsOfPostgres() - postgresBefore) / SECONDS) * 100;
   const ownShare = (process.cpuUsage(ownBefore).user + process.cpuUsage(ownBefore).system) / 1e4 / SECONDS;
-  await wait(SETTLE_MS);
+  await wait(STABILIZE_MS);
   const delays = heard.delays.toSorted((a, b) => a - b);
   const lost = sent - failed - heard.count.size;
   const twice = [...heard.count.values()].filter((times) => times > 1).length;

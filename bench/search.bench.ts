@@ -32,7 +32,7 @@ function search(parameters: Record<string, string | number>): string {
   return `/api/search/listings?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]))}`;
 }
 
-function plainCases(cursors: readonly string[]): Case[] {
+function baseCases(cursors: readonly string[]): Case[] {
   const budgetMs = 20;
   return [
     { name: 'newest of a category', budgetMs, address: (call) => search({ domain: at(DOMAINS, call) }) },
@@ -146,7 +146,7 @@ async function measureSearches(url: string, count: number, only: string | undefi
     if (response.status !== 200) throw new Error(`${address}: ${response.status} ${await response.text()}`);
     return response;
   };
-  const cases = [...plainCases(await collectCursors(ask)), ...textCases()].filter(
+  const cases = [...baseCases(await collectCursors(ask)), ...textCases()].filter(
     ({ name }) => !only || name.includes(only),
   );
   let missed = 0;

@@ -53,10 +53,10 @@ export async function startServer(
 }
 
 /** A script of this folder, and what it says in its first line once it is ready. */
-export async function startScript<Said>(
+export async function startScript<Report>(
   name: string,
   env: Environment,
-): Promise<Said & { child: ChildProcess }> {
+): Promise<Report & { child: ChildProcess }> {
   const path = fileURLToPath(new URL(name, import.meta.url));
   const child = spawn(process.execPath, [path], {
     env: { ...process.env, ...env, LOG_LEVEL: 'error' },
@@ -67,8 +67,8 @@ export async function startScript<Said>(
     text += String(chunk);
     if (text.includes('\n')) break;
   }
-  const said: Said = JSON.parse(text);
-  return { ...said, child };
+  const report: Report = JSON.parse(text);
+  return { ...report, child };
 }
 
 /** Seconds of processor that a process has used so far, and whose child it is. */

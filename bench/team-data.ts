@@ -3,7 +3,7 @@ import { newUuid } from '#shared/platform/ids.ts';
 import { fillMarket } from './market.ts';
 
 const PAYMENTS = 200_000;
-const JOURNAL_LINES = 300_000;
+const AUDIT_LOG_ROWS = 300_000;
 const ANALYTICS_DAYS = 90;
 const TERMS_A_DAY = 1_000;
 
@@ -61,11 +61,11 @@ const SUBSCRIBERS = `
     (array['BJ', 'CI', 'SN', 'TG'])[1 + n % 4], $2::timestamptz - n * interval '9 minutes', $2::timestamptz - n * interval '9 minutes'
   from generate_series(1, $1::int) n`;
 
-const JOURNAL = `
+const AUDIT_LOG = `
   insert into audit_log (id, at, actor_id, action, target_kind, target_id, listing_id, before, after)
   select gen_random_uuid(), listings.created_at, users.id, case when n % 9 = 0 then 'listing.reject' else 'listing.approve' end,
     'listing', listings.id, listings.id, '{"status": "pending"}', '{"status": "approved"}'
-  from (select id, created_at, row_number() over () as n from listings limit ${JOURNAL_LINES}) as listings
+  from (select id, created_at, row_number() over () as n from listings limit ${AUDIT_LOG_ROWS}) as listings
   join users on users.email = 'personne-' || 1 + n % 20 || '@bench.example'`;
 
 /** Two and a half months of figures, a whole table of texts on each day. */
@@ -93,7 +93,7 @@ export async function fillTeamData(url: string, listings: number, people: number
   await client.query(PAYMENT_METHODS);
   await client.query(LISTING_DAYS, [at]);
   await client.query(SUBSCRIBERS, [people, at]);
-  await client.query(JOURNAL);
+  await client.query(AUDIT_LOG);
   for (const rows of ANALYTICS) await client.query(rows, [at.slice(0, 10)]);
   await client.query('vacuum (analyze)');
   await client.end();

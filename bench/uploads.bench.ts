@@ -27,7 +27,7 @@ const PHOTOS_EACH = 8;
 /** Every second person also sends one as the camera took it. */
 const ORIGINALS = PEOPLE / 2;
 /** As our page does. */
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 const READS_A_SECOND = 10;
 const WARM_UP_MS = 5_000;
 const QUIET_MS = 20_000;
@@ -104,7 +104,7 @@ async function sendAll(cookie: string, photos: readonly Buffer[]): Promise<Sent[
   const one = async () => {
     for (let photo = left.shift(); photo; photo = left.shift()) sent.push(await send(cookie, photo));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  await Promise.all(Array.from({ length: CONCURRENCY }, one));
   return sent;
 }
 

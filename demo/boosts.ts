@@ -13,7 +13,7 @@ const MEMBER_AGES_DAYS = [2, 5];
 /** What became of payments for listings that are not boosted. */
 const UNBOOSTED: readonly Ending[] = ['refused', 'given_back', 'refused', 'by_hand', 'refused', 'given_back'];
 const UNBOOSTED_FIRST_DAYS = 6;
-const UNBOOSTED_LEAST_DAYS = 25;
+const UNBOOSTED_MIN_DAYS = 25;
 
 type People = { member: string; admin: Member };
 
@@ -61,7 +61,7 @@ function unboosted(open: readonly SeededListing[], member: string, now: number) 
       !isFeatured &&
       !isPremium &&
       sellerId !== member &&
-      createdAt < now - UNBOOSTED_LEAST_DAYS * DAY_MS,
+      createdAt < now - UNBOOSTED_MIN_DAYS * DAY_MS,
   );
   return UNBOOSTED.flatMap((ending, nth) => {
     const listing = old[nth];

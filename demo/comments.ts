@@ -4,7 +4,7 @@ import { newUuid } from '#shared/platform/ids.ts';
 import { likeComment } from '#server/comments/like-comment.ts';
 import { writeComment } from '#server/comments/write-comment.ts';
 import type { Context, Member, Services } from '#server/platform/context.ts';
-import { COMMENTS, type SaidComment } from './content/comments.data.ts';
+import { COMMENTS, type SampleComment } from './content/comments.data.ts';
 import { seededRandom, type Random } from './random.ts';
 
 const SEED = 20_261_121;
@@ -15,7 +15,7 @@ export type Commented = { id: string; sellerId: string; category: Category; sinc
 type PlannedComment = {
   listing: Commented;
   authorId: string;
-  said: SaidComment;
+  comment: SampleComment;
   at: number;
   likedBy: string[];
 };
@@ -33,11 +33,11 @@ export function planComments(
     const lines = random.shuffle(COMMENTS[listing.category]).slice(0, wanted);
     const authors = random.shuffle(others).slice(0, lines.length);
     return authors.flatMap((authorId, place) => {
-      const said = lines[place];
-      if (!said) return [];
+      const comment = lines[place];
+      if (!comment) return [];
       const likers = others.filter((id) => id !== authorId);
       const likedBy = random.chance(0.25) ? random.sample(likers, random.integer(1, 3)) : [];
-      return [{ listing, authorId, said, at: momentSince(random, listing.since, now), likedBy }];
+      return [{ listing, authorId, comment, at: momentSince(random, listing.since, now), likedBy }];
     });
   });
 }
@@ -60,8 +60,12 @@ export async function seedComments(
     requestId: newUuid(),
     clock: () => now,
   });
-  for (const { listing, authorId, said, at, likedBy } of planComments(listings, people, services.clock())) {
-    const { content, rating, reply } = said;
+  for (const { listing, authorId, comment, at, likedBy } of planComments(
+    listings,
+    people,
+    services.clock(),
+  )) {
+    const { content, rating, reply } = comment;
     const { id } = await writeComment(as(authorId, at), listing.id, { content, rating, parentId: null });
     if (reply !== undefined)
       await writeComment(as(listing.sellerId, at + HOUR_MS), listing.id, {

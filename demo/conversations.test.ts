@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import { aListing, aPicture } from '#server/listings/listings.factory.ts';
 import { conversations, messageProposals, messages } from '#server/messages/messages.table.ts';
-import { toldTo } from '#tests/fakes/told-people.ts';
+import { readNotifications } from '#tests/fakes/told-people.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { seedConversations } from './seed-conversations.ts';
@@ -23,20 +23,20 @@ beforeEach(async () => {
 
 test('people show a photo, agree on a price and propose to meet, in the order of time', async () => {
   await seedConversations(t.services, member.userId);
-  const said = await t.services.db
+  const sent = await t.services.db
     .select({ kind: messages.kind, body: messages.body, at: messages.createdAt })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(eq(conversations.kind, 'listing'))
     .orderBy(messages.conversationId, messages.sequence);
-  expect(said.filter(({ kind }) => kind !== 'text').map(({ kind }) => kind)).toEqual([
+  expect(sent.filter(({ kind }) => kind !== 'text').map(({ kind }) => kind)).toEqual([
     'photos',
     'offer',
     'answer',
     'visit',
   ]);
-  expect(said.map(({ body }) => body)).toContainEqual(expect.stringMatching(/^Offre acceptée : 110\s000/));
-  for (const { at } of said) expect(at.getTime()).toBeLessThan(TEST_NOW);
+  expect(sent.map(({ body }) => body)).toContainEqual(expect.stringMatching(/^Offre acceptée : 110\s000/));
+  for (const { at } of sent) expect(at.getTime()).toBeLessThan(TEST_NOW);
   const proposals = await t.services.db.select().from(messageProposals);
   expect(proposals.map(({ kind, state }) => [kind, state]).toSorted()).toEqual([
     ['offer', 'accepted'],
@@ -44,5 +44,5 @@ test('people show a photo, agree on a price and propose to meet, in the order of
   ]);
   const visit = proposals.find(({ kind }) => kind === 'visit');
   expect(visit?.at?.getTime()).toBeGreaterThan(TEST_NOW + 48 * HOUR_MS);
-  expect(await toldTo(t, seller)).toContainEqual(expect.objectContaining({ type: 'message' }));
+  expect(await readNotifications(t, seller)).toContainEqual(expect.objectContaining({ type: 'message' }));
 });

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { DEFAULT_XOF_RATES, toXof } from '#shared/platform/money.ts';
-import { favoriteNotices, favorites } from '#server/favorites/favorites.table.ts';
+import { favoriteNotifications, favorites } from '#server/favorites/favorites.table.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { SeedListing } from './plan.ts';
 
@@ -40,7 +40,7 @@ export async function seedFavorites(
   const others = people.filter((id) => id !== member);
   const rows = open.flatMap((listing, nth) =>
     keepersOf(listing, others, nth).map((userId, place) => ({
-      ...kept(listing, now, 3 + ((nth * 7 + place * 31) % 240)),
+      ...favoriteRow(listing, now, 3 + ((nth * 7 + place * 31) % 240)),
       userId,
     })),
   );
@@ -48,25 +48,25 @@ export async function seedFavorites(
   for (let from = 0; from < rows.length; from += BATCH)
     await db.insert(favorites).values(rows.slice(from, from + BATCH));
   await db.insert(favorites).values(own);
-  await db.insert(favoriteNotices).values(newsOf(own, member, now));
+  await db.insert(favoriteNotifications).values(newsOf(own, member, now));
 }
 
 /** As many as the plan says liked it, as far as there are people; another one begins each time. */
 function keepersOf({ sellerId, favoritesCount }: SeededListing, people: readonly string[], nth: number) {
   const start = (nth * 5) % people.length;
-  const inTurn = [...people.slice(start), ...people.slice(0, start)];
-  return inTurn.filter((id) => id !== sellerId).slice(0, favoritesCount);
+  const rotated = [...people.slice(start), ...people.slice(0, start)];
+  return rotated.filter((id) => id !== sellerId).slice(0, favoritesCount);
 }
 
-function kept({ id, price, createdAt, status }: SeededListing, now: number, hoursAgo: number) {
+function favoriteRow({ id, price, createdAt, status }: SeededListing, now: number, hoursAgo: number) {
   const priceXof = price ? toXof(price, DEFAULT_XOF_RATES) : null;
   return {
     id: newUuid(),
     listingId: id,
     createdAt: new Date(Math.max(now - hoursAgo * HOUR_MS, createdAt + HOUR_MS)),
-    keptPriceXof: priceXof,
-    toldPriceXof: priceXof,
-    isToldSold: status === 'sold',
+    savedPriceXof: priceXof,
+    notifiedPriceXof: priceXof,
+    isSoldNotified: status === 'sold',
   };
 }
 
@@ -79,9 +79,9 @@ function memberRows(listings: readonly SeededListing[], member: string, now: num
   const step = Math.floor(priced.length / NOTED.length);
   const chosen = [...NOTED.flatMap((_, nth) => priced[nth * step] ?? []), ...sold];
   return chosen.map((listing, nth) => {
-    const row = { ...kept(listing, now, 5 + nth * 19), userId: member, ...NOTED[nth] };
-    return nth === 0 && row.keptPriceXof
-      ? { ...row, keptPriceXof: Math.round(row.keptPriceXof * 1.12) }
+    const row = { ...favoriteRow(listing, now, 5 + nth * 19), userId: member, ...NOTED[nth] };
+    return nth === 0 && row.savedPriceXof
+      ? { ...row, savedPriceXof: Math.round(row.savedPriceXof * 1.12) }
       : row;
   });
 }
@@ -95,13 +95,13 @@ function newsOf(rows: readonly Row[], userId: string, now: number) {
             userId,
             listingId: cheaper.listingId,
             kind: 'price_drop' as const,
-            fromXof: cheaper.keptPriceXof,
-            toXof: cheaper.toldPriceXof,
+            fromXof: cheaper.savedPriceXof,
+            toXof: cheaper.notifiedPriceXof,
             createdAt: new Date(now - 2 * HOUR_MS),
           },
         ]
       : []),
-    ...(sold?.isToldSold
+    ...(sold?.isSoldNotified
       ? [
           {
             userId,

@@ -24,7 +24,7 @@ export function goodsOffer(random: Random, place: SeedPlace, index: number): Off
   };
   const worth = CONDITION_PRICE[condition] ?? 0.5;
   const xof = (price[0] + (price[1] - price[0]) * worth) * (0.94 + random.fraction() * 0.12);
-  const said = [
+  const sentences = [
     random.pick(text),
     ...random.sample(details, random.integer(1, details.length)),
     random.pick(CONDITION_WORDS[condition] ?? ['']),
@@ -32,7 +32,7 @@ export function goodsOffer(random: Random, place: SeedPlace, index: number): Off
   const end = random.sample(GOODS_CLOSINGS, random.integer(1, 2)).map((closing) => fill(closing, words));
   return {
     title: `${title}${fill(random.pick(GOODS_TITLE_ENDINGS), words)}`,
-    description: `${said.join(' ')}${random.chance(0.4) ? '\n\n' : ' '}${end.join(' ')}`,
+    description: `${sentences.join(' ')}${random.chance(0.4) ? '\n\n' : ' '}${end.join(' ')}`,
     price: random.chance(0.03) ? null : priceIn(random, place, xof),
     specificData: {
       productCategory,

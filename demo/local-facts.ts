@@ -7,19 +7,19 @@ const FEES = [5_000, 10_000, 25_000, 2_000];
 
 /** Adds what decides a sale here; most listings say it, each answer in its turn, and every fifth says nothing. */
 export function localFacts(): (category: Category, data: SpecificData) => SpecificData {
-  const turns = new Map<string, number>();
+  const positions = new Map<string, number>();
   return (category, data) => {
-    const told = factsOf(category).flatMap((fact): [string, FactValue][] => {
+    const entries = factsOf(category).flatMap((fact): [string, FactValue][] => {
       if (!fact.askedFor || !isAsked(fact, data)) return [];
-      const turn = turns.get(fact.key) ?? 0;
-      turns.set(fact.key, turn + 1);
-      if (turn % 5 === 4) return [];
-      const answer = turn - Math.floor(turn / 5);
+      const position = positions.get(fact.key) ?? 0;
+      positions.set(fact.key, position + 1);
+      if (position % 5 === 4) return [];
+      const answer = position - Math.floor(position / 5);
       if (fact.kind === 'choice')
         return [[fact.key, fact.options[answer % fact.options.length]?.value ?? '']];
       if (fact.kind === 'integer') return [[fact.key, MONTHS[answer % MONTHS.length] ?? 1]];
       return fact.kind === 'amount' ? [[fact.key, FEES[answer % FEES.length] ?? 0]] : [];
     });
-    return { ...data, ...Object.fromEntries(told) };
+    return { ...data, ...Object.fromEntries(entries) };
   };
 }

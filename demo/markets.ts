@@ -94,11 +94,11 @@ function currencyOf(random: Random, countryCode: CountryCode, xof: number): Curr
 
 function inCurrency(currency: Currency, xof: number): Money {
   const units = xof / DEFAULT_XOF_RATES[currency];
-  return moneyFromUnits(roundAsSaid(units), currency);
+  return moneyFromUnits(roundAskingPrice(units), currency);
 }
 
 /** 6 273 418 becomes 6 250 000: people ask round prices. */
-export function roundAsSaid(amount: number): number {
+export function roundAskingPrice(amount: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 1) / 2;
   return Math.max(1, Math.round(amount / step) * step);
 }

@@ -35,10 +35,10 @@ test('the payments of the demonstration add up as real ones do, and nothing of t
   const { db } = t.services;
   const paid = await seeded('paid', 20);
   const unpaid = [await seeded('refused', 15), await seeded('given_back', 10)];
-  const owed = await seeded('by_hand', 5);
+  const byHand = await seeded('by_hand', 5);
   expect(Math.round(((await boostedUntil(paid)) ?? 0) / DAY_MS)).toBe(Math.round(TEST_NOW / DAY_MS) + 10);
   for (const listing of unpaid) expect(await boostedUntil(listing)).toBeUndefined();
-  expect(await boostedUntil(owed)).toBeGreaterThan(TEST_NOW);
+  expect(await boostedUntil(byHand)).toBeGreaterThan(TEST_NOW);
   const states = await db.select().from(payments).orderBy(asc(payments.createdAt));
   expect(states.map(({ state }) => state)).toEqual(['succeeded', 'failed', 'refunded', 'refund_requested']);
   expect(Object.values(await balances(db)).reduce((sum, each) => sum + each, 0)).toBe(0);

@@ -14,7 +14,7 @@ export type PlacedObject = {
   /** Its larger side, as a fraction of the picture's height. */
   size: number;
   /** Degrees, clockwise. */
-  turn?: number;
+  rotation?: number;
   isMirrored?: boolean;
   /** Hovers: a shadow behind it, none below. */
   isFloating?: boolean;

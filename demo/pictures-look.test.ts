@@ -6,8 +6,8 @@ import { PICTURE_RECIPES } from './picture-recipes.ts';
 import { composePicture } from './pictures.ts';
 
 /** The demonstration's pictures stand alone before a few backdrops: hardly anything that people photograph is so alike. */
-const MOST_FALSE_SHARE = 0.01;
-const LEAST_FOUND_SHARE = 0.9;
+const MAX_FALSE_SHARE = 0.01;
+const MIN_FOUND_SHARE = 0.9;
 
 /** Saved again smaller, in a mirror, and with 5 % cut off all round. */
 const COPIES: readonly ((bytes: Buffer) => Sharp)[] = [
@@ -40,8 +40,8 @@ test(
     process.stdout.write(
       `${taken} of ${pairs.length} pairs are taken for one; ${found} of ${copies} copies found\n`,
     );
-    expect(taken / pairs.length).toBeLessThanOrEqual(MOST_FALSE_SHARE);
-    expect(found / copies).toBeGreaterThanOrEqual(LEAST_FOUND_SHARE);
+    expect(taken / pairs.length).toBeLessThanOrEqual(MAX_FALSE_SHARE);
+    expect(found / copies).toBeGreaterThanOrEqual(MIN_FOUND_SHARE);
   },
   count({ ci: 60_000, prove: 300_000 }),
 );

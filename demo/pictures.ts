@@ -99,7 +99,7 @@ function overlay({ data, ...raw }: Pixels, left: number, top: number): OverlayOp
 async function renderEmoji({
   file,
   size,
-  turn = 0,
+  rotation = 0,
   isMirrored = false,
   tint,
 }: PlacedObject): Promise<Pixels> {
@@ -108,7 +108,7 @@ async function renderEmoji({
   let drawing = draw(trimmed).flop(isMirrored).resize(side, side, { fit: 'inside', kernel: 'lanczos3' });
   if (tint) drawing = drawing.modulate(tint);
   const drawn = await pixelsOf(drawing.sharpen());
-  return turn === 0 ? drawn : pixelsOf(draw(drawn).rotate(turn, { background: '#0000' }));
+  return rotation === 0 ? drawn : pixelsOf(draw(drawn).rotate(rotation, { background: '#0000' }));
 }
 
 /** Lengths in pixels; `blur` is a multiple of SHRINK. */

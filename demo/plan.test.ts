@@ -96,9 +96,9 @@ describe('the planned listings', () => {
   });
 
   it('are hardly ever warned of: nothing forbidden, no hidden number', () => {
-    const said = listings.flatMap((listing) => warningsOf(listing));
-    expect(said.filter(({ rule }) => rule !== 'price')).toEqual([]);
-    expect(said.length).toBeLessThan(listings.length / 10);
+    const warnings = listings.flatMap((listing) => warningsOf(listing));
+    expect(warnings.filter(({ rule }) => rule !== 'price')).toEqual([]);
+    expect(warnings.length).toBeLessThan(listings.length / 10);
   });
 
   it('have every state, most of them approved', () => {
@@ -139,12 +139,12 @@ describe('the planned listings', () => {
       const isSmall =
         ['appartement', 'studio', 'chambre'].includes(String(propertyType)) &&
         [1, 2, 3].includes(Number(bedrooms));
-      const isPlain = isPublic({ status: listing.status, isPaused: listing.isPaused, isHidden: false });
+      const isVisible = isPublic({ status: listing.status, isPaused: listing.isPaused, isHidden: false });
       return (
         listing.citySlug === 'cotonou' &&
         transactionType === 'location' &&
         isSmall &&
-        isPlain &&
+        isVisible &&
         listing.price &&
         toXof(listing.price, DEFAULT_XOF_RATES) < 150_000
       );

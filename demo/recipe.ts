@@ -10,7 +10,7 @@ export function place(file: string, looks: Looks = {}): PlacedObject {
 
 /** An object that hovers in the middle, slightly turned. */
 export function float(file: string, looks: Looks = {}): PlacedObject {
-  return place(file, { y: 0.8, turn: -6, isFloating: true, ...looks });
+  return place(file, { y: 0.8, rotation: -6, isFloating: true, ...looks });
 }
 
 const ANGLES = [55, 120, 80, 145, 35, 100];

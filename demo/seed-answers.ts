@@ -34,8 +34,8 @@ export async function seedAnswers(
       const answeredAt = new Date(at.getTime() + (minutes ?? 0) * (1 + rank / 2) * MINUTE_MS);
       const question = { by: 'buyer', text: 'Bonjour, est-ce toujours disponible ?', at } as const;
       const answer = { by: 'seller', text: 'Bonjour, oui, toujours disponible.', at: answeredAt } as const;
-      const said = minutes === null ? [question] : [question, answer];
-      await aConversation(db, { buyerId, sellerId, listingTitle: title, said });
+      const thread = minutes === null ? [question] : [question, answer];
+      await aConversation(db, { buyerId, sellerId, listingTitle: title, thread });
     }
   }
   await measureAnswers(services);

@@ -19,7 +19,7 @@ export async function seedConversations(services: Services, memberId: string): P
     .where(and(approved, eq(listings.sellerId, memberId)))
     .orderBy(asc(listings.createdAt))
     .limit(1);
-  for (const [position, { category, hoursAgo, said, done = [] }] of TALKS.entries()) {
+  for (const [position, { category, hoursAgo, thread, done = [] }] of TALKS.entries()) {
     const [theirs] = await db
       .select()
       .from(listings)
@@ -38,17 +38,17 @@ export async function seedConversations(services: Services, memberId: string): P
       sellerId: people.seller,
       listingId: topic.id,
       listingTitle: topic.title,
-      said: said.map(([by, text], n) => ({
+      thread: thread.map(([by, text], n) => ({
         by,
         text,
-        at: new Date(lastAt - (said.length - 1 - n) * BETWEEN_MS),
+        at: new Date(lastAt - (thread.length - 1 - n) * BETWEEN_MS),
       })),
     });
-    let lastSequence = said.length;
+    let lastSequence = thread.length;
     for (const deed of done) {
       const content = await contentOf(services, topic, deed, lastSequence);
       if (!content) break; // what follows answers it
-      const at = lastAt + (lastSequence + 1 - said.length) * BETWEEN_MS;
+      const at = lastAt + (lastSequence + 1 - thread.length) * BETWEEN_MS;
       const actor = { kind: 'member', userId: people[deed.by], isAdmin: false } as const;
       const ctx = { ...services, clock: () => at, actor, requestId: 'seed' };
       ({ sequence: lastSequence } = await sendMessage(ctx, conversationId, {

@@ -136,14 +136,14 @@ async function findAdmin({ db }: Services): Promise<Member> {
 
 /** What the plan makes up is found under the bell; nobody is mailed about it. */
 function inTheBellAlone(services: Services): Services {
-  const { tell, settle } = services.notices;
-  const told: typeof tell = (used, notices, tx) =>
-    tell(
+  const { notify, markRead } = services.notifications;
+  const notifyInApp: typeof notify = (used, notifications, tx) =>
+    notify(
       used,
-      notices.map(({ mail: _mail, isPushed: _isPushed, ...notice }) => notice),
+      notifications.map(({ mail: _mail, isPushed: _isPushed, ...notification }) => notification),
       tx,
     );
-  return { ...services, notices: { tell: told, settle } };
+  return { ...services, notifications: { notify: notifyInApp, markRead } };
 }
 
 type SeedWith = { sellerId: string; admin: Member; pictureIds: ReadonlyMap<string, string> };

@@ -21,7 +21,7 @@ export function serviceOffer(random: Random, place: SeedPlace, index: number): O
   const share = random.fraction();
   const level = 0.7 + place.priceLevel * 0.3;
   const isPriced = price !== null && random.chance(0.85);
-  const said = [
+  const sentences = [
     fill(random.pick(openings), words),
     ...random.sample(details, random.integer(1, details.length)),
   ];
@@ -31,7 +31,7 @@ export function serviceOffer(random: Random, place: SeedPlace, index: number): O
   ];
   return {
     title: `${title}${fill(random.pick(SERVICE_TITLE_PLACES), words)}`,
-    description: `${said.join(' ')}${random.chance(0.5) ? '\n\n' : ' '}${end.join(' ')}`,
+    description: `${sentences.join(' ')}${random.chance(0.5) ? '\n\n' : ' '}${end.join(' ')}`,
     price: isPriced ? priceIn(random, place, (price[0] + (price[1] - price[0]) * share) * level) : null,
     specificData: {
       serviceCategory,

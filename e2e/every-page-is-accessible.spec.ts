@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { isoMedia, plain } from '#tests/fakes/hostile-pictures.ts';
+import { isoMedia, solidImage } from '#tests/fakes/hostile-pictures.ts';
 import { PROFILE_TABS } from '#web/accounts/profile-tabs.ts';
 import { expectNoAccessibilityFault } from './accessibility.ts';
 import { firstListingPath, firstSellerPath, newestPostPath } from './market.ts';
@@ -71,18 +71,18 @@ const SOME: Record<string, (request: APIRequestContext) => Promise<string>> = {
   '/admin/users/': async (request) => (await firstSellerPath(request)).replace('/vendeur', '/admin/users'),
   '/blog/article': newestPostPath,
 };
-const [PHONE, DESK] = [
+const [PHONE, DESKTOP] = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ];
 /** Each width and each theme; for every push not each with the other, as colours do not depend on the width. */
 const LOOKS = [
   { viewport: PHONE, colorScheme: 'light' },
-  { viewport: DESK, colorScheme: 'dark' },
+  { viewport: DESKTOP, colorScheme: 'dark' },
   ...(process.env.PROVE
     ? ([
         { viewport: PHONE, colorScheme: 'dark' },
-        { viewport: DESK, colorScheme: 'light' },
+        { viewport: DESKTOP, colorScheme: 'light' },
       ] as const)
     : []),
 ] as const;
@@ -117,7 +117,7 @@ test('the steps of the publishing form have no accessibility fault, faults of on
   await page.getByLabel('Description').fill('Très bien entretenue, papiers à jour.');
   await page.getByRole('button', { name: 'Suivant' }).click();
   await page.getByLabel('Choisir des photos').setInputFiles([
-    { name: 'porte.png', mimeType: 'image/png', buffer: await plain().png().toBuffer() },
+    { name: 'porte.png', mimeType: 'image/png', buffer: await solidImage().png().toBuffer() },
     { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: isoMedia('heic', 'mif1') },
   ]);
   await expect(page.getByText(/Les photos HEIC de l’iPhone/)).toBeVisible();

@@ -57,8 +57,8 @@ for (const [name, pathOf] of Object.entries({
       pictures: pictures.filter((url) => url.includes('/media/')).length,
     };
     test.info().annotations.push({ type: 'figures', description: JSON.stringify(figures) });
-    for (const [figure, most] of Object.entries(BUDGET)) {
-      expect.soft(figures[figure as keyof typeof BUDGET], figure).toBeLessThanOrEqual(most);
+    for (const [figure, limit] of Object.entries(BUDGET)) {
+      expect.soft(figures[figure as keyof typeof BUDGET], figure).toBeLessThanOrEqual(limit);
     }
   });
 }

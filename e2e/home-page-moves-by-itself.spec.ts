@@ -102,9 +102,9 @@ test.describe('home listings', () => {
   }) => {
     await openLive(page, '/');
     await showUp(page);
-    const held: (() => void)[] = [];
+    const releases: (() => void)[] = [];
     await page.route('**/api/listings/{hero,popular,premium}*', async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve));
+      await new Promise<void>((resolve) => releases.push(resolve));
       await route.continue();
     });
     const block = (name: string) =>
@@ -114,8 +114,8 @@ test.describe('home listings', () => {
     await expect(block('Annonces premium').locator('[aria-busy="true"] > *')).toHaveCount(10);
     await expect(block('Les plus consultées').locator('[aria-busy="true"] > *')).toHaveCount(6);
     await expect(page.getByRole('article')).toHaveCount(0);
-    await expect.poll(() => held.length).toBe(3);
-    for (const release of held) release();
+    await expect.poll(() => releases.length).toBe(3);
+    for (const release of releases) release();
     await expect(block('Annonces premium').getByRole('article')).toHaveCount(10);
     await expect(block('Les plus consultées').getByRole('article')).toHaveCount(6);
   });

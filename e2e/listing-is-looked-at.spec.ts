@@ -72,18 +72,18 @@ test('a view is told once, by a beacon, and a page that is only preloaded tells 
   page,
   request,
 }) => {
-  const told: string[] = [];
+  const beacons: string[] = [];
   page.on('request', (sent) => {
-    if (/\/api\/listings\/lst_\w+\/views$/.test(sent.url())) told.push(sent.method());
+    if (/\/api\/listings\/lst_\w+\/views$/.test(sent.url())) beacons.push(sent.method());
   });
   await openLive(page, '/immobilier');
   await showUp(page);
   await page.getByRole('main').getByRole('article').first().getByRole('link').hover();
   await page.waitForTimeout(500);
-  expect(told).toEqual([]);
+  expect(beacons).toEqual([]);
   await openLive(page, await listingWithPictures(request));
   await showUp(page);
-  await expect.poll(() => told).toEqual(['POST']);
+  await expect.poll(() => beacons).toEqual(['POST']);
 });
 
 test('the similar listings are eight at most and the rest is a link to the category', async ({

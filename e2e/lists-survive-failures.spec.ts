@@ -55,16 +55,16 @@ test('a list that was refused is not asked for again', async ({ page }) => {
 test('while a list is on its way there are twelve placeholders', async ({ page }) => {
   await openLive(page, '/');
   await showUp(page);
-  const held: (() => void)[] = [];
+  const releases: (() => void)[] = [];
   await page.route(LIST, async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve));
+    await new Promise<void>((resolve) => releases.push(resolve));
     await route.continue();
   });
   await toMarketplace(page);
   const loading = page.getByRole('status', { name: 'Chargement des annonces' });
   await expect(loading.locator('> *')).toHaveCount(12);
-  await expect.poll(() => held.length).toBe(1);
-  for (const release of held) release();
+  await expect.poll(() => releases.length).toBe(1);
+  for (const release of releases) release();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
   await expect(loading).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Request } from '@playwright/test';
-import { plain } from '#tests/fakes/hostile-pictures.ts';
+import { solidImage } from '#tests/fakes/hostile-pictures.ts';
 import { onlineListings, submitListing } from './team.ts';
 import { signInAsNewMember } from './new-member.ts';
 import { becomesLive, watchFaults } from './visit.ts';
@@ -187,7 +187,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`/annonce/${id}/modifier`);
     await page.getByLabel(/^Titre/).fill('Plombier de confiance à Cotonou');
     await toDetails(page);
-    const buffer = await plain(640, 480).png().toBuffer();
+    const buffer = await solidImage(640, 480).png().toBuffer();
     await page
       .getByLabel('Choisir des photos')
       .setInputFiles({ name: 'travaux.png', mimeType: 'image/png', buffer });

@@ -140,15 +140,15 @@ test('an address nobody has gets the same answer as one that has an account, and
   request,
 }) => {
   const member = await newMember(request, 'connue');
-  const said: string[] = [];
+  const messages: string[] = [];
   for (const email of [member.email, `inconnue-${Date.now()}@exemple.bj`]) {
     await page.goto('/mot-de-passe-oublie');
     await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Envoyer le lien' }).click();
     await expect(page.getByText('Email envoyé')).toBeVisible();
-    said.push(await page.getByRole('main').getByRole('status').innerText());
+    messages.push(await page.getByRole('main').getByRole('status').innerText());
     expect(await countMails(request, 'inconnue-')).toBe(0);
   }
-  expect(said[0]).toBe(said[1]);
+  expect(messages[0]).toBe(messages[1]);
   await mailTo(request, member.email, 'Choisissez un nouveau mot de passe');
 });

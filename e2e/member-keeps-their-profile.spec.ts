@@ -29,7 +29,7 @@ async function shownColour(page: Page): Promise<number[]> {
   return [...data];
 }
 
-const said = (page: Page, text: string | RegExp) => page.getByText(text).first();
+const shownText = (page: Page, text: string | RegExp) => page.getByText(text).first();
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 for (const javaScriptEnabled of [true, false]) {
@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
       } else {
         await page.getByRole('button', { name: 'Envoyer la photo' }).click();
       }
-      await expect(said(page, 'Votre photo est enregistrée.')).toBeVisible();
+      await expect(shownText(page, 'Votre photo est enregistrée.')).toBeVisible();
       const [red = 0, , blue = 0] = await shownColour(page);
       if (javaScriptEnabled) expect(red).toBeGreaterThan(blue + 100);
       await page.getByRole('button', { name: 'Retirer la photo' }).click();
@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
         .getByLabel('Téléphone', { exact: true })
         .fill(javaScriptEnabled ? '01 96 11 22 33' : '01 96 11 22 34');
       await save.click();
-      await expect(said(page, 'Profil mis à jour')).toBeVisible();
+      await expect(shownText(page, 'Profil mis à jour')).toBeVisible();
       await expect(page.getByRole('main').getByText('Afiavi Adjovi-Dossou')).toBeVisible();
     });
 
@@ -142,18 +142,18 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(email.getByLabel('Nouvelle adresse e-mail')).toHaveValue(newEmail);
       await email.getByLabel('Votre mot de passe').fill(account.password);
       await email.getByRole('button', { name: 'Envoyer les confirmations' }).click();
-      await expect(said(page, /Deux e-mails sont partis/)).toBeVisible();
+      await expect(shownText(page, /Deux e-mails sont partis/)).toBeVisible();
       const linkFor = async (mailbox: string) =>
         linkIn(await mailTo(page.request, mailbox, 'Confirmez votre nouvelle adresse'));
       await page.goto(await linkFor(newEmail));
       await page.getByRole('button', { name: 'Oui, changer d’adresse' }).click();
-      await expect(said(page, /dès que votre autre boîte mail a confirmé/)).toBeVisible();
+      await expect(shownText(page, /dès que votre autre boîte mail a confirmé/)).toBeVisible();
       await page.goto('/profile?tab=profile');
       await expect(email.getByText('Changement en attente')).toBeVisible();
       await expect(email.getByText('Confirmée', { exact: true })).toHaveCount(1);
       await page.goto(await linkFor(account.email));
       await page.getByRole('button', { name: 'Oui, changer d’adresse' }).click();
-      await expect(said(page, /votre nouvelle adresse/)).toBeVisible();
+      await expect(shownText(page, /votre nouvelle adresse/)).toBeVisible();
       account = { ...account, email: newEmail };
       await page.goto('/profile?tab=profile');
       await expect(email.getByText(newEmail)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
-import { GPS, isoMedia, plain } from '#tests/fakes/hostile-pictures.ts';
+import { GPS, isoMedia, solidImage } from '#tests/fakes/hostile-pictures.ts';
 import { TUS } from '#shared/uploads/upload.ts';
 import { signInAsNewMember } from './new-member.ts';
 import { becomesLive, watchFaults } from './visit.ts';
@@ -13,12 +13,16 @@ const heic: Picked = { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: is
 
 /** As a phone held upright writes it: lying pixels, a note to turn them, and the place where it was taken. */
 async function uprightPhoto(height = 4000): Promise<Picked> {
-  const buffer = await plain(height, 3000).withExif(GPS).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const buffer = await solidImage(height, 3000)
+    .withExif(GPS)
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
   return { name: 'PXL_0001.jpg', mimeType: 'image/jpeg', buffer };
 }
 
 async function anotherPhoto(name: string): Promise<Picked> {
-  return { name, mimeType: 'image/png', buffer: await plain(640, 480).png().toBuffer() };
+  return { name, mimeType: 'image/png', buffer: await solidImage(640, 480).png().toBuffer() };
 }
 
 const titleOf = (what: string) => `Toyota Corolla ${what} ${Date.now()}`;
@@ -239,7 +243,7 @@ test.describe('with JavaScript', () => {
     await fillEssentials(page, titleOf('huit photos'));
     const files = await Promise.all(
       Array.from({ length: 9 }, async (_, index): Promise<Picked> => {
-        const buffer = await plain(200 + index, 150)
+        const buffer = await solidImage(200 + index, 150)
           .png()
           .toBuffer();
         return { name: `IMG_${index}.png`, mimeType: 'image/png', buffer };
@@ -273,7 +277,7 @@ test.describe('with JavaScript', () => {
     await fillEssentials(page, titleOf('petite photo'));
     const sent = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await page.getByLabel('Choisir des photos').setInputFiles(await uprightPhoto(4002)); // one that was never sent
-    const id = (await sent).headers()[TUS.filedHeader.toLowerCase()];
+    const id = (await sent).headers()[TUS.uploadIdHeader.toLowerCase()];
     await expect(page.locator('html')).toHaveAttribute('data-encoded', 'image/jpeg 0.8');
     await expect(async () => {
       const upload = await page.request.get(`/api/uploads/${id}`);

@@ -7,7 +7,7 @@ const titleAtHand = (page: Page) => page.getByRole('article').getByRole('heading
 const outcome = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text);
 
 /** The keys work as soon as the page tells of them. */
-async function openDesk(page: Page, id: string) {
+async function openConsole(page: Page, id: string) {
   await page.goto(`/admin/moderation?dossier=${id}`);
   await keysWork(page);
 }
@@ -43,7 +43,7 @@ test.describe('a moderator at a desk', () => {
     const badId = await submitListing(request, bad);
     await signInAs(page.request, ADMIN);
     const faults = watchFaults(page);
-    await openDesk(page, goodId);
+    await openConsole(page, goodId);
     const loads: string[] = [];
     page.on('request', (sent) => sent.isNavigationRequest() && loads.push(sent.url()));
     await expect(titleAtHand(page)).toHaveText(good);
@@ -97,7 +97,7 @@ test.describe('a moderator at a desk', () => {
     const second = await other.newPage();
     for (const each of [page, second]) {
       await signInAs(each.request, ADMIN);
-      await openDesk(each, id);
+      await openConsole(each, id);
       await readIt(each);
     }
     await page.keyboard.press('a');
@@ -135,7 +135,7 @@ test.describe('a moderator at a desk', () => {
   test('the keys of the page work after a reload too', async ({ page, request }) => {
     const id = await submitListing(request, `Coursier ${Date.now()}`);
     await signInAs(page.request, ADMIN);
-    await openDesk(page, id);
+    await openConsole(page, id);
     await page.reload();
     await keysWork(page);
     await page.keyboard.press('r');

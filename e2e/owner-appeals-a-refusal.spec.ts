@@ -54,8 +54,8 @@ test('the same again leads to the first; its refusal is appealed, read by who is
   );
   await expect(page.getByRole('main').getByText(title.toUpperCase(), { exact: true })).toBeVisible();
 
-  const desk = await browser.newContext({ viewport: DESKTOP });
-  const team = await desk.newPage();
+  const teamContext = await browser.newContext({ viewport: DESKTOP });
+  const team = await teamContext.newPage();
   await signInAs(team.request, ADMIN);
   const refused = await team.request.post(`/api/moderation/listings/${id}/reject`, {
     headers,
@@ -92,5 +92,5 @@ test('the same again leads to the first; its refusal is appealed, read by who is
   await team.getByRole('button', { name: 'Mettre en ligne' }).click();
   await expect(team.getByText(`Contestation acceptée : « ${title} »`)).toBeVisible();
   expect((await team.request.get(`/annonce/${id}`)).status()).toBe(200);
-  await desk.close();
+  await teamContext.close();
 });

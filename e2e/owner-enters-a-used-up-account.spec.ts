@@ -28,9 +28,9 @@ for (const javaScriptEnabled of [true, false]) {
       baseURL,
     }) => {
       const { email, password } = await newMember(request, javaScriptEnabled ? 'pris' : 'pris-plain');
-      const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-      await useUpAttempts(stranger, email);
-      await stranger.dispose();
+      const attacker = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+      await useUpAttempts(attacker, email);
+      await attacker.dispose();
 
       await page.goto('/connexion?retour=%2Fprofile');
       if (javaScriptEnabled) await showUp(page);

@@ -7,12 +7,12 @@ import { openLive, showUp } from './visit.ts';
 async function holdBack(page: Page, part: string) {
   // Its own file, not one that it shares with others.
   const files = new RegExp(`/assets/${part}-(?!and-)[\\w-]{8}\\.js$`);
-  const held = { asked: 0 };
+  const blocked = { asked: 0 };
   await page.route(files, (route) => {
-    held.asked += 1;
+    blocked.asked += 1;
     return route.abort();
   });
-  return { files, held, letGo: () => page.unroute(files) };
+  return { files, blocked, letGo: () => page.unroute(files) };
 }
 
 const isStillThere = async (page: Page) => {
@@ -23,10 +23,10 @@ const isStillThere = async (page: Page) => {
 for (const part of ['session-guard', 'live-news']) {
   test(`${part}, which a member’s page fetches by itself, is waited for without a word`, async ({ page }) => {
     await signInAs(page.request, MEMBER);
-    const { files, held, letGo } = await holdBack(page, part);
+    const { files, blocked, letGo } = await holdBack(page, part);
     await openLive(page, '/immobilier');
     await page.mouse.move(3, 200);
-    await expect.poll(() => held.asked).toBe(1);
+    await expect.poll(() => blocked.asked).toBe(1);
     // Not asked for again at once; React would have given up by then.
     await page.waitForTimeout(1_000);
     await isStillThere(page);
@@ -45,7 +45,7 @@ test('a toast, filters or a photo in full that are asked for in a tunnel open at
   const filters = await holdBack(page, 'filter-sheet');
   await openLive(page, '/immobilier');
   await page.getByRole('link', { name: 'Filtres' }).click();
-  await expect.poll(() => filters.held.asked).toBe(1);
+  await expect.poll(() => filters.blocked.asked).toBe(1);
   await page.waitForTimeout(1_000);
   await isStillThere(page);
   await filters.letGo();
@@ -56,9 +56,9 @@ test('a toast, filters or a photo in full that are asked for in a tunnel open at
   await openLive(page, `/annonce/${listing?.id}`);
   await showUp(page);
   await page.getByRole('button', { name: 'Voir en plein écran' }).click();
-  await expect.poll(() => photos.held.asked).toBe(1);
+  await expect.poll(() => photos.blocked.asked).toBe(1);
   await page.getByRole('button', { name: 'Copier le lien' }).click();
-  await expect.poll(() => toasts.held.asked).toBe(2); // once before there was anything to say
+  await expect.poll(() => toasts.blocked.asked).toBe(2); // once before there was anything to say
   await page.waitForTimeout(1_000);
   await isStillThere(page);
   await photos.letGo();

@@ -71,8 +71,8 @@ async function pickPhotos({ page, network }: Seller) {
 
 const isOnItsWay = (page: Page) => expect(page.getByRole('progressbar').first()).toBeVisible();
 
-async function pause({ page, random }: Seller, mostMs: number) {
-  await page.waitForTimeout(Math.round(random() * mostMs));
+async function pause({ page, random }: Seller, maxMs: number) {
+  await page.waitForTimeout(Math.round(random() * maxMs));
 }
 
 /** What happens on a bus. Each leaves the form open, wherever it was. */
@@ -112,8 +112,8 @@ async function expectPublished(page: Page, title: string) {
   const mine = await (await page.request.get(`${server.origin}/api/listings/mine`)).json();
   const found = mine.data.filter((listing: { title: string }) => listing.title === title);
   expect(found).toMatchObject([{ pictureCount: PHOTOS, price: { amountMinor: Number(PRICE) } }]);
-  const edition = await page.request.get(`${server.origin}/api/listings/${found[0].id}/edition`);
-  expect((await edition.json()).data.content.description).toBe(DESCRIPTION);
+  const editable = await page.request.get(`${server.origin}/api/listings/${found[0].id}/edition`);
+  expect((await editable.json()).data.content.description).toBe(DESCRIPTION);
   const draft = await page.request.get(`${server.origin}/api/listings/mine/drafts/new`);
   expect(await draft.json()).toEqual({ data: null });
 }
@@ -186,8 +186,10 @@ test('a second device finds the newest; what both changed apart is asked about; 
   await signIn(page);
   await writeEssentials(page, 'Renault Clio sur un téléphone');
   await expect(page.getByText(/Brouillon enregistré il y a/)).toBeVisible();
-  const kept = () => page.request.get(`${server.origin}/api/listings/mine/drafts/new`);
-  await expect.poll(async () => (await (await kept()).json()).data?.content.values.title).toContain('Clio');
+  const fetchDraft = () => page.request.get(`${server.origin}/api/listings/mine/drafts/new`);
+  await expect
+    .poll(async () => (await (await fetchDraft()).json()).data?.content.values.title)
+    .toContain('Clio');
 
   const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await signIn(other);
@@ -196,7 +198,7 @@ test('a second device finds the newest; what both changed apart is asked about; 
   await expect(other.getByLabel(/^Titre/)).toHaveValue('Renault Clio sur un téléphone');
   await other.getByLabel(/^Titre/).fill('Renault Clio sur une tablette');
   await expect
-    .poll(async () => (await (await kept()).json()).data?.content.values.title)
+    .poll(async () => (await (await fetchDraft()).json()).data?.content.values.title)
     .toContain('tablette');
 
   await page.getByLabel(/^Titre/).fill('Renault Clio encore au téléphone');

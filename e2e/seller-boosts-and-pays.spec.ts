@@ -100,11 +100,11 @@ test('the same by card, of which nothing is found with us', async ({ page }) => 
   await expect(provider.getByRole('heading', { name: 'Paiement confirmé' })).toBeVisible();
   await expect(stage(page)).toHaveText('Paiement confirmé');
   expect(sentToUs.length).toBeGreaterThan(3);
-  expect(sentToUs.filter(tellsOfCard)).toEqual([]);
+  expect(sentToUs.filter(mentionsCard)).toEqual([]);
   const stored = filesUnder('.tmp/e2e/database').map(contentOf);
   const [reference = 'none'] = /TKP-\d{6}-\w{8}/.exec((await page.locator('main').textContent()) ?? '') ?? [];
   expect(stored.some((content) => content.includes(reference))).toBe(true);
-  expect(stored.filter((content) => tellsOfCard(content) || SECRET.test(content))).toHaveLength(0);
+  expect(stored.filter((content) => mentionsCard(content) || SECRET.test(content))).toHaveLength(0);
   const bundle = filesUnder('dist/client');
   expect(bundle.length).toBeGreaterThan(10);
   expect(bundle.filter((file) => SECRET.test(contentOf(file)))).toEqual([]);
@@ -112,7 +112,7 @@ test('the same by card, of which nothing is found with us', async ({ page }) => 
 
 const contentOf = (file: string) => readFileSync(file, 'latin1');
 
-function tellsOfCard(text: string): boolean {
+function mentionsCard(text: string): boolean {
   return [CARD, CARD.replaceAll(' ', ''), encodeURIComponent(CARD), HOLDER].some((each) =>
     text.includes(each),
   );

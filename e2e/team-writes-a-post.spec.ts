@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { plain } from '#tests/fakes/hostile-pictures.ts';
+import { solidImage } from '#tests/fakes/hostile-pictures.ts';
 import { ADMIN, signInAs } from './actors.ts';
 import { becomesLive, watchFaults } from './visit.ts';
 
@@ -19,7 +19,7 @@ test('an admin writes a post with a photo, sees it as readers will, and puts it 
   await page.getByLabel('Nouvelle photo').setInputFiles({
     name: 'cle.png',
     mimeType: 'image/png',
-    buffer: await plain().png().toBuffer(),
+    buffer: await solidImage().png().toBuffer(),
   });
   await page.getByRole('button', { name: 'L’ajouter au texte' }).click();
   await expect(page.getByRole('textbox', { name: 'Texte' })).toHaveValue(/!\[Décrivez la photo\]\(pic_\w+\)/);

@@ -64,10 +64,10 @@ export async function submitEdit(
   title: string,
 ): Promise<{ was: string }> {
   const [id = ''] = await onlineListings(request, browser, `Avant : ${title}`);
-  const edition: { data: { version: number; content: Content; pictures: { id: string }[] } } = await (
+  const editable: { data: { version: number; content: Content; pictures: { id: string }[] } } = await (
     await request.get(`/api/listings/${id}/edition`)
   ).json();
-  const { version, content, pictures } = edition.data;
+  const { version, content, pictures } = editable.data;
   const answer = await request.patch(`/api/listings/${id}`, {
     headers: { origin: E2E_ORIGIN },
     data: {

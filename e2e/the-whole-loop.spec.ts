@@ -15,10 +15,10 @@ type Picked = { name: string; mimeType: string; buffer: Buffer };
 
 /** As a phone held upright writes it: lying pixels, a note to turn them, and the place. Upright, red is above blue. */
 async function uprightPhoto(): Promise<Picked> {
-  const right = await sharp(plainPixels(BLUE, 1000, 1500))
+  const right = await sharp(solidPixels(BLUE, 1000, 1500))
     .png()
     .toBuffer();
-  const buffer = await sharp(plainPixels(RED, 2000, 1500))
+  const buffer = await sharp(solidPixels(RED, 2000, 1500))
     .composite([{ input: right, left: 1000, top: 0 }])
     .withExif(GPS)
     .withMetadata({ orientation: 6 })
@@ -31,7 +31,7 @@ async function uprightPhoto(): Promise<Picked> {
 }
 
 async function greenPhoto(): Promise<Picked> {
-  const buffer = await sharp(plainPixels(GREEN, 900, 600))
+  const buffer = await sharp(solidPixels(GREEN, 900, 600))
     .withExif(GPS)
     .png()
     .toBuffer();
@@ -44,7 +44,7 @@ const heicPhoto: Picked = {
   buffer: isoMedia('heic', 'mif1'),
 };
 
-const plainPixels = (background: string, width: number, height: number) => ({
+const solidPixels = (background: string, width: number, height: number) => ({
   create: { width, height, channels: 3 as const, background },
 });
 
@@ -152,8 +152,8 @@ async function colorAt(bytes: Buffer, along: number, down: number): Promise<stri
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(info.height * down) * info.width + Math.floor(info.width * along)) * info.channels;
   const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
-  const most = Math.max(red, green, blue);
-  return most === red ? RED : most === green ? GREEN : BLUE;
+  const strongest = Math.max(red, green, blue);
+  return strongest === red ? RED : strongest === green ? GREEN : BLUE;
 }
 
 async function isUpright(bytes: Buffer, along = 0.5): Promise<void> {

@@ -27,7 +27,7 @@ async function ownListing({ page }: Person): Promise<{ id: string; title: string
   return found;
 }
 
-const said = ({ page }: Person) =>
+const messagesOf = ({ page }: Person) =>
   page.getByRole('log', { name: 'Messages' }).locator('li > p:first-of-type');
 const waitingOf = ({ page }: Person) => page.getByText('En attente d’envoi');
 
@@ -91,14 +91,14 @@ async function sharePhoto(buyer: Person, seller: Person) {
 /** One writes while the other is away. */
 async function writeBothWays(buyer: Person, seller: Person, before: readonly string[]) {
   await seller.page.context().setOffline(true);
-  const kept = buyer.page.waitForResponse(/\/api\/messages\/[^/]+\/messages$/);
+  const stored = buyer.page.waitForResponse(/\/api\/messages\/[^/]+\/messages$/);
   await write(buyer, 'sept');
-  await kept; // so that it is the seventh
+  await stored; // so that it is the seventh
   await write(seller, 'huit');
   await expect(waitingOf(seller)).toHaveCount(1);
   await seller.page.context().setOffline(false);
-  await expect(said(seller)).toHaveText([...before, 'sept', 'huit']);
-  await expect(said(buyer)).toHaveText([...before, 'sept', 'huit']);
+  await expect(messagesOf(seller)).toHaveText([...before, 'sept', 'huit']);
+  await expect(messagesOf(buyer)).toHaveText([...before, 'sept', 'huit']);
 }
 
 /** In somebody's list, the conversation that the other one has open. */
@@ -121,7 +121,7 @@ async function agreeOnPrice(buyer: Person, seller: Person) {
 }
 
 /** Somewhere else on the site, in two tabs: the number beside "Messages" moves by itself, over one stream. */
-async function expectNewsInEveryTab(person: Person, tellThem: () => Promise<void>) {
+async function expectNewsInEveryTab(person: Person, trigger: () => Promise<void>) {
   const streams = openStreamsOf(person);
   const tabs = [person.page, await person.page.context().newPage()];
   for (const [place, tab] of tabs.entries()) {
@@ -137,7 +137,7 @@ async function expectNewsInEveryTab(person: Person, tellThem: () => Promise<void
     await (before > 0
       ? expect(numberIn(tab)).toHaveAttribute('data-unread', String(before))
       : expect(numberIn(tab)).not.toHaveAttribute('data-unread', /[1-9]/));
-  await tellThem();
+  await trigger();
   for (const tab of tabs) {
     await tab.bringToFront();
     await expect(numberIn(tab)).toHaveAttribute('data-unread', String(before + 1));
@@ -165,31 +165,31 @@ test('two people talk over a broken network: every message once, in order, and m
   const row = rowOfSameConversation(seller, buyer);
   await expect(row).toContainText('Koffi M.');
   await row.getByRole('link').click();
-  await expect(said(seller)).toHaveText(['un']);
+  await expect(messagesOf(seller)).toHaveText(['un']);
   await expect(buyer.page.getByText('Lu', { exact: true })).toBeVisible();
 
   await seller.page.getByLabel('Votre message').pressSequentially('de');
   await expect(buyer.page.getByText('écrit…')).toBeVisible();
   await write(seller, 'deux');
-  await expect(said(buyer)).toHaveText(['un', 'deux']);
+  await expect(messagesOf(buyer)).toHaveText(['un', 'deux']);
 
   // Away in a tunnel: what is written waits, and leaves by itself.
   await buyer.page.context().setOffline(true);
   for (const text of ['trois', 'quatre']) await write(buyer, text);
   await expect(waitingOf(buyer)).toHaveCount(2);
   await buyer.page.context().setOffline(false);
-  await expect(said(seller)).toHaveText(['un', 'deux', 'trois', 'quatre']);
+  await expect(messagesOf(seller)).toHaveText(['un', 'deux', 'trois', 'quatre']);
 
   // The answers get lost on the way back, and the page is loaded again in the middle of sending.
   await loseAnswers(buyer);
   const all = ['un', 'deux', 'trois', 'quatre', 'cinq', 'six'];
   for (const text of all.slice(-2)) await write(buyer, text);
-  await expect(said(seller)).toHaveText(all.slice(0, -1));
+  await expect(messagesOf(seller)).toHaveText(all.slice(0, -1));
   // Not while one is being lost.
   await buyer.page.unrouteAll({ behavior: 'wait' });
   await buyer.page.reload();
-  await expect(said(seller)).toHaveText(all);
-  await expect(said(buyer)).toHaveText(all);
+  await expect(messagesOf(seller)).toHaveText(all);
+  await expect(messagesOf(buyer)).toHaveText(all);
   await expect(waitingOf(buyer)).toHaveCount(0);
 
   await writeBothWays(buyer, seller, all);

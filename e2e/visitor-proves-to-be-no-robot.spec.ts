@@ -51,7 +51,7 @@ test('on the way to WhatsApp the new tab proves it and goes on', async ({ page, 
       headers: { ...route.request().headers(), 'x-forwarded-for': network['x-forwarded-for'] },
     }),
   );
-  const led = new Promise<string>((resolve) => {
+  const destination = new Promise<string>((resolve) => {
     void context.route(/wa\.me/, async (route) => {
       resolve(route.request().url());
       await route.fulfill({ body: 'WhatsApp' });
@@ -61,7 +61,7 @@ test('on the way to WhatsApp the new tab proves it and goes on', async ({ page, 
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'WhatsApp' }).locator('visible=true').first().click();
   const faults = watchFaults(await opened);
-  expect(await led).toMatch(/^https:\/\/wa\.me\/\d+\?text=Bonjour/);
+  expect(await destination).toMatch(/^https:\/\/wa\.me\/\d+\?text=Bonjour/);
   expect(faults).toEqual([]);
   await expect(page, 'the listing stays open behind').toHaveURL(/\/annonce\/lst_/);
 });

@@ -12,7 +12,7 @@ import { openServices } from '#server/platform/open-services.ts';
 const USAGE =
   'npm run create-admin -- --email awa@tokpa.example [--first-name Awa] [--last-name Koné] [--password-stdin] [--drop-two-factor]';
 
-const SAID: Record<MadeAdmin, string> = {
+const OUTCOME_TEXT: Record<MadeAdmin, string> = {
   created: 'Compte administrateur créé',
   promoted: 'Ce compte existant est maintenant administrateur, son mot de passe ne change pas',
   'already-admin': 'Ce compte est déjà administrateur',
@@ -73,7 +73,7 @@ async function run() {
       choosePassword: () => choosePassword(values['password-stdin']),
       dropsTwoFactor: values['drop-two-factor'],
     });
-    process.stdout.write(`${SAID[made]} : ${email}\n`);
+    process.stdout.write(`${OUTCOME_TEXT[made]} : ${email}\n`);
     if (config.teamTwoFactor && made !== 'already-admin') process.stdout.write(firstSignIn(config.origin));
   } finally {
     await database.close();

@@ -85,9 +85,9 @@ function isAllowed({ name, licence }: Licensed): boolean {
   const allowed = (id: string) =>
     PERMISSIVE.has(id) || ACCEPTED.some((row) => row.package.test(name) && row.licence === id);
   // SPDX expressions of one kind: "A OR B" leaves the choice, "A AND B" asks for both.
-  const plain = licence.replace(/[()]/g, '');
-  if (plain.includes(' OR ')) return plain.split(' OR ').some(allowed);
-  return plain.split(' AND ').every(allowed);
+  const expression = licence.replace(/[()]/g, '');
+  if (expression.includes(' OR ')) return expression.split(' OR ').some(allowed);
+  return expression.split(' AND ').every(allowed);
 }
 
 export function readLockfile(): Lockfile {

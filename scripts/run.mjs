@@ -27,7 +27,7 @@ const STAGES = {
   lint: tool('oxlint', 'oxlint', '--deny-warnings'),
   format: tool('oxfmt', 'oxfmt', '--check'),
   audit: auditPackages,
-  house: () => vitest('house', ['tests/architecture', 'tests/ledger', 'tests/docs']),
+  rules: () => vitest('rules', ['tests/architecture', 'tests/ledger', 'tests/docs']),
   unit: () => vitest('unit', ['--exclude', '**/*.postgres.test.ts']),
   postgres: runOnPostgres,
   build: buildPages,
@@ -137,13 +137,13 @@ function benchPaths() {
 }
 
 function stagesOfCheck() {
-  const { types, lint, format, house } = STAGES;
-  return { types, lint, format, house };
+  const { types, lint, format, rules } = STAGES;
+  return { types, lint, format, rules };
 }
 
 function stagesOfTest(args) {
   const { values } = parseArgs({ args, options: { only: { type: 'string' } } });
-  const { house: _, ...all } = STAGES; // `unit` runs every test there is, the house rules included
+  const { rules: _, ...all } = STAGES; // `unit` runs every test there is, the architecture rules included
   if (values.only === undefined) return all;
   const stage = STAGES[values.only];
   if (!stage) throw refusal(`--only takes one of ${Object.keys(STAGES).join(', ')}`);

@@ -30,15 +30,15 @@ test('it tells its address, and does not outlive a start script that is killed',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // Read on and on: whoever stops closes the pipe, and what writes to it next dies of that.
-  const told = await new Promise<string>((resolve) => {
-    let said = '';
+  const environment = await new Promise<string>((resolve) => {
+    let output = '';
     starter.stdout.on('data', (chunk: Buffer) => {
-      said += String(chunk);
-      const [, line] = /told (.*)\n/.exec(said) ?? [];
+      output += String(chunk);
+      const [, line] = /told (.*)\n/.exec(output) ?? [];
       if (line !== undefined) resolve(line);
     });
   });
-  const origin: string = JSON.parse(told).FEDAPAY_API_BASE;
+  const origin: string = JSON.parse(environment).FEDAPAY_API_BASE;
   const isThere = () =>
     fetch(`${origin}/__sim/clock`).then(
       ({ ok }) => ok,

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { composePorts, composeServices, JOBS } from './compose-services.ts';
 import { FEATURES } from './features.ts';
 import { readConfig } from './platform/config.ts';
-import { NO_GOODS } from './platform/payments/goods.ts';
+import { NO_FULFILLMENT } from './platform/payments/goods.ts';
 import { declareJob, listUnhandledJobs } from './platform/jobs.ts';
-import { SILENT_NOTICES } from './platform/notices.ts';
+import { SILENT_NOTIFICATIONS } from './platform/notices.ts';
 
 test('every job has a name of its own', () => {
   const names = JOBS.map(({ name }) => name);
@@ -19,9 +19,9 @@ test('every feature is listed once, under its own name', () => {
 });
 
 test('ports that features call are those of the features that implement them', () => {
-  const { goods, notices, payments, personalData } = composePorts(readConfig({}));
-  expect(goods).not.toBe(NO_GOODS);
-  expect(notices).not.toBe(SILENT_NOTICES);
+  const { fulfillment, notifications, payments, personalData } = composePorts(readConfig({}));
+  expect(fulfillment).not.toBe(NO_FULFILLMENT);
+  expect(notifications).not.toBe(SILENT_NOTIFICATIONS);
   expect(payments).toEqual(expect.any(Array));
   expect(personalData.length).toBeGreaterThan(10);
 });

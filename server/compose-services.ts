@@ -3,9 +3,9 @@ import type { Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
 import type { FeaturePorts } from './platform/feature.ts';
-import { NO_GOODS } from './platform/payments/goods.ts';
+import { NO_FULFILLMENT } from './platform/payments/goods.ts';
 import { listUnhandledJobs, openJobQueue, type JobQueue } from './platform/jobs.ts';
-import { SILENT_NOTICES } from './platform/notices.ts';
+import { SILENT_NOTIFICATIONS } from './platform/notices.ts';
 import { openServices } from './platform/open-services.ts';
 import { PLATFORM_JOBS } from './platform/platform-jobs.ts';
 
@@ -14,7 +14,11 @@ export const JOBS = [...FEATURES.flatMap(({ jobs = [] }) => jobs), ...PLATFORM_J
 
 /** What features implement for each other, and what each stores about people. */
 export function composePorts(config: Config): FeaturePorts & Pick<Services, 'personalData'> {
-  const none: FeaturePorts = { goods: NO_GOODS, notices: SILENT_NOTICES, payments: [] };
+  const none: FeaturePorts = {
+    fulfillment: NO_FULFILLMENT,
+    notifications: SILENT_NOTIFICATIONS,
+    payments: [],
+  };
   return {
     ...FEATURES.reduce((ports, { ports: open }) => ({ ...ports, ...open?.(config) }), none),
     personalData: FEATURES.flatMap(({ personalData = [] }) => personalData),

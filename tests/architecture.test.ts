@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tableIsSound } from './architecture/feature-rules.ts';
-import { HOUSE_RULES } from './architecture/house-rules.ts';
+import { ARCHITECTURE_RULES } from './architecture/house-rules.ts';
 import { parseFile } from './architecture/parsed-file.ts';
 import { readSources } from './architecture/source-tree.ts';
 
@@ -19,7 +19,7 @@ describe('the house', () => {
     expect(tableIsSound()).toEqual([]);
   });
 
-  test.each(Object.entries(HOUSE_RULES))('%s', (_name, rule) => {
+  test.each(Object.entries(ARCHITECTURE_RULES))('%s', (_name, rule) => {
     expect(rule(files)).toEqual([]);
   });
 });

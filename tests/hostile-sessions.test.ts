@@ -23,7 +23,7 @@ import { videos } from '#server/uploads/videos.table.ts';
 import { listRoutes } from './world/route-inventory.ts';
 import { aCase } from '#server/reports/reports.factory.ts';
 import { reportCases } from '#server/reports/reports.table.ts';
-import { SAID } from './world/said-of-listing.ts';
+import { LISTING } from './world/said-of-listing.ts';
 import { signIn, TEST_PASSWORD } from './world/signed-in.ts';
 import { TEST_NOW, useTestApp } from './world/test-app.ts';
 import { refusal } from './world/test-client.ts';
@@ -59,10 +59,10 @@ function request({ method, path }: Route, ids: Ids, cookie?: string) {
     listingId: ids.listing,
     pictureId: ids.picture,
   };
-  const said = { ...SAID, ...DECIDED, ...NOTED, ...REPORTED, ...talk };
+  const input = { ...LISTING, ...DECIDED, ...NOTED, ...REPORTED, ...talk };
   // What is reported has reasons of its own; a message is one thing.
-  const own = path.startsWith('/api/messages') ? { ...talk, text: WORDS } : { ...said, reason: 'scam' };
-  const body = JSON.stringify(/^\/api\/(?:reports|messages)/.test(path) ? own : said);
+  const own = path.startsWith('/api/messages') ? { ...talk, text: WORDS } : { ...input, reason: 'scam' };
+  const body = JSON.stringify(/^\/api\/(?:reports|messages)/.test(path) ? own : input);
   return t.app.request(addressOf(path, id), { method, headers, body });
 }
 
@@ -125,8 +125,16 @@ async function somebodysThings(): Promise<Ids> {
   await t.services.storage.put(`exports/${exported?.id}/1.zip`, Buffer.from('x'), 'application/zip');
   const begun = { uploadedBy: userId, totalBytes: 9, expiresAt: new Date(TEST_NOW + 1e9) };
   const [upload] = await db.insert(resumableUploads).values(begun).returning();
-  const notice = { userId, type: 'info', key: 'x', title: 'X', text: 'X', path: '/', createdAt: at } as const;
-  const [told] = await db.insert(notifications).values(notice).returning();
+  const notification = {
+    userId,
+    type: 'info',
+    key: 'x',
+    title: 'X',
+    text: 'X',
+    path: '/',
+    createdAt: at,
+  } as const;
+  const [stored] = await db.insert(notifications).values(notification).returning();
   const film = { uploadedBy: userId, contentKey: 'film', format: 'mp4', bytes: 9 } as const;
   const [video] = await db.insert(videos).values(film).returning();
   const key = {
@@ -147,7 +155,7 @@ async function somebodysThings(): Promise<Ids> {
     boost: toPublicId('bst', await aBoost(db, { ...bought, listingId })),
     credit: toPublicId('crd', await aCredit(db, bought)),
     payment: toPublicId('pay', (await aPayment(t.services, { payerId: userId })).id),
-    notification: toPublicId('ntf', told?.id ?? ''),
+    notification: toPublicId('ntf', stored?.id ?? ''),
     listing: toPublicId('lst', listingId),
     video: toPublicId('vid', video?.id ?? ''),
     upload: toPublicId('upl', upload?.id ?? ''),

@@ -15,7 +15,7 @@ import { aCase } from '#server/reports/reports.factory.ts';
 import { count } from './world/counts.ts';
 import { memoryProvider } from './fakes/memory-provider.ts';
 import { listRoutes } from './world/route-inventory.ts';
-import { SAID } from './world/said-of-listing.ts';
+import { LISTING } from './world/said-of-listing.ts';
 
 import { signIn } from './world/signed-in.ts';
 import { useTestApp } from './world/test-app.ts';
@@ -162,10 +162,10 @@ const segment = fc.oneof(
 const listingBody = fc
   .record({
     version: fc.constantFrom(1, 2, 0, '1', 1e99),
-    name: fc.constantFrom(...Object.keys(SAID)),
+    name: fc.constantFrom(...Object.keys(LISTING)),
     value,
   })
-  .map(({ version, name, value: wrong }) => JSON.stringify({ ...SAID, version, [name]: wrong }));
+  .map(({ version, name, value: wrong }) => JSON.stringify({ ...LISTING, version, [name]: wrong }));
 const decisionBody = fc
   .record({
     version: fc.constantFrom(1, 2, 0, '1', 1e99),

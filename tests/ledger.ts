@@ -38,12 +38,12 @@ type Decisions = { entries: string[]; tableSubjects: string[]; waived: string };
 
 /** What product.md settles: its numbered and bold entries and the subjects of its table; and what it waives. */
 export function decisionsIn(product: string): Decisions {
-  const plain = product.replaceAll('`', '');
-  const all = (pattern: RegExp) => [...plain.matchAll(pattern)].map(([, name = '']) => name);
+  const prose = product.replaceAll('`', '');
+  const all = (pattern: RegExp) => [...prose.matchAll(pattern)].map(([, name = '']) => name);
   return {
     entries: [...all(/^(\d+)\. /gm), ...all(/^\*\*(?!Waived)(.+?)[.*]/gm)],
     tableSubjects: all(/^\| ([^|]+) \|/gm),
-    waived: /^\*\*Waived.*$/m.exec(plain)?.[0] ?? '',
+    waived: /^\*\*Waived.*$/m.exec(prose)?.[0] ?? '',
   };
 }
 

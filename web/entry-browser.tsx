@@ -14,7 +14,7 @@ async function start() {
   hydrateQueries(queryClient, state.queries);
   const router = createAppRouter(
     { ...state.page, queryClient, apiFetch: browserFetch, userAgent: navigator.userAgent },
-    state.isPlain ? (await import('./plain-route-tree.gen.ts')).routeTree : undefined,
+    state.isDocument ? (await import('./document-route-tree.gen.ts')).routeTree : undefined,
   );
   // The library reads its state from this global; ours comes as JSON, so that no inline script has to be allowed for it.
   const ignore = () => undefined;

@@ -19,7 +19,7 @@ import { NEAR_PICTURES_SCRIPT } from '#web/platform/near-pictures.ts';
 import { DISPLAY_SCRIPT } from '#web/platform/display.ts';
 import { FONT_STYLE } from '#web/ui/font-style.ts';
 import { FORM_ACTIONS } from './form-actions.ts';
-import { routeTree as plainRouteTree } from './plain-route-tree.gen.ts';
+import { routeTree as documentRouteTree } from './document-route-tree.gen.ts';
 import { createAppRouter, type AppRouter, type RouterContext } from './router.tsx';
 
 /** Renders one page. Nothing is kept between two calls. */
@@ -62,13 +62,13 @@ async function renderPage(
   };
   if (!options.mayBeSignedIn) context.queryClient.setQueryData(meQuery(options.apiFetch).queryKey, null);
   let page: RenderedPage | undefined;
-  const isPlain = isPlainPath(new URL(request.url).pathname);
+  const isDocument = isDocumentPath(new URL(request.url).pathname);
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter(context, isPlain ? plainRouteTree : undefined),
+    createRouter: () => createAppRouter(context, isDocument ? documentRouteTree : undefined),
   });
   const answer = await handle(async ({ router }) => {
-    const html = htmlOf(router, { context, options, isPlain });
+    const html = htmlOf(router, { context, options, isDocument });
     const isMember = Boolean(context.queryClient.getQueryData(meQuery(options.apiFetch).queryKey));
     page = {
       kind: 'page',
@@ -82,16 +82,16 @@ async function renderPage(
   return { kind: 'redirect', status: answer.status, location: answer.headers.get('location') ?? '/' };
 }
 
-type Rendering = { context: RouterContext; options: RenderOptions; isPlain: boolean };
+type Rendering = { context: RouterContext; options: RenderOptions; isDocument: boolean };
 
-function htmlOf(router: AppRouter, { context, options, isPlain }: Rendering): string {
+function htmlOf(router: AppRouter, { context, options, isDocument }: Rendering): string {
   const matches = dehydrateMatches(router);
   const body = renderToString(<RouterServer router={router} />);
   const { origin, renderedAt, saveData, form } = context;
   const state = serializePageState({
     matches,
     queries: dehydrateQueries(context.queryClient),
-    isPlain,
+    isDocument,
     address: form === null ? null : router.latestLocation.href,
     page: { origin, renderedAt, saveData, form },
   });
@@ -101,7 +101,7 @@ function htmlOf(router: AppRouter, { context, options, isPlain }: Rendering): st
     `<script type="application/json" id="${PAGE_STATE_ID}">${state}</script>` +
     `<script type="module"${when} src="${options.assets.entryScript}"></script>`;
   const html = body
-    .replace('<head>', () => `<head>${fileLinks(router, options.assets, isPlain)}`)
+    .replace('<head>', () => `<head>${fileLinks(router, options.assets, isDocument)}`)
     .replace('</body>', () => `${scripts}</body>`);
   return `<!doctype html>${html}`;
 }
@@ -126,9 +126,9 @@ function dehydrateMatches(router: AppRouter): DehydratedMatch[] {
 }
 
 /** The styles and scripts of the matched routes. React does not know of them and leaves them alone. */
-function fileLinks(router: AppRouter, assets: PageAssets, isPlain: boolean): string {
+function fileLinks(router: AppRouter, assets: PageAssets, isDocument: boolean): string {
   const files = router.stores.matches.get().map((match) => assets.routes[match.routeId]);
-  const styles = assets.styles[isPlain ? 'plain' : 'main'].map(
+  const styles = assets.styles[isDocument ? 'document' : 'main'].map(
     (href) => `<link rel="stylesheet" href="${href}"/>`,
   );
   const scripts = new Set(files.flatMap((route) => route?.preloads ?? []));
@@ -147,7 +147,7 @@ function statusOf(router: AppRouter): number {
 }
 
 /** Shows no page: answers what a router knows without one. */
-const plainRouter = createAppRouter(
+const documentRouter = createAppRouter(
   {
     queryClient: createQueryClient(),
     apiFetch: () => Promise.reject(new Error('no page is rendered')),
@@ -157,15 +157,15 @@ const plainRouter = createAppRouter(
     userAgent: '',
     form: null,
   },
-  plainRouteTree,
+  documentRouteTree,
 );
 
-function isPlainPath(pathname: string): boolean {
-  return plainRouter.getMatchedRoutes(pathname)[2] !== undefined;
+function isDocumentPath(pathname: string): boolean {
+  return documentRouter.getMatchedRoutes(pathname)[2] !== undefined;
 }
 
 export function inlineScripts() {
-  const scroll = getScrollRestorationScriptForRouter(plainRouter);
+  const scroll = getScrollRestorationScriptForRouter(documentRouter);
   return [
     DISPLAY_SCRIPT,
     NEAR_PICTURES_SCRIPT,

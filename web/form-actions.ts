@@ -17,7 +17,7 @@ import { CATEGORY_ADMIN_ACTIONS } from '#web/team-settings/categories.actions.ts
 import { postSettings } from '#web/team-settings/settings.actions.ts';
 import { USER_ACTIONS } from '#web/admin/users.actions.ts';
 import { COMMENT_FORM_ACTIONS } from '#web/comments/comments.actions.ts';
-import { FAVORITE_ACTIONS, keepingWanted } from '#web/favorites/favorites.actions.ts';
+import { FAVORITE_ACTIONS, savingWanted } from '#web/favorites/favorites.actions.ts';
 import { callSeller, writeToSeller } from '#web/listing-page/contact.actions.ts';
 import { postEditForm } from '#web/listing-edits/edit.actions.ts';
 import { MESSAGE_ACTIONS } from '#web/messages/messages.actions.ts';
@@ -26,7 +26,7 @@ import { NEWSLETTER_TEAM_ACTIONS } from '#web/newsletter/newsletter-team.actions
 import { NOTIFICATION_ACTIONS } from '#web/notifications/notifications.actions.ts';
 import { postContact } from '#web/pages/contact.actions.ts';
 import { postAppeal, postDecision } from '#web/moderation/moderation.actions.ts';
-import { postGesture } from '#web/own-listings/desk.actions.ts';
+import { postQuickAction } from '#web/own-listings/desk.actions.ts';
 import { postListingLink, postUnavailable } from '#web/freshness/freshness.actions.ts';
 import { postPublishForm } from '#web/listing-form/publish.actions.ts';
 import { PASSKEY_ACTIONS } from '#web/passkeys/passkeys.actions.ts';
@@ -37,7 +37,7 @@ import type { FormAction } from '#web/platform/forms/form-action.ts';
 
 /** Every form that works without JavaScript beside the ones that only ask for a page. */
 export const FORM_ACTIONS: readonly FormAction[] = [
-  ...[postSignIn, postSecondFactor, postMailCodeSignIn].map(keepingWanted),
+  ...[postSignIn, postSecondFactor, postMailCodeSignIn].map(savingWanted),
   postMailCodeRequest,
   postForgotPassword,
   postResetPassword,
@@ -53,7 +53,7 @@ export const FORM_ACTIONS: readonly FormAction[] = [
   callSeller,
   ...COMMENT_FORM_ACTIONS,
   ...REPORT_FORM_ACTIONS,
-  postGesture,
+  postQuickAction,
   postListingLink,
   postUnavailable,
   ...FAVORITE_ACTIONS,

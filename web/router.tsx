@@ -8,9 +8,9 @@ import { CrashScreen } from '#web/shell/crash-screen.tsx';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { NotFoundPage } from '#web/shell/not-found-page.tsx';
 import type {
-  FileRouteTypes as PlainRouteTypes,
-  routeTree as plainRouteTree,
-} from './plain-route-tree.gen.ts';
+  FileRouteTypes as DocumentRouteTypes,
+  routeTree as documentRouteTree,
+} from './document-route-tree.gen.ts';
 import { routeTree, type FileRouteTypes } from './route-tree.gen.ts';
 
 export type RouterContext = {
@@ -28,19 +28,19 @@ export type RouterContext = {
 /** The routes of both trees together, for types; at run time a router has one of them. */
 type AppRouteTypes = {
   [Part in keyof FileRouteTypes]: Part extends 'fullPaths' | 'to' | 'id'
-    ? FileRouteTypes[Part] | PlainRouteTypes[Part]
-    : FileRouteTypes[Part] & PlainRouteTypes[Part];
+    ? FileRouteTypes[Part] | DocumentRouteTypes[Part]
+    : FileRouteTypes[Part] & DocumentRouteTypes[Part];
 };
 type AppRouteTree = ReturnType<typeof routeTree._addFileTypes<AppRouteTypes>>;
 
 /**
  * Pages of web/routes are reached from each other without loading a document, and each costs the first load of all of
- * them a few bytes. Pages of web/plain-routes, which few people see or who come from elsewhere, cost it nothing: they
+ * them a few bytes. Pages of web/document-routes, which few people see or who come from elsewhere, cost it nothing: they
  * are a tree of their own, and between the two trees a link loads the document.
  */
 export function createAppRouter(
   context: RouterContext,
-  tree: typeof routeTree | typeof plainRouteTree = routeTree,
+  tree: typeof routeTree | typeof documentRouteTree = routeTree,
 ) {
   const router = createRouter({
     routeTree: tree as unknown as AppRouteTree,

@@ -1,10 +1,10 @@
 import type { Category } from '#shared/categories/category.ts';
 import type { Rating } from '#shared/comments/comment.ts';
 
-export type SaidComment = { rating: Rating | null; content: string; reply?: string };
+export type SampleComment = { rating: Rating | null; content: string; reply?: string };
 
 /** What people say of each kind of listing; the answers are the seller's. */
-export const COMMENTS: Record<Category, readonly SaidComment[]> = {
+export const COMMENTS: Record<Category, readonly SampleComment[]> = {
   real_estate: [
     {
       rating: 5,

@@ -4,7 +4,7 @@ export type SeedTalk = {
   category: Category;
   /** How long ago the last word was said. */
   hoursAgo: number;
-  said: readonly (readonly ['buyer' | 'seller', string])[];
+  thread: readonly (readonly ['buyer' | 'seller', string])[];
   /** What they do about it then. */
   done?: readonly SeedDeed[];
 };
@@ -22,7 +22,7 @@ export const TALKS: readonly SeedTalk[] = [
   {
     category: 'automobile',
     hoursAgo: 2,
-    said: [
+    thread: [
       ['buyer', 'Bonjour, est-elle toujours disponible ?'],
       ['seller', 'Bonjour ! Oui, elle est toujours disponible.'],
       ['buyer', 'Vous pouvez faire un geste sur le prix ?'],
@@ -37,7 +37,7 @@ export const TALKS: readonly SeedTalk[] = [
   {
     category: 'real_estate',
     hoursAgo: 26,
-    said: [
+    thread: [
       ['buyer', 'Bonsoir, le logement est-il libre tout de suite ?'],
       ['seller', 'Bonsoir, libre à la fin du mois. Trois mois de caution.'],
       ['buyer', 'D’accord. On peut visiter cette semaine ?'],
@@ -48,7 +48,7 @@ export const TALKS: readonly SeedTalk[] = [
   {
     category: 'marketplace',
     hoursAgo: 5 * 24,
-    said: [
+    thread: [
       ['buyer', 'Bonjour, c’est encore à vendre ?'],
       ['seller', 'Oui. Livraison possible en ville.'],
       ['buyer', 'Parfait, merci beaucoup !'],
@@ -57,7 +57,7 @@ export const TALKS: readonly SeedTalk[] = [
   {
     category: 'services',
     hoursAgo: 9 * 24,
-    said: [
+    thread: [
       ['buyer', 'Bonjour, quel est votre dernier prix ?'],
       ['seller', 'Bonjour, on en parle sur place.'],
     ],

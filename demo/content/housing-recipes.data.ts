@@ -47,28 +47,28 @@ export const HOUSING_RECIPES = recipes('real_estate', {
   ],
   'living-room': [place(SOFA, { size: 0.68 })],
   'living-room-window': [
-    float(WINDOW, { x: 0.36, y: 0.5, size: 0.34, turn: 0 }),
+    float(WINDOW, { x: 0.36, y: 0.5, size: 0.34, rotation: 0 }),
     place(SOFA, { x: 0.56, y: 0.82, size: 0.56, isMirrored: true, tint: { hue: 165, saturation: 0.75 } }),
   ],
   bedroom: [place(BED, { size: 0.66 })],
   'bedroom-window': [
-    float(WINDOW, { x: 0.62, y: 0.48, size: 0.32, turn: 0 }),
+    float(WINDOW, { x: 0.62, y: 0.48, size: 0.32, rotation: 0 }),
     place(BED, { x: 0.47, y: 0.82, size: 0.56, isMirrored: true, tint: { hue: 120, saturation: 0.8 } }),
   ],
   'bath-room': [place(BATH, { size: 0.66 })],
   'shower-room': [
     place(TOILET, { x: 0.6, y: 0.81, size: 0.46 }),
-    float(SHOWER, { x: 0.36, y: 0.54, size: 0.36, turn: 4 }),
+    float(SHOWER, { x: 0.36, y: 0.54, size: 0.36, rotation: 4 }),
   ],
   kitchen: [
     float(PAN, { x: 0.38, y: 0.7, size: 0.46 }),
-    float(TABLEWARE, { x: 0.68, y: 0.79, size: 0.36, turn: 6 }),
+    float(TABLEWARE, { x: 0.68, y: 0.79, size: 0.36, rotation: 6 }),
   ],
   terrace: [place(CHAIR, { x: 0.42, size: 0.54 }), place(PLANT, { x: 0.68, y: 0.81, size: 0.44 })],
   entrance: [place(DOOR, { x: 0.44, y: 0.82, size: 0.64 }), place(PLANT, { x: 0.68, y: 0.83, size: 0.36 })],
   'key-house': [
     place(HOUSE, { x: 0.42, y: 0.78, size: 0.54 }),
-    float(KEY, { x: 0.74, y: 0.84, size: 0.36, turn: 12 }),
+    float(KEY, { x: 0.74, y: 0.84, size: 0.36, rotation: 12 }),
   ],
   'land-palms': [
     place(PALM, { x: 0.3, y: 0.77, size: 0.54 }),
@@ -77,11 +77,11 @@ export const HOUSING_RECIPES = recipes('real_estate', {
   ],
   'land-bricks': [
     place(BRICKS, { x: 0.42, y: 0.8, size: 0.46 }),
-    float(SET_SQUARE, { x: 0.7, y: 0.8, size: 0.4, turn: 8 }),
+    float(SET_SQUARE, { x: 0.7, y: 0.8, size: 0.4, rotation: 8 }),
   ],
   'land-map': [
-    float(MAP, { x: 0.47, y: 0.76, size: 0.58, turn: -4 }),
-    float(KEY, { x: 0.74, y: 0.84, size: 0.3, turn: 10 }),
+    float(MAP, { x: 0.47, y: 0.76, size: 0.58, rotation: -4 }),
+    float(KEY, { x: 0.74, y: 0.84, size: 0.3, rotation: 10 }),
   ],
   'building-site': [place(CRANE, { size: 0.68 })],
   shop: [place(SHOP, { size: 0.68 })],

@@ -51,14 +51,14 @@ export const VEHICLE_RECIPES = recipes('automobile', {
   tractor: [place(TRACTOR, { size: 0.68, y: 0.79 })],
   'parts-gear': [
     float(GEAR, { x: 0.42, y: 0.72, size: 0.5 }),
-    float(BOLT, { x: 0.71, y: 0.82, size: 0.34, turn: 8 }),
+    float(BOLT, { x: 0.71, y: 0.82, size: 0.34, rotation: 8 }),
   ],
   'parts-battery': [
     place(BATTERY, { x: 0.4, y: 0.8, size: 0.52 }),
-    float(WRENCH, { x: 0.66, y: 0.76, size: 0.44, turn: 10 }),
+    float(WRENCH, { x: 0.66, y: 0.76, size: 0.44, rotation: 10 }),
   ],
   'key-papers': [
-    float(PAPERS, { x: 0.42, y: 0.76, size: 0.5, turn: -5 }),
-    float(KEY, { x: 0.67, y: 0.8, size: 0.4, turn: 8 }),
+    float(PAPERS, { x: 0.42, y: 0.76, size: 0.5, rotation: -5 }),
+    float(KEY, { x: 0.67, y: 0.8, size: 0.4, rotation: 8 }),
   ],
 });

@@ -16,13 +16,13 @@ export const accountData: PersonalData = {
     const { db, storage } = services;
     const user = await findUser(db, userId);
     if (!user) return;
-    const { id, name: _name, image, ...said } = user;
+    const { id, name: _name, image, ...fields } = user;
     const signedIn = await db.select().from(sessions).where(eq(sessions.userId, userId)).limit(1000);
     const devices = await db.select().from(knownDevices).where(eq(knownDevices.userId, userId)).limit(1000);
     const keys = await db.select().from(passkeys).where(eq(passkeys.userId, userId)).limit(1000);
     yield jsonFile('compte.json', {
       id: toPublicId('usr', id),
-      ...said,
+      ...fields,
       preferences: (await findPreferences(db, userId)) ?? DEFAULT_PREFERENCES,
       sessions: signedIn.map(({ userAgent, createdAt, lastActiveAt, isRemembered }) => ({
         device: describeDevice(userAgent),

@@ -29,7 +29,7 @@ import { newToken } from './secret-token.ts';
  */
 export const sendVerificationMail = defineJob({
   name: 'accounts.send-verification-mail',
-  isPatient: true,
+  hasExtendedRetries: true,
   payload: z.object({ registrationId: z.uuid() }),
   async run(services, { registrationId }) {
     const { db, clock, config } = services;
@@ -70,7 +70,7 @@ export const sendPasswordResetMail = defineJob({
 
 export const sendPasswordChangedMail = defineJob({
   name: 'accounts.send-password-changed-mail',
-  isPatient: true,
+  hasExtendedRetries: true,
   payload: z.object({ userId: z.uuid() }),
   async run(services, { userId }) {
     const user = await findUser(services.db, userId);
@@ -80,7 +80,7 @@ export const sendPasswordChangedMail = defineJob({
 
 export const sendPasskeyMail = defineJob({
   name: 'accounts.send-passkey-mail',
-  isPatient: true,
+  hasExtendedRetries: true,
   payload: z.object({ userId: z.uuid(), change: z.enum(PASSKEY_CHANGES), name: z.string() }),
   async run(services, { userId, change, name }) {
     const user = await findUser(services.db, userId);
@@ -90,7 +90,7 @@ export const sendPasskeyMail = defineJob({
 
 export const sendPhoneLeftMail = defineJob({
   name: 'accounts.send-phone-left-mail',
-  isPatient: true,
+  hasExtendedRetries: true,
   payload: z.object({ userId: z.uuid() }),
   async run(services, { userId }) {
     const user = await findUser(services.db, userId);
@@ -101,7 +101,7 @@ export const sendPhoneLeftMail = defineJob({
 /** One link a mailbox. The rest is done by `confirmEmailChange`. Whose the new address is already is told to it alone. */
 export const sendEmailChangeMails = defineJob({
   name: 'accounts.send-email-change-mails',
-  isPatient: true,
+  hasExtendedRetries: true,
   payload: z.object({ userId: z.uuid(), newEmail: z.string() }),
   async run(services, { userId, newEmail }) {
     const { db, clock, config } = services;
@@ -134,7 +134,7 @@ export const sendEmailChangeMails = defineJob({
 
 export const sendEmailChangedMail = defineJob({
   name: 'accounts.send-email-changed-mail',
-  isPatient: true,
+  hasExtendedRetries: true,
   payload: z.object({ userId: z.uuid(), oldEmail: z.string() }),
   async run(services, { userId, oldEmail }) {
     const user = await findUser(services.db, userId);

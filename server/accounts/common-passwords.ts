@@ -26,8 +26,8 @@ const CONTEXT_WORDS = new Set(
 );
 
 /** A word of CONTEXT_WORDS among figures and special characters, or with letters in disguise ("T0kpa@2026"). */
-function isContextWord(plain: string): boolean {
-  const middle = plain.normalize('NFD').replace(/^[^a-z]+|[^a-z]+$/g, '');
+function isContextWord(lowered: string): boolean {
+  const middle = lowered.normalize('NFD').replace(/^[^a-z]+|[^a-z]+$/g, '');
   return [middle, undisguised(middle)].some((word) => CONTEXT_WORDS.has(word.replace(/[^a-z]/g, '')));
 }
 
@@ -36,10 +36,10 @@ function isContextWord(plain: string): boolean {
  * letters in disguise ("Password1!", "P@ssw0rd"); or a word of this site dressed up in the same way.
  */
 export function isCommonPassword(password: string): boolean {
-  const plain = password.toLowerCase();
-  const bare = plain.replace(/^[@$!%*?&]+|[@$!%*?&]+$/g, '');
-  if (isContextWord(plain)) return true;
-  return [plain, bare, undisguised(plain), undisguised(bare), undisguisedBeforeDigits(bare)].some(
+  const lowered = password.toLowerCase();
+  const bare = lowered.replace(/^[@$!%*?&]+|[@$!%*?&]+$/g, '');
+  if (isContextWord(lowered)) return true;
+  return [lowered, bare, undisguised(lowered), undisguised(bare), undisguisedBeforeDigits(bare)].some(
     (candidate) => COMMON.has(candidate),
   );
 }

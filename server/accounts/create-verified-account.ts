@@ -24,12 +24,12 @@ export async function createVerifiedAccount(
   { db }: Pick<Services, 'db'>,
   person: KnownPerson,
 ): Promise<string> {
-  const { password, isPhoneVerified, ...said } = person;
+  const { password, isPhoneVerified, ...fields } = person;
   const id = newUuid(person.createdAt.getTime());
   const hash = password === null ? null : await hashPassword(password);
   await db.transaction(async (tx) => {
     await tx.insert(users).values({
-      ...said,
+      ...fields,
       id,
       name: `${person.firstName} ${person.lastName}`,
       emailVerified: true,

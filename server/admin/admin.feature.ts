@@ -3,12 +3,12 @@ import { adminJobs } from './admin.jobs.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { banData } from './ban-data.ts';
 import { banJobs } from './bans.jobs.ts';
-import { limitBorrowedSessions } from './borrowed-access.ts';
+import { restrictImpersonation } from './borrowed-access.ts';
 
 export const adminFeature: Feature = {
   name: 'admin',
   routes: [{ path: '/api/admin', routes: adminRoutes }],
   jobs: [...adminJobs, ...banJobs],
   personalData: [banData],
-  guard: limitBorrowedSessions,
+  guard: restrictImpersonation,
 };

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { removeOldClaims } from '#server/moderation/claims.ts';
-import { tellOfDecision } from './tell-of-decision.ts';
+import { notifyOfDecision } from './tell-of-decision.ts';
 
 /** The id alone: what is said is read from the audit log when it is run. */
-export const tellPerson = defineJob({
+export const notifyPerson = defineJob({
   name: 'admin.tell-person',
-  isPatient: true,
+  hasExtendedRetries: true,
   payload: z.object({ decisionId: z.uuid() }),
-  run: (services, { decisionId }) => tellOfDecision(services, decisionId),
+  run: (services, { decisionId }) => notifyOfDecision(services, decisionId),
 });
 
 /** What nobody decided on and nobody is on any more, its item gone or not. */
-const forgetClaims = defineJob({
+const purgeClaims = defineJob({
   name: 'admin.forget-claims',
   payload: z.object({}),
   schedule: '40 3 * * *',
   run: removeOldClaims,
 });
 
-export const adminJobs: readonly Job[] = [tellPerson, forgetClaims];
+export const adminJobs: readonly Job[] = [notifyPerson, purgeClaims];

@@ -3,7 +3,7 @@ import { BAN_REASONS } from '#shared/admin/console.ts';
 import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { userBans } from './user-bans.table.ts';
 
-const MOST = 1_000;
+const MAX_ROWS = 1_000;
 
 /** When somebody was kept out, and why. */
 export const banData: PersonalData = {
@@ -14,7 +14,7 @@ export const banData: PersonalData = {
       .from(userBans)
       .where(eq(userBans.userId, userId))
       .orderBy(asc(userBans.bannedAt))
-      .limit(MOST);
+      .limit(MAX_ROWS);
     yield jsonFile(
       'suspensions.json',
       rows.map(({ reason, note, bannedAt, endsAt, liftedAt }) => ({

@@ -9,7 +9,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { isHiddenByReports } from '#server/reports/visibility.ts';
-import { tellPerson } from './admin.jobs.ts';
+import { notifyPerson } from './admin.jobs.ts';
 import { userBans } from './user-bans.table.ts';
 
 export const BAN_REFUSALS = {
@@ -107,5 +107,5 @@ async function writeDown(
     after: { isBanned: action === 'user.ban', ...after },
     details: note,
   });
-  await ctx.jobs.send(tellPerson, { decisionId }, tx);
+  await ctx.jobs.send(notifyPerson, { decisionId }, tx);
 }

@@ -2,7 +2,7 @@ import { and, asc, isNull, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
-import { HOUSE_ID, type Context, type Member, type Services } from '#server/platform/context.ts';
+import { SYSTEM_ID, type Context, type Member, type Services } from '#server/platform/context.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { unbanUser } from './ban-user.ts';
 import { userBans } from './user-bans.table.ts';
@@ -13,7 +13,7 @@ const AT_A_TIME = 100;
 async function liftEndedBans(services: Services): Promise<void> {
   const ctx: Context<Member> = {
     ...services,
-    actor: { kind: 'member', userId: HOUSE_ID, isAdmin: true },
+    actor: { kind: 'member', userId: SYSTEM_ID, isAdmin: true },
     requestId: newUuid(services.clock()),
   };
   const now = new Date(ctx.clock());

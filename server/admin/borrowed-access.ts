@@ -34,9 +34,10 @@ const SIGNALS = /^\/api\/(?:listings\/[^/]+\/views|messages\/received)$/;
 const STEPS = /^\/api\/listings\/[^/]+\/steps$/;
 
 /** Keeps somebody of the team who looks at the site as somebody else from what is theirs alone, and writes down the rest. */
-export const limitBorrowedSessions: MiddlewareHandler = async (c, next) => {
+export const restrictImpersonation: MiddlewareHandler = async (c, next) => {
   const { session, ctx } = c.var;
-  if (!session?.borrowedBy || ctx.actor.kind !== 'member' || !c.req.path.startsWith('/api/')) return next();
+  if (!session?.impersonatedBy || ctx.actor.kind !== 'member' || !c.req.path.startsWith('/api/'))
+    return next();
   if (isReading(c)) {
     if (PRIVATE.test(c.req.path)) throw new AppError('forbidden', { message: REFUSED });
     return next();
@@ -67,9 +68,9 @@ async function mayChange(c: HonoContext): Promise<boolean> {
 
 async function noteChange(c: HonoContext, isRefused: boolean): Promise<void> {
   const { ctx, session } = c.var;
-  if (!session?.borrowedBy) return;
+  if (!session?.impersonatedBy) return;
   const { method, path } = c.req;
-  await writeAudit(asAdmin(ctx as Context<Member>, session.borrowedBy.adminId), ctx.db, {
+  await writeAudit(asAdmin(ctx as Context<Member>, session.impersonatedBy.adminId), ctx.db, {
     action: 'user.impersonated_act',
     targetKind: 'user',
     targetId: session.userId,

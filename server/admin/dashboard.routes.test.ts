@@ -59,9 +59,9 @@ test('queues come with their ages, the longest waiting first; an empty one is le
 test('figures of thirty days, by the days of Cotonou', async () => {
   const { db } = t.services;
   // An hour before midnight in UTC is the next day there.
-  const lateYesterday = new Date(Date.UTC(2026, 10, 19, 23, 30));
+  const yesterdayEvening = new Date(Date.UTC(2026, 10, 19, 23, 30));
   const daysAgo = (days: number) => new Date(TEST_NOW - days * DAY_MS);
-  for (const publishedAt of [lateYesterday, daysAgo(1), daysAgo(29), daysAgo(30)])
+  for (const publishedAt of [yesterdayEvening, daysAgo(1), daysAgo(29), daysAgo(30)])
     await aListing(db, { sellerId: member.userId, publishedAt });
   const { days, figures } = await loadAnew();
   expect(days).toHaveLength(DASHBOARD_DAYS);

@@ -4,7 +4,7 @@ import { APPEAL_TEXT } from '#shared/moderation/appeal.ts';
 import { ALREADY_DECIDED } from '#shared/moderation/refusal.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { decideOnComment } from '#server/comments/decide-on-comment.ts';
-import { tellOfComment } from '#server/comments/tell-of-comment.ts';
+import { notifyOfComment } from '#server/comments/tell-of-comment.ts';
 import { lockWaitingComment } from '#server/comments/waiting-comments.ts';
 import { hasOtherModerators } from '#server/moderation/appeals.queries.ts';
 import { endClaim, expectUnclaimed } from '#server/moderation/claims.ts';
@@ -17,19 +17,19 @@ import {
   type CaseVerdict,
 } from '#server/reports/decide-on-case.ts';
 import { findOpenCase } from '#server/reports/reports.queries.ts';
-import { tellPerson } from './admin.jobs.ts';
+import { notifyPerson } from './admin.jobs.ts';
 import { decideEach } from './decide-each.ts';
 
 type CommentDecision = { ids: readonly string[]; decision: Exclude<CommentStatus, 'pending'>; note: string };
 
-export function decideOnComments(ctx: Context<Member>, { ids, ...said }: CommentDecision): Promise<Decided> {
-  return decideEach(ids, 'cmt', (id) => decideOnOneComment(ctx, id, said));
+export function decideOnComments(ctx: Context<Member>, { ids, ...input }: CommentDecision): Promise<Decided> {
+  return decideEach(ids, 'cmt', (id) => decideOnOneComment(ctx, id, input));
 }
 
 type CaseDecision = { ids: readonly string[]; verdict: CaseVerdict; note: string };
 
-export function decideOnCases(ctx: Context<Member>, { ids, ...said }: CaseDecision): Promise<Decided> {
-  return decideEach(ids, 'cas', (id) => decideOnOneCase(ctx, id, said));
+export function decideOnCases(ctx: Context<Member>, { ids, ...input }: CaseDecision): Promise<Decided> {
+  return decideEach(ids, 'cas', (id) => decideOnOneCase(ctx, id, input));
 }
 
 /** Where it was reported, the decision is one on the reports. */
@@ -58,8 +58,8 @@ async function decideOnOneComment(
       after: { status: decision },
       details: note || null,
     });
-    await ctx.jobs.send(tellPerson, { decisionId }, tx);
-    if (decision === 'approved') await tellOfComment(ctx, tx, id);
+    await ctx.jobs.send(notifyPerson, { decisionId }, tx);
+    if (decision === 'approved') await notifyOfComment(ctx, tx, id);
   });
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { IMPERSONATION_MINUTES } from '#shared/admin/users.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
-import { openBorrowedSession, returnedCookie } from '#server/sessions/borrowed-session.ts';
+import { openImpersonationSession, returnedCookie } from '#server/sessions/borrowed-session.ts';
 import { confirmIdentity, type Confirmation } from '#server/sessions/confirm-identity.ts';
 import type { CurrentSession } from '#server/sessions/session-actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -13,7 +13,7 @@ import { canImpersonate } from './users.policy.ts';
 const REFUSED =
   'Ce compte ne peut pas être emprunté : seul celui d’un membre actif, à l’adresse confirmée, peut l’être.';
 
-type Borrowing = {
+type ImpersonationInput = {
   reason: string;
   confirmation: Confirmation;
   session: CurrentSession | null;
@@ -27,7 +27,7 @@ type Borrowing = {
 export async function impersonate(
   ctx: Context<Member>,
   userId: string,
-  { reason, confirmation, session, userAgent }: Borrowing,
+  { reason, confirmation, session, userAgent }: ImpersonationInput,
 ): Promise<string> {
   if (!session) throw new AppError('unauthenticated');
   await confirmIdentity(ctx, confirmation);
@@ -37,7 +37,7 @@ export async function impersonate(
     if (!canImpersonate(ctx.actor, user)) throw new AppError('forbidden', { message: REFUSED });
     // One at a time: what was borrowed in another tab ends.
     await tx.delete(sessions).where(eq(sessions.impersonatorSessionId, session.id));
-    const cookie = await openBorrowedSession(ctx, tx, {
+    const cookie = await openImpersonationSession(ctx, tx, {
       userId,
       ownSessionId: session.id,
       minutes: IMPERSONATION_MINUTES,
@@ -60,8 +60,8 @@ export async function endImpersonation(
   ctx: Context<Member>,
   session: CurrentSession | null,
 ): Promise<string | null> {
-  const borrowedBy = session?.borrowedBy;
-  if (!session || !borrowedBy) return null;
+  const impersonatedBy = session?.impersonatedBy;
+  if (!session || !impersonatedBy) return null;
   await ctx.db.transaction(async (tx) => {
     const ended = await tx.delete(sessions).where(eq(sessions.id, session.id)).returning({ id: sessions.id });
     if (ended.length === 0) return;
@@ -69,8 +69,8 @@ export async function endImpersonation(
     await tx
       .update(sessions)
       .set({ lastActiveAt: new Date(ctx.clock()) })
-      .where(eq(sessions.id, borrowedBy.sessionId));
-    await writeAudit(asAdmin(ctx, borrowedBy.adminId), tx, {
+      .where(eq(sessions.id, impersonatedBy.sessionId));
+    await writeAudit(asAdmin(ctx, impersonatedBy.adminId), tx, {
       action: 'user.impersonate_end',
       targetKind: 'user',
       targetId: session.userId,
@@ -78,7 +78,7 @@ export async function endImpersonation(
       after: {},
     });
   });
-  return returnedCookie(ctx, borrowedBy.sessionId);
+  return returnedCookie(ctx, impersonatedBy.sessionId);
 }
 
 /** What is done in a borrowed session was done by whoever borrowed it. */

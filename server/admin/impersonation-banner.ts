@@ -15,7 +15,7 @@ const BUTTON =
 /** For somebody of the team who looks at the site as somebody else: as whom, how long, and the way back. */
 export async function impersonationBanner(c: Context): Promise<string | null> {
   const { session, ctx } = c.var;
-  if (!session?.borrowedBy) return null;
+  if (!session?.impersonatedBy) return null;
   const user = await findUser(ctx.db, session.userId);
   if (!user) return null;
   const bar = await html`<aside aria-label="Compte emprunté" style="${BAR}">

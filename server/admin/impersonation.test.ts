@@ -29,7 +29,7 @@ beforeEach(async () => {
   [member, admin] = [await signIn(t), await signIn(t, 'admin', true)];
 });
 
-const TOLD = { type: 'message', text: 'Rendez-vous à 18 h, mon code est 4412' } as const;
+const MESSAGE_NOTIFICATION = { type: 'message', text: 'Rendez-vous à 18 h, mon code est 4412' } as const;
 const usr = ({ userId }: Person) => toPublicId('usr', userId);
 const audit = () => t.services.db.select().from(auditLog).orderBy(auditLog.at, auditLog.id);
 const cookieOf = (answer: { headers: Headers }) =>
@@ -38,9 +38,11 @@ const cookieOf = (answer: { headers: Headers }) =>
     .find((line) => line.startsWith('tokpa.session_token='))
     ?.split(';', 1)[0] ?? '';
 const REASON = 'Elle ne voit plus ses annonces';
-const borrowWith = (json: { reason: string; password: string; code?: string }, headers = admin.headers) =>
-  consoleOf(t, headers).users[':id'].impersonation.$post({ param: { id: usr(member) }, json });
-const borrow = (who: Person, by = admin, reason = REASON) =>
+const impersonateWith = (
+  json: { reason: string; password: string; code?: string },
+  headers = admin.headers,
+) => consoleOf(t, headers).users[':id'].impersonation.$post({ param: { id: usr(member) }, json });
+const impersonateAs = (who: Person, by = admin, reason = REASON) =>
   consoleOf(t, by.headers).users[':id'].impersonation.$post({
     param: { id: usr(who) },
     json: { reason, password: TEST_PASSWORD },
@@ -58,7 +60,7 @@ const back = (cookie: string) => call(cookie, '/api/admin/impersonation/end', 'P
 
 describe('borrowing an account', () => {
   test('the session is that member’s, without any rights, and why is written down', async () => {
-    const cookie = cookieOf(await borrow(member));
+    const cookie = cookieOf(await impersonateAs(member));
     expect(await whoIs(cookie)).toBe(usr(member));
     expect((await call(cookie, '/api/admin/users')).status).toBe(403);
     expect(await audit()).toMatchObject([
@@ -74,7 +76,7 @@ describe('borrowing an account', () => {
   test('one’s own account is there again afterwards, also for who signs out', async () => {
     for (const [minute, path] of ['/api/admin/impersonation/end', '/api/accounts/sign-out'].entries()) {
       t.setNow(TEST_NOW + minute * MINUTE_MS);
-      const cookie = cookieOf(await borrow(member));
+      const cookie = cookieOf(await impersonateAs(member));
       const own = cookieOf(await call(cookie, path, 'POST'));
       expect(await whoIs(own)).toBe(usr(admin));
       expect(await whoIs(cookie)).toBeNull();
@@ -88,12 +90,12 @@ describe('borrowing an account', () => {
   });
 
   test('ends after half an hour, and the next page is one’s own again', async () => {
-    const cookie = cookieOf(await borrow(member));
+    const cookie = cookieOf(await impersonateAs(member));
     t.setNow(TEST_NOW + IMPERSONATION_MINUTES * MINUTE_MS - 1);
     expect(await whoIs(cookie)).toBe(usr(member));
     t.setNow(TEST_NOW + IMPERSONATION_MINUTES * MINUTE_MS);
     expect(await whoIs(cookie)).toBeNull();
-    const again = cookieOf(await borrow(member));
+    const again = cookieOf(await impersonateAs(member));
     t.setNow(TEST_NOW + 2 * IMPERSONATION_MINUTES * MINUTE_MS);
     expect(await whoIs(cookieOf(await apiFetch(t, { cookie: again })('/dev/mails')))).toBe(usr(admin));
   });
@@ -102,20 +104,20 @@ describe('borrowing an account', () => {
     ['one’s own session', () => t.services.db.delete(sessions).where(eq(sessions.userId, admin.userId))],
     ['one’s account', () => t.services.db.delete(users).where(eq(users.id, admin.userId))],
   ])('ends with %s', async (_what, end) => {
-    const cookie = cookieOf(await borrow(member));
+    const cookie = cookieOf(await impersonateAs(member));
     await end();
     expect(await whoIs(cookie)).toBeNull();
   });
 
   test('of one person at a time', async () => {
     const other = await signIn(t);
-    const first = cookieOf(await borrow(member));
-    const second = cookieOf(await borrow(other));
+    const first = cookieOf(await impersonateAs(member));
+    const second = cookieOf(await impersonateAs(other));
     expect([await whoIs(first), await whoIs(second)]).toEqual([null, usr(other)]);
   });
 
   test('is seen by its owner, who can end it', async () => {
-    const cookie = cookieOf(await borrow(member));
+    const cookie = cookieOf(await impersonateAs(member));
     const devices = await (await call(member.headers.cookie, '/api/accounts/devices')).json();
     expect(JSON.stringify(devices)).toContain('Assistance (équipe du site)');
     await call(member.headers.cookie, '/api/accounts/devices', 'DELETE');
@@ -124,25 +126,25 @@ describe('borrowing an account', () => {
 
   test('is not possible for the team, for oneself, for who is suspended, nor without a reason', async () => {
     const other = await signIn(t, 'admin');
-    expect((await borrow(other)).status).toBe(403);
-    expect((await borrow(admin)).status).toBe(403);
-    expect((await borrow(other, member)).status).toBe(403);
-    expect(await refusal(borrow(member, admin, ' '))).toMatchObject({
+    expect((await impersonateAs(other)).status).toBe(403);
+    expect((await impersonateAs(admin)).status).toBe(403);
+    expect((await impersonateAs(other, member)).status).toBe(403);
+    expect(await refusal(impersonateAs(member, admin, ' '))).toMatchObject({
       fields: { reason: 'Dites en quelques mots pourquoi.' },
     });
     await t.services.db
       .update(users)
       .set({ bannedAt: new Date(TEST_NOW) })
       .where(eq(users.id, member.userId));
-    expect((await borrow(member)).status).toBe(403);
+    expect((await impersonateAs(member)).status).toBe(403);
     expect(await audit()).toEqual([]);
   });
 
   test('asks for one’s own password, so that a stolen session borrows nobody', async () => {
     for (const password of ['', 'Faux-2026!'])
-      expect(Object.keys((await refusal(borrowWith({ reason: REASON, password }))).fields ?? {})).toEqual([
-        'password',
-      ]);
+      expect(
+        Object.keys((await refusal(impersonateWith({ reason: REASON, password }))).fields ?? {}),
+      ).toEqual(['password']);
     expect(await audit()).toEqual([]);
     expect(await t.services.db.$count(sessions, eq(sessions.userId, member.userId))).toBe(1);
   });
@@ -150,13 +152,13 @@ describe('borrowing an account', () => {
   test('asks for a code too where one has two factors, and takes each code once', async () => {
     const { secret, usedCode, headers } = await protect(t, admin.headers);
     const json = { reason: REASON, password: TEST_PASSWORD };
-    expect(Object.keys((await refusal(borrowWith(json, headers))).fields ?? {})).toEqual(['code']);
-    expect((await refusal(borrowWith({ ...json, code: usedCode }, headers))).fields?.code).toContain(
+    expect(Object.keys((await refusal(impersonateWith(json, headers))).fields ?? {})).toEqual(['code']);
+    expect((await refusal(impersonateWith({ ...json, code: usedCode }, headers))).fields?.code).toContain(
       'déjà servi',
     );
     expect(await audit()).toEqual([]);
-    const borrowed = await borrowWith({ ...json, code: unusedCode(secret) }, headers);
-    expect(await whoIs(cookieOf(borrowed))).toBe(usr(member));
+    const impersonated = await impersonateWith({ ...json, code: unusedCode(secret) }, headers);
+    expect(await whoIs(cookieOf(impersonated))).toBe(usr(member));
   });
 
   test('whoever borrowed nothing has nothing to give back', async () => {
@@ -168,7 +170,7 @@ describe('borrowing an account', () => {
 describe('in a borrowed account', () => {
   let cookie: string;
   beforeEach(async () => {
-    cookie = cookieOf(await borrow(member));
+    cookie = cookieOf(await impersonateAs(member));
   });
 
   test('every change is refused but for the few that help', async () => {
@@ -257,33 +259,36 @@ describe('in a borrowed account', () => {
 
   test('its owner is not shown as being here', async () => {
     await t.services.db.delete(sessions).where(eq(sessions.userId, member.userId));
-    await borrow(member);
+    await impersonateAs(member);
     const seller = await apiFetch(t, {})(`/api/listings/sellers/${usr(member)}`);
     expect(((await seller.json()) as { data: object }).data).toMatchObject({ isOnline: false });
   });
 
   test('of what somebody wrote to them, notifications say only that they did', async () => {
-    await t.services.notices.tell(
+    await t.services.notifications.notify(
       t.services,
       [
         {
-          ...TOLD,
+          ...MESSAGE_NOTIFICATION,
           key: 'message:cnv_x:1',
           title: 'Message de Koffi D.',
           path: '/messages?conversation=cnv_x',
         },
-        { ...TOLD, key: 'b', title: 'Annonce approuvée', path: '/profile?tab=listings' },
-      ].map((notice) => ({ ...notice, userId: member.userId })),
+        { ...MESSAGE_NOTIFICATION, key: 'b', title: 'Annonce approuvée', path: '/profile?tab=listings' },
+      ].map((notification) => ({ ...notification, userId: member.userId })),
     );
-    const told = async (who: string) => {
+    const notificationsShownTo = async (who: string) => {
       const { data } = (await (await call(who, '/api/notifications')).json()) as { data: NotificationItem[] };
       return data.map(({ title, description }) => [title, description]);
     };
-    expect(await told(cookie)).toEqual([
-      ['Annonce approuvée', TOLD.text],
+    expect(await notificationsShownTo(cookie)).toEqual([
+      ['Annonce approuvée', MESSAGE_NOTIFICATION.text],
       ['Message de Koffi D.', WRITTEN],
     ]);
-    expect(await told(member.headers.cookie ?? '')).toContainEqual(['Message de Koffi D.', TOLD.text]);
+    expect(await notificationsShownTo(member.headers.cookie ?? '')).toContainEqual([
+      'Message de Koffi D.',
+      MESSAGE_NOTIFICATION.text,
+    ]);
   });
 
   test('a bar on every page says so and leads back; nobody else has it', async () => {

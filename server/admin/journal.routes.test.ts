@@ -13,7 +13,7 @@ beforeEach(async () => {
   admin = await signIn(t, 'admin');
 });
 
-const journal = () => consoleOf(t, admin.headers).journal;
+const auditLogApi = () => consoleOf(t, admin.headers).journal;
 
 test('days are those of Cotonou, both included', async () => {
   const instants = [
@@ -32,7 +32,7 @@ test('days are those of Cotonou, both included', async () => {
   await t.services.db
     .insert(auditLog)
     .values(instants.map((at) => ({ ...entry, at: new Date(at), targetId: newUuid() })));
-  const answer = await journal().$get({ query: { from: '2026-11-19', to: '2026-11-19' } });
+  const answer = await auditLogApi().$get({ query: { from: '2026-11-19', to: '2026-11-19' } });
   const { data } = await answer.json();
   expect(data.map(({ at }) => at)).toEqual(['2026-11-19T22:59:59.000Z', '2026-11-18T23:00:00.000Z']);
 });
@@ -75,7 +75,7 @@ test.each(['0000-01-01', '0001-01-01', '9999-12-31', '2026-02-30', 'hier'])(
   async (day) => {
     for (const query of [{ from: day }, { to: day }]) {
       const [field = ''] = Object.keys(query);
-      expect((await refusal(journal().$get({ query }))).fields).toHaveProperty(field);
+      expect((await refusal(auditLogApi().$get({ query }))).fields).toHaveProperty(field);
       expect(
         (await refusal(consoleOf(t, admin.headers)['journal.csv'].$get({ query }))).fields,
       ).toHaveProperty(field);

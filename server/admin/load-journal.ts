@@ -1,7 +1,12 @@
 import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { changeTexts } from '#shared/admin/journal-texts.ts';
-import { JOURNAL_CSV_ROWS, JOURNAL_PAGE, type Journal, type JournalEntry } from '#shared/admin/journal.ts';
-import type { JournalQuery } from '#shared/admin/journal.schema.ts';
+import {
+  AUDIT_LOG_CSV_ROWS,
+  AUDIT_LOG_PAGE,
+  type AuditLogChunk,
+  type AuditLogEntry,
+} from '#shared/admin/journal.ts';
+import type { AuditLogQuery } from '#shared/admin/journal.schema.ts';
 import { USER_PAGE_ROWS } from '#shared/admin/users.ts';
 import { DECISION_LABEL } from '#shared/audit/decision-labels.ts';
 import { REFUSAL_REASONS } from '#shared/moderation/refusal.ts';
@@ -11,18 +16,18 @@ import { users } from '#server/accounts/accounts.table.ts';
 import { blogPosts } from '#server/blog/blog.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
-import { HOUSE_ID, type Context, type Member } from '#server/platform/context.ts';
+import { SYSTEM_ID, type Context, type Member } from '#server/platform/context.ts';
 import { csvLine, csvMoment } from '#server/platform/formats/csv.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { dayStart } from '#server/platform/database/days.ts';
 import { decodeKeyset, type Keyset } from '#server/platform/database/keyset-cursor.ts';
 import { keysetPage } from '#server/platform/database/keyset-page.ts';
 
-type Filters = Omit<JournalQuery, 'cursor'>;
+type Filters = Omit<AuditLogQuery, 'cursor'>;
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
 const CSV_BATCH = 500;
-const MOST_TEAM = 100;
+const MAX_TEAM = 100;
 
 function matches({ action, by, about, from, to }: Filters): SQL | undefined {
   return and(
@@ -52,21 +57,21 @@ function listRows(db: Db, filters: Filters, after: Keyset | null, limit: number)
 const keyOf = ({ entry }: Row): Keyset => ({ at: entry.at, id: entry.id });
 
 /** What the team did, the latest first. */
-export async function loadJournal(
+export async function loadAuditLog(
   ctx: Context<Member>,
-  { cursor, ...filters }: JournalQuery,
-): Promise<Journal & { team: { id: string; name: string }[] }> {
+  { cursor, ...filters }: AuditLogQuery,
+): Promise<AuditLogChunk & { team: { id: string; name: string }[] }> {
   const after = cursor === undefined ? null : decodeKeyset(cursor);
   const [rows, team] = await Promise.all([
-    listRows(ctx.db, filters, after, JOURNAL_PAGE + 1),
+    listRows(ctx.db, filters, after, AUDIT_LOG_PAGE + 1),
     listTeam(ctx.db),
   ]);
-  const page = keysetPage(rows, JOURNAL_PAGE, keyOf);
+  const page = keysetPage(rows, AUDIT_LOG_PAGE, keyOf);
   return { ...page, data: await present(ctx.db, page.data), team };
 }
 
 /** What the team did about one account, the latest first. */
-export async function listJournalOf({ db }: Context<Member>, userId: string): Promise<JournalEntry[]> {
+export async function listAuditLogOf({ db }: Context<Member>, userId: string): Promise<AuditLogEntry[]> {
   return present(db, await listRows(db, { about: userId }, null, USER_PAGE_ROWS));
 }
 
@@ -76,11 +81,11 @@ async function listTeam(db: Db) {
     .from(users)
     .where(sql`role <> 'user'`)
     .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(MOST_TEAM);
+    .limit(MAX_TEAM);
   return rows.map(({ id, name }) => ({ id: toPublicId('usr', id), name: name ?? 'Sans nom' }));
 }
 
-async function present(db: Db, rows: readonly Row[]): Promise<JournalEntry[]> {
+async function present(db: Db, rows: readonly Row[]): Promise<AuditLogEntry[]> {
   const people = rows.flatMap(({ entry }) => (entry.targetKind === 'user' ? [entry.targetId] : []));
   const names = await namesOf(db, [...new Set(people)]);
   return rows.map(({ entry, by, listingTitle, postTitle }) => ({
@@ -88,7 +93,7 @@ async function present(db: Db, rows: readonly Row[]): Promise<JournalEntry[]> {
     at: entry.at.toISOString(),
     action: entry.action,
     by,
-    isAutomatic: entry.actorId === HOUSE_ID,
+    isAutomatic: entry.actorId === SYSTEM_ID,
     target: {
       kind: entry.targetKind,
       name: names.get(entry.targetId) ?? listingTitle ?? postTitle,
@@ -120,7 +125,7 @@ function hrefOf({ targetId, listingId }: Row['entry'], { isPerson, isPost }: Kno
 }
 
 /** What differs between before and after, in the order in which it was written down. */
-function changesOf({ before, after }: Pick<Row['entry'], 'before' | 'after'>): JournalEntry['changes'] {
+function changesOf({ before, after }: Pick<Row['entry'], 'before' | 'after'>): AuditLogEntry['changes'] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((name) => ({ name, before: shown(before[name]), after: shown(after[name]) }))
     .filter((change) => change.before !== change.after);
@@ -134,13 +139,13 @@ function shown(value: unknown): string | null {
 const CSV_HEAD = ['Date', 'Action', 'Par', 'Sur', 'Changements', 'Motif', 'Précision'];
 
 /** Everything that matches, line by line. */
-export async function* csvOfJournal(
+export async function* csvOfAuditLog(
   { db }: Context<Member>,
-  { cursor: _, ...filters }: JournalQuery,
+  { cursor: _, ...filters }: AuditLogQuery,
 ): AsyncGenerator<string> {
   yield csvLine(CSV_HEAD);
   let after: Keyset | null = null;
-  for (let written = 0; written < JOURNAL_CSV_ROWS; written += CSV_BATCH) {
+  for (let written = 0; written < AUDIT_LOG_CSV_ROWS; written += CSV_BATCH) {
     const rows: Row[] = await listRows(db, filters, after, CSV_BATCH);
     for (const entry of await present(db, rows)) yield csvLine(cells(entry));
     const last = rows.at(-1);
@@ -150,7 +155,7 @@ export async function* csvOfJournal(
 }
 
 /** As the page says it. */
-function cells(entry: JournalEntry) {
+function cells(entry: AuditLogEntry) {
   const { at, action, by, isAutomatic, target, reason, details } = entry;
   return [
     csvMoment(at),

@@ -10,7 +10,7 @@ import { moneyInUnits } from '#shared/platform/money.ts';
 import { getCategories } from '#server/categories/categories.queries.ts';
 import { listCards } from '#server/listings/listings.queries.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { HOUSE_ID, type Context, type Member } from '#server/platform/context.ts';
+import { SYSTEM_ID, type Context, type Member } from '#server/platform/context.ts';
 import { csvLine, csvMoment } from '#server/platform/formats/csv.ts';
 import { decodeKeyset, type Keyset } from '#server/platform/database/keyset-cursor.ts';
 import { keysetPage } from '#server/platform/database/keyset-page.ts';
@@ -73,7 +73,7 @@ export async function* csvOfListings(
   await writeAudit(ctx, ctx.db, {
     action: 'listing.export',
     targetKind: 'listing',
-    targetId: HOUSE_ID,
+    targetId: SYSTEM_ID,
     before: {},
     after: query,
   });

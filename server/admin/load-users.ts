@@ -20,7 +20,7 @@ import type { Context, Member } from '#server/platform/context.ts';
 import { csvLine, csvMoment } from '#server/platform/formats/csv.ts';
 import { decodeKeyset, type Keyset } from '#server/platform/database/keyset-cursor.ts';
 import { keysetPage } from '#server/platform/database/keyset-page.ts';
-import { listJournalOf } from './load-journal.ts';
+import { listAuditLogOf } from './load-journal.ts';
 import { countRegistrations, listRegistrations, presentRegistration } from './pending-registrations.ts';
 import { canBan, canChangeRole, canEndSessions, canImpersonate, canUnban } from './users.policy.ts';
 import {
@@ -130,14 +130,14 @@ export async function loadUser(ctx: Context<Member>, id: string): Promise<AdminU
   const { db, actor } = ctx;
   const row = await findUser(db, id);
   if (!row) throw new AppError('not_found', { message: 'Ce compte n’existe plus.' });
-  const [shown, bans, sessions, listings, listingTotal, cases, journal] = await Promise.all([
+  const [shown, bans, sessions, listings, listingTotal, cases, auditLog] = await Promise.all([
     present(ctx, [row]),
     listBansOf(db, id),
     listSessionsOf(db, id, new Date(ctx.clock())),
     listListingsOf(db, id),
     countAllListingsOf(db, id),
     listCasesAbout(db, id),
-    listJournalOf(ctx, id),
+    listAuditLogOf(ctx, id),
   ]);
   const [user] = shown;
   if (!user) throw new AppError('not_found');
@@ -164,7 +164,7 @@ export async function loadUser(ctx: Context<Member>, id: string): Promise<AdminU
       status,
       openedAt: openedAt.toISOString(),
     })),
-    journal,
+    journal: auditLog,
     can: {
       ban: canBan(actor, row),
       unban: canUnban(actor, row),

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { dashboardAnswer } from '#shared/admin/dashboard.schema.ts';
-import { journalAnswer, journalQuery } from '#shared/admin/journal.schema.ts';
+import { auditLogAnswer, auditLogQuery } from '#shared/admin/journal.schema.ts';
 import { heavyAskersAnswer } from '#shared/phone-reveals/heavy-asker.schema.ts';
 import { loadHeavyAskers } from '#server/phone-reveals/load-heavy-askers.ts';
 import { allow } from '#server/platform/http/access.ts';
 import { csvAnswer } from '#server/platform/formats/csv-answer.ts';
 import { answers, input } from '#server/platform/http/http.ts';
 import { loadDashboard } from './load-dashboard.ts';
-import { csvOfJournal, loadJournal } from './load-journal.ts';
+import { csvOfAuditLog, loadAuditLog } from './load-journal.ts';
 
 export const overviewRoutes = new Hono()
   .get(
@@ -25,10 +25,10 @@ export const overviewRoutes = new Hono()
   .get(
     '/journal',
     allow('admin'),
-    answers('What the team did, the latest first', journalAnswer),
-    input('query', journalQuery),
-    async (c) => c.json(await loadJournal(c.var.ctx, c.req.valid('query'))),
+    answers('What the team did, the latest first', auditLogAnswer),
+    input('query', auditLogQuery),
+    async (c) => c.json(await loadAuditLog(c.var.ctx, c.req.valid('query'))),
   )
-  .get('/journal.csv', allow('admin'), input('query', journalQuery), (c) =>
-    csvAnswer(c, 'journal.csv', csvOfJournal(c.var.ctx, c.req.valid('query'))),
+  .get('/journal.csv', allow('admin'), input('query', auditLogQuery), (c) =>
+    csvAnswer(c, 'journal.csv', csvOfAuditLog(c.var.ctx, c.req.valid('query'))),
   );

@@ -79,10 +79,10 @@ const matching = ({ parts, terms, condition }: Wanted): SQL[] =>
   parts.map((part) => sql`${and(part, textCondition(terms), condition)}`);
 
 async function countMatches(db: Db, wanted: Wanted): Promise<CappedCount> {
-  const most = TEAM_LISTINGS.textMatches;
+  const cap = TEAM_LISTINGS.textMatches;
   const found = sql.join(
     matching(wanted).map(
-      (where) => sql`(select ${listings.id} from ${listings} where ${where} limit ${most + 1})`,
+      (where) => sql`(select ${listings.id} from ${listings} where ${where} limit ${cap + 1})`,
     ),
     sql` union all `,
   );
@@ -91,8 +91,8 @@ async function countMatches(db: Db, wanted: Wanted): Promise<CappedCount> {
     with part as materialized (select set_config('gin_fuzzy_search_limit', ${String(WORD_PART)}, true))
     select count(*)::int as count from part, lateral (${found}) as matches`);
   const total =
-    partly > most ? partly : await count(sql`select count(*)::int as count from (${found}) as matches`);
-  return { count: Math.min(total, most), isCapped: total > most };
+    partly > cap ? partly : await count(sql`select count(*)::int as count from (${found}) as matches`);
+  return { count: Math.min(total, cap), isCapped: total > cap };
 }
 
 /** Ids with the moment they are sorted by. `isCommon`: the words match more than is gathered before it is sorted. */

@@ -31,16 +31,16 @@ const api = (headers: Record<string, string> = admin.headers) =>
 const list = async (query: Record<string, string> = {}) => (await api().index.$get({ query })).json();
 const titles = async (query: Record<string, string> = {}) =>
   (await list(query)).data.map(({ title }) => title);
-const aFiled = (spec: Parameters<typeof aListing>[1] = {}) =>
+const aSellerListing = (spec: Parameters<typeof aListing>[1] = {}) =>
   aListing(t.services.db, { sellerId: seller.userId, ...spec });
 const at = (days: number) => new Date(TEST_NOW - days * DAY_MS);
 const rowOf = async (id: string) =>
   (await t.services.db.select().from(listings).where(eq(listings.id, id)))[0];
 
-type Said = { reason?: keyof typeof REFUSAL_REASONS; details?: string; version?: number };
-async function steer(step: TeamStep, ids: readonly string[], { version = 1, ...said }: Said = {}) {
+type StepBody = { reason?: keyof typeof REFUSAL_REASONS; details?: string; version?: number };
+async function steer(step: TeamStep, ids: readonly string[], { version = 1, ...body }: StepBody = {}) {
   const wanted = ids.map((id) => ({ id: toPublicId('lst', id), version }));
-  const answer = await api().steer.$post({ json: { listings: wanted, step, ...said } });
+  const answer = await api().steer.$post({ json: { listings: wanted, step, ...body } });
   return (await answer.json()).data;
 }
 
@@ -57,7 +57,7 @@ describe('the table', () => {
 
   test('shows listings in every state, the latest first, page by page, each once', async () => {
     for (let index = 0; index < 34; index += 1)
-      await aFiled({
+      await aSellerListing({
         title: `Annonce ${index}`,
         status: (['approved', 'pending', 'removed', 'draft'] as const)[index % 4] ?? 'sold',
         createdAt: at(Math.floor(index / 3)),
@@ -80,7 +80,13 @@ describe('the table', () => {
   });
 
   test('tells what the team needs to know of each', async () => {
-    const id = await aFiled({ title: 'Villa', status: 'approved', views: 12, contacts: 3, isPaused: true });
+    const id = await aSellerListing({
+      title: 'Villa',
+      status: 'approved',
+      views: 12,
+      contacts: 3,
+      isPaused: true,
+    });
     const { data } = await list();
     expect(data).toMatchObject([
       {
@@ -99,10 +105,15 @@ describe('the table', () => {
 
   test('is narrowed by state, category, city, seller, days and words, together', async () => {
     const other = await signIn(t);
-    await aFiled({ title: 'Villa Parakou', citySlug: 'parakou', createdAt: at(3) });
-    await aFiled({ title: 'Moto', category: 'automobile', specificData: {}, status: 'pending' });
-    await aFiled({ title: 'Studio caché', isHidden: true, createdAt: at(9) });
-    await aFiled({ title: 'Studio de Koffi', sellerId: other.userId, status: 'sold', createdAt: at(1) });
+    await aSellerListing({ title: 'Villa Parakou', citySlug: 'parakou', createdAt: at(3) });
+    await aSellerListing({ title: 'Moto', category: 'automobile', specificData: {}, status: 'pending' });
+    await aSellerListing({ title: 'Studio caché', isHidden: true, createdAt: at(9) });
+    await aSellerListing({
+      title: 'Studio de Koffi',
+      sellerId: other.userId,
+      status: 'sold',
+      createdAt: at(1),
+    });
     expect(await titles({ state: 'pending' })).toEqual(['Moto']);
     expect(await titles({ state: 'hidden' })).toEqual(['Studio caché']);
     expect(await titles({ category: 'automobile' })).toEqual(['Moto']);
@@ -118,8 +129,8 @@ describe('the table', () => {
   });
 
   test('finds one by its id, and refuses what is no filter', async () => {
-    const id = await aFiled({ title: 'Celle-ci' });
-    await aFiled({ title: 'Une autre' });
+    const id = await aSellerListing({ title: 'Celle-ci' });
+    await aSellerListing({ title: 'Une autre' });
     expect(await titles({ q: toPublicId('lst', id) })).toEqual(['Celle-ci']);
     const refused: Record<string, string>[] = [
       { state: 'x' },
@@ -137,8 +148,8 @@ describe('the table', () => {
   });
 
   test('is a spreadsheet in which nothing typed is a formula', async () => {
-    await aFiled({ title: '=HYPERLINK("http://x")', status: 'rejected', rejectionReason: 'Doublon' });
-    await aFiled({ title: 'Autre état', status: 'sold' });
+    await aSellerListing({ title: '=HYPERLINK("http://x")', status: 'rejected', rejectionReason: 'Doublon' });
+    await aSellerListing({ title: 'Autre état', status: 'sold' });
     const answer = await api()['export.csv'].$get({ query: { state: 'rejected' } });
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="annonces.csv"');
     const lines = (await answer.text()).trim().split('\r\n');
@@ -152,14 +163,14 @@ describe('the table', () => {
 });
 
 test('the spreadsheet has prices in whole units, cents behind a comma', async () => {
-  await aFiled({ price: { amountMinor: 1_250_050, currency: 'EUR' } });
+  await aSellerListing({ price: { amountMinor: 1_250_050, currency: 'EUR' } });
   const answer = await api()['export.csv'].$get({ query: {} });
   expect(await answer.text()).toContain(';12500,5;EUR;');
 });
 
 describe('deciding on several', () => {
   test('approves what waits and tells each owner, written down once', async () => {
-    const ids = [await aFiled({ status: 'pending' }), await aFiled({ status: 'pending' })];
+    const ids = [await aSellerListing({ status: 'pending' }), await aSellerListing({ status: 'pending' })];
     expect(await steer('approve', ids)).toEqual({ decided: 2, refused: [] });
     expect(await steer('approve', ids)).toEqual({ decided: 2, refused: [] });
     expect(await list({ state: 'approved' })).toMatchObject({ total: { count: 2 } });
@@ -170,7 +181,7 @@ describe('deciding on several', () => {
   });
 
   test('refuses what waits and what is online, with a reason that its owner reads', async () => {
-    const [waiting, online] = [await aFiled({ status: 'pending' }), await aFiled()];
+    const [waiting, online] = [await aSellerListing({ status: 'pending' }), await aSellerListing()];
     expect(await steer('reject', [waiting, online], { reason: 'duplicate' })).toMatchObject({ decided: 2 });
     for (const id of [waiting, online])
       expect(await rowOf(id)).toMatchObject({ status: 'rejected', rejectionReason: 'Doublon' });
@@ -183,10 +194,10 @@ describe('deciding on several', () => {
   });
 
   test('asks why before it refuses, hides or removes, and what “Autre” means', async () => {
-    const id = toPublicId('lst', await aFiled());
+    const id = toPublicId('lst', await aSellerListing());
     for (const step of ['reject', 'hide', 'remove'] as const) {
-      const send = (said: Said) =>
-        refusal(api().steer.$post({ json: { listings: [{ id, version: 1 }], step, ...said } }));
+      const send = (body: StepBody) =>
+        refusal(api().steer.$post({ json: { listings: [{ id, version: 1 }], step, ...body } }));
       expect((await send({})).fields).toEqual({ reason: 'Choisissez un motif.' });
       expect((await send({ reason: 'other' })).fields).toEqual({ details: 'Précisez le motif.' });
     }
@@ -194,17 +205,17 @@ describe('deciding on several', () => {
 
   test('leaves alone what its owner changed since it was looked at, and does the others', async () => {
     const [changed, same] = [
-      await aFiled({ status: 'pending', version: 2 }),
-      await aFiled({ status: 'pending' }),
+      await aSellerListing({ status: 'pending', version: 2 }),
+      await aSellerListing({ status: 'pending' }),
     ];
-    const said = await steer('approve', [changed, same]);
-    expect(said).toMatchObject({ decided: 1, refused: [{ id: toPublicId('lst', changed) }] });
-    expect(said.refused[0]?.message).toContain('a modifié son annonce entre-temps');
+    const body = await steer('approve', [changed, same]);
+    expect(body).toMatchObject({ decided: 1, refused: [{ id: toPublicId('lst', changed) }] });
+    expect(body.refused[0]?.message).toContain('a modifié son annonce entre-temps');
     expect(await rowOf(changed)).toMatchObject({ status: 'pending' });
   });
 
   test('hides, and neither the end of a ban nor anything but the team brings it back', async () => {
-    const id = await aFiled();
+    const id = await aSellerListing();
     await steer('hide', [id], { reason: 'suspected_scam' });
     expect(await rowOf(id)).toMatchObject({ status: 'approved', isHidden: true, isPublic: false });
     const ctx = {
@@ -231,7 +242,7 @@ describe('deciding on several', () => {
   });
 
   test('ends the time of what is online and removes anything, once', async () => {
-    const [online, sold] = [await aFiled(), await aFiled({ status: 'sold' })];
+    const [online, sold] = [await aSellerListing(), await aSellerListing({ status: 'sold' })];
     const ended = await steer('expire', [online, sold]);
     expect(ended.decided).toBe(1);
     expect(ended.refused[0]?.message).toBe('Une annonce à l’état « Vendu » ne le permet pas.');
@@ -251,8 +262,8 @@ describe('deciding on several', () => {
       id: toPublicId('lst', fromPublicId('lst', 'lst_00000000000000000000000001') ?? ''),
       version: 1,
     };
-    const said = await api().steer.$post({ json: { listings: [unknown], step: 'expire' } });
-    expect((await said.json()).data.refused).toEqual([{ id: unknown.id, message: 'Annonce non trouvée' }]);
+    const body = await api().steer.$post({ json: { listings: [unknown], step: 'expire' } });
+    expect((await body.json()).data.refused).toEqual([{ id: unknown.id, message: 'Annonce non trouvée' }]);
     const many = Array.from({ length: 31 }, () => unknown);
     expect(await refusal(api().steer.$post({ json: { listings: many, step: 'expire' } }))).toMatchObject({
       fields: { listings: '30 annonces au plus.' },

@@ -9,7 +9,7 @@ import { longDate } from '#shared/platform/time.ts';
 import type { Services } from '#server/platform/context.ts';
 import { composeMail, type MailContent } from '#server/platform/mail/compose-mail.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
-import type { Notice } from '#server/platform/notices.ts';
+import type { NewNotification } from '#server/platform/notices.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 
 const EXCERPT_LENGTH = 120;
@@ -17,15 +17,16 @@ const EXCERPT_LENGTH = 120;
 type Entry = NonNullable<Awaited<ReturnType<typeof findAuditEntry>>>;
 
 /** Tells somebody what the team decided about their account or a comment of theirs. */
-export async function tellOfDecision(services: Services, decisionId: string): Promise<void> {
-  const { db, config, notices } = services;
+export async function notifyOfDecision(services: Services, decisionId: string): Promise<void> {
+  const { db, config, notifications } = services;
   const entry = await findAuditEntry(db, decisionId);
   if (!entry) return;
   const comment = entry.targetKind === 'comment' ? await findComment(db, entry.targetId) : undefined;
   const userId = entry.targetKind === 'user' ? entry.targetId : comment?.authorId;
   const person = userId ? await findUser(db, userId) : undefined;
   if (!person) return;
-  if (comment) return notices.tell(services, [commentNotice(entry, person, comment, config.origin)]);
+  if (comment)
+    return notifications.notify(services, [commentNotification(entry, person, comment, config.origin)]);
   // Whoever is shut out finds it nowhere else, whatever they chose to be told.
   const { siteName, tagline } = await getSettings(services);
   const content = accountMail(entry, person.firstName, config.origin);
@@ -37,7 +38,12 @@ export async function tellOfDecision(services: Services, decisionId: string): Pr
 type Person = { id: string; firstName: string };
 type Comment = { id: string; listingId: string; content: string };
 
-function commentNotice(entry: Entry, person: Person, comment: Comment, origin: string): Notice {
+function commentNotification(
+  entry: Entry,
+  person: Person,
+  comment: Comment,
+  origin: string,
+): NewNotification {
   const path = `/annonce/${toPublicId('lst', comment.listingId)}#${toPublicId('cmt', comment.id)}`;
   const mail = commentMail(entry, {
     firstName: person.firstName,

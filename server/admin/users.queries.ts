@@ -32,14 +32,14 @@ function matches({ q = '', role, state }: Filters): SQL | undefined {
   );
 }
 
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
 /** Each word has to occur; a number is found however it is spaced. */
 export function hasWords(searchText: PgColumn, q: string): SQL | undefined {
   const isNumber = /^\+?[\d\s().-]+$/.test(q);
   const words = (isNumber ? q.replace(/\D/g, '') : foldText(q)).split(' ').filter((word) => word !== '');
   if (words.length === 0) return sql`false`;
-  return and(...words.slice(0, MOST_WORDS).map((word) => like(searchText, `%${word}%`)));
+  return and(...words.slice(0, MAX_WORDS).map((word) => like(searchText, `%${word}%`)));
 }
 
 export function listUsers(db: Db, filters: Filters, after: Keyset | null, limit: number): Promise<UserRow[]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
-import { forgetUsage } from './forget-usage.ts';
+import { purgeUsage } from './forget-usage.ts';
 import { sumMarket } from './sum-market.ts';
 
 export const sumMarketDays = defineJob({
@@ -10,11 +10,11 @@ export const sumMarketDays = defineJob({
   run: (services) => sumMarket(services),
 });
 
-export const forgetUsageDays = defineJob({
+export const purgeUsageDays = defineJob({
   name: 'analytics.forget',
   payload: z.object({}),
   schedule: '20 2 * * *',
-  run: forgetUsage,
+  run: purgeUsage,
 });
 
-export const analyticsJobs: readonly Job[] = [sumMarketDays, forgetUsageDays];
+export const analyticsJobs: readonly Job[] = [sumMarketDays, purgeUsageDays];

@@ -8,8 +8,8 @@ import { marketDays, pageDays, searchDays, termDays, visitorDays } from './analy
 /** Since when, and of which part of the market; visits are those of the whole site. */
 export type Narrowed = { since: string; category?: Category | undefined; city?: string | undefined };
 
-const MOST_DAYS = 100;
-const MOST_KINDS = 50;
+const MAX_DAYS = 100;
+const MAX_KINDS = 50;
 
 const summed = (column: SQL | PgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
 
@@ -35,7 +35,7 @@ export function listMarketDays(db: Db, narrowed: Narrowed) {
     .from(marketDays)
     .where(ofMarket(narrowed))
     .groupBy(marketDays.day)
-    .limit(MOST_DAYS);
+    .limit(MAX_DAYS);
 }
 
 export function listMarketCategories(db: Db, narrowed: Narrowed) {
@@ -44,7 +44,7 @@ export function listMarketCategories(db: Db, narrowed: Narrowed) {
     .from(marketDays)
     .where(ofMarket({ ...narrowed, category: undefined }))
     .groupBy(marketDays.category)
-    .limit(MOST_KINDS);
+    .limit(MAX_KINDS);
 }
 
 /** The busiest first. */
@@ -63,7 +63,7 @@ export function listVisitorDays(db: Db, { since }: Narrowed) {
     .select({ day: visitorDays.day, count: visitorDays.count })
     .from(visitorDays)
     .where(gte(visitorDays.day, since))
-    .limit(MOST_DAYS);
+    .limit(MAX_DAYS);
 }
 
 export function listPageDays(db: Db, { since }: Narrowed) {
@@ -71,7 +71,7 @@ export function listPageDays(db: Db, { since }: Narrowed) {
     .select()
     .from(pageDays)
     .where(gte(pageDays.day, since))
-    .limit(MOST_DAYS * MOST_KINDS);
+    .limit(MAX_DAYS * MAX_KINDS);
 }
 
 export function listSearchDays(db: Db, { since, category }: Narrowed) {
@@ -81,7 +81,7 @@ export function listSearchDays(db: Db, { since, category }: Narrowed) {
     .where(
       and(gte(searchDays.day, since), category === undefined ? undefined : eq(searchDays.category, category)),
     )
-    .limit(MOST_DAYS * MOST_KINDS);
+    .limit(MAX_DAYS * MAX_KINDS);
 }
 
 type TermList = 'terms' | 'emptyTerms';
@@ -94,7 +94,7 @@ export async function listTerms(db: Db, { since }: Narrowed): Promise<Record<Ter
   const { rows } = await db.execute<SearchTerm & { list: TermList }>(sql`
     with summed as materialized (
       select term, sum(uses)::int as uses, sum(empty)::int as empty from ${termDays}
-      where day >= ${since} group by term having sum(uses) >= ${ANALYTICS.leastUses})
+      where day >= ${since} group by term having sum(uses) >= ${ANALYTICS.minUses})
     select list, term, uses, empty as "emptyUses"
     from (${top('terms', sql`uses`)} union all ${top('emptyTerms', sql`empty`)}) as listed order by list, place`);
   const listed = (list: TermList) =>

@@ -50,7 +50,7 @@ const today = async () => (await read()).days.at(-1);
 const run = async (name: string) => analyticsJobs.find((job) => job.name === name)?.run(t.services, {});
 
 /** Of somebody of the team who looks at the site as a member. */
-async function borrowedCookie(): Promise<string> {
+async function impersonationCookie(): Promise<string> {
   const { userId } = await signIn(t);
   const { headers } = await consoleOf(t, admin.headers).users[':id'].impersonation.$post({
     param: { id: toPublicId('usr', userId) },
@@ -94,7 +94,7 @@ describe('visits', () => {
       ['/', from('1.1.1.4', { 'sec-gpc': '1' })],
       ['/', from('1.1.1.5', { 'sec-purpose': 'prefetch;prerender' })],
       ['/', from('1.1.1.6', admin.headers)],
-      ['/', from('1.1.1.10', { cookie: await borrowedCookie() })],
+      ['/', from('1.1.1.10', { cookie: await impersonationCookie() })],
       ['/admin/listings', from('1.1.1.7')],
       ['/faq', from('1.1.1.8')],
       ['/robots.txt', from('1.1.1.9')],
@@ -122,12 +122,12 @@ describe('visits', () => {
     const answer = await visit('/');
     expect(answer.headers.get('set-cookie')).toBeNull();
     await flushUsage(t.services);
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await t.services.db.select().from(dayVisitors),
       await t.services.db.select().from(visitorDays),
     ]);
-    expect(kept).not.toContain('203.0.113.7');
-    expect(kept).not.toContain('TECNO');
+    expect(stored).not.toContain('203.0.113.7');
+    expect(stored).not.toContain('TECNO');
     expect((await t.services.db.select().from(visitorDays))[0]?.salt).toMatch(/^[\w-]{43}$/);
     t.setNow(TEST_NOW + 2 * DAY_MS);
     await run('analytics.forget');
@@ -158,8 +158,8 @@ describe('searches', () => {
       { term: 'villa', uses: 3, emptyUses: 0 },
     ]);
     expect(emptyTerms).toEqual([{ term: 'helicoptere', uses: 3, emptyUses: 3 }]);
-    const kept = JSON.stringify(await t.services.db.select().from(termDays));
-    expect(kept).not.toContain('97');
+    const stored = JSON.stringify(await t.services.db.select().from(termDays));
+    expect(stored).not.toContain('97');
     t.setNow(TEST_NOW + 2 * DAY_MS);
     await run('analytics.forget');
     expect((await t.services.db.select().from(termDays)).map(({ term }) => term).toSorted()).toEqual([
@@ -181,11 +181,11 @@ describe('searches', () => {
 });
 
 test('days are those of Cotonou, where midnight comes an hour before UTC’s', async () => {
-  const lateEvening = Date.UTC(2026, 10, 20, 23, 30);
-  await aListing(t.services.db, { createdAt: new Date(lateEvening) });
-  t.setNow(lateEvening - HOUR_MS);
+  const evening = Date.UTC(2026, 10, 20, 23, 30);
+  await aListing(t.services.db, { createdAt: new Date(evening) });
+  t.setNow(evening - HOUR_MS);
   await visit('/');
-  t.setNow(lateEvening);
+  t.setNow(evening);
   await visit('/');
   await visit('/');
   await run('analytics.sum-market');

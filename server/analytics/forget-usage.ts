@@ -6,13 +6,13 @@ import { dayVisitors, marketDays, pageDays, searchDays, termDays, visitorDays } 
 import { localDay } from '#server/platform/database/days.ts';
 
 /** Figures of two years, to compare a season with the one before. */
-const KEPT_DAYS = 750;
-const TERMS_KEPT_DAYS = 100;
+const RETENTION_DAYS = 750;
+const TERM_RETENTION_DAYS = 100;
 /** Of a day that is over, the texts that were looked for most. */
 const TERMS_A_DAY = 1_000;
 
 /** Once a day is over nobody can be told apart in it any more; rare texts go with it, as they may be somebody's own. */
-export async function forgetUsage({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function purgeUsage({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   // A process in another part of its minute may still write what it counted before midnight.
   const yesterday = localDay(clock() - DAY_MS);
   await db.delete(dayVisitors).where(lt(dayVisitors.day, yesterday));
@@ -25,9 +25,9 @@ export async function forgetUsage({ db, clock }: Pick<Services, 'db' | 'clock'>)
       select day, term, row_number() over (partition by day order by uses desc, term) as place
       from ${termDays} where day < ${yesterday}::date) as ranked
     where term_days.day = ranked.day and term_days.term = ranked.term
-      and (ranked.place > ${TERMS_A_DAY} or term_days.uses < ${ANALYTICS.leastUses})`);
-  await db.delete(termDays).where(lt(termDays.day, localDay(clock() - TERMS_KEPT_DAYS * DAY_MS)));
-  const oldest = localDay(clock() - KEPT_DAYS * DAY_MS);
+      and (ranked.place > ${TERMS_A_DAY} or term_days.uses < ${ANALYTICS.minUses})`);
+  await db.delete(termDays).where(lt(termDays.day, localDay(clock() - TERM_RETENTION_DAYS * DAY_MS)));
+  const oldest = localDay(clock() - RETENTION_DAYS * DAY_MS);
   for (const table of [pageDays, visitorDays, searchDays, marketDays])
     await db.delete(table).where(lt(table.day, oldest));
 }

@@ -12,9 +12,9 @@ import { writeUsage } from './write-usage.ts';
 
 const FLUSH_MS = 10_000;
 /** A day's visitors whose searches a process remembers; what more of them look for is counted without its words. */
-const MOST_REMEMBERED = 50_000;
+const MAX_REMEMBERED = 50_000;
 /** Different texts between two writes, whoever sends them. */
-const MOST_TERMS = 1_000;
+const MAX_TERMS = 1_000;
 
 type Counter = { usage: Usage; remembered: Set<string>; timer: NodeJS.Timeout | null };
 
@@ -51,8 +51,8 @@ export function noteSearch(c: HonoContext, { category, typed, isEmpty }: Search)
   if (term === null) return;
   const mark = `${who.day} ${who.visitor} ${term}`;
   const key = `${who.day} ${term}`;
-  if (remembered.has(mark) || remembered.size >= MOST_REMEMBERED) return;
-  if (!usage.terms.has(key) && usage.terms.size >= MOST_TERMS) return;
+  if (remembered.has(mark) || remembered.size >= MAX_REMEMBERED) return;
+  if (!usage.terms.has(key) && usage.terms.size >= MAX_TERMS) return;
   remembered.add(mark);
   addUse(usage.terms, key, isEmpty);
 }
@@ -66,7 +66,7 @@ function countedVisitor(c: HonoContext, { actor, clock, config }: Context): Visi
   if (userAgent === '' || isbot(userAgent)) return null;
   if (header('dnt') === '1' || header('sec-gpc') === '1') return null;
   if (header('sec-purpose').includes('prefetch') || header('purpose') === 'prefetch') return null;
-  if ((actor.kind === 'member' && actor.isAdmin) || c.get('session')?.borrowedBy) return null;
+  if ((actor.kind === 'member' && actor.isAdmin) || c.get('session')?.impersonatedBy) return null;
   const day = localDay(clock());
   return { day, visitor: visitorHash(config, clientAddress(c, config), userAgent, day) };
 }

@@ -62,7 +62,7 @@ export async function unblockUser({ db, actor }: Context<Member>, blockedId: str
     .where(and(eq(userBlocks.blockerId, actor.userId), eq(userBlocks.blockedId, blockedId)));
 }
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** Whom one has blocked, the latest first. */
 export async function listBlocked({ db, actor }: Context<Member>): Promise<BlockedPerson[]> {
@@ -77,7 +77,7 @@ export async function listBlocked({ db, actor }: Context<Member>): Promise<Block
     .innerJoin(users, eq(users.id, userBlocks.blockedId))
     .where(eq(userBlocks.blockerId, actor.userId))
     .orderBy(desc(userBlocks.createdAt), desc(users.id))
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
   return rows.map(({ id, blockedAt, ...name }) => ({
     id: toPublicId('usr', id),
     name: shownName(name),

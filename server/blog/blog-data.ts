@@ -1,12 +1,12 @@
 import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { listSignedPosts } from './blog.queries.ts';
 
-const MOST = 1000;
+const MAX_ROWS = 1000;
 
 /** What somebody signed in the blog. */
 export const blogData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {
-    yield jsonFile('articles.json', await listSignedPosts(db, userId, MOST));
+    yield jsonFile('articles.json', await listSignedPosts(db, userId, MAX_ROWS));
   },
 };

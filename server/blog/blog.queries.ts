@@ -10,7 +10,7 @@ import { pictures } from '#server/pictures/pictures.table.ts';
 import { onlinePosts } from './blog.policy.ts';
 import { blogPictures, blogPosts, blogSlugs } from './blog.table.ts';
 
-const MOST_TOPICS = 40;
+const MAX_TOPICS = 40;
 /** The feed and the sitemap's part. */
 const FEED_POSTS = 20;
 const SITEMAP_POSTS = 10_000;
@@ -80,7 +80,7 @@ export async function listCategories(db: Db, now: Date): Promise<Topic[]> {
     .where(onlinePosts(now))
     .groupBy(blogPosts.category)
     .orderBy(desc(number), blogPosts.category)
-    .limit(MOST_TOPICS);
+    .limit(MAX_TOPICS);
 }
 
 export async function listTags(db: Db, now: Date): Promise<Topic[]> {
@@ -88,7 +88,7 @@ export async function listTags(db: Db, now: Date): Promise<Topic[]> {
     select tag as name, count(*)::int as count
     from ${blogPosts}, unnest(${blogPosts.tags}) as tag
     where ${onlinePosts(now)}
-    group by tag order by count desc, name limit ${MOST_TOPICS}`);
+    group by tag order by count desc, name limit ${MAX_TOPICS}`);
   return result.rows.map(({ name, count: number }) => ({ name, count: number }));
 }
 
@@ -211,12 +211,12 @@ export function listSitemapPosts(db: Db, now: Date) {
 }
 
 /** What somebody signed. */
-export function listSignedPosts(db: Db, userId: string, most: number) {
+export function listSignedPosts(db: Db, userId: string, limit: number) {
   const { title, slug, content, publishedAt, createdAt } = blogPosts;
   return db
     .select({ title, slug, content, publishedAt, createdAt })
     .from(blogPosts)
     .where(eq(blogPosts.authorId, userId))
     .orderBy(desc(blogPosts.createdAt))
-    .limit(most);
+    .limit(limit);
 }

@@ -21,15 +21,15 @@ const admin = async () => {
 };
 type Editor = Awaited<ReturnType<typeof admin>>['editor'];
 
-const SAID = {
+const POST_INPUT = {
   title: 'Bien vendre',
   excerpt: 'En deux phrases.',
   category: 'Vendre',
   tags: 'Photos, Prix',
   content: 'Le texte de **l’article**.',
 };
-const made = async (editor: Editor, change: Partial<typeof SAID> & Record<string, unknown> = {}) => {
-  const answer = await editor.$post({ json: { key: newUuid(), ...SAID, ...change } });
+const made = async (editor: Editor, change: Partial<typeof POST_INPUT> & Record<string, unknown> = {}) => {
+  const answer = await editor.$post({ json: { key: newUuid(), ...POST_INPUT, ...change } });
   if (!answer.ok) throw new Error(`refused: ${JSON.stringify(await answer.json())}`);
   return (await answer.json()).data;
 };
@@ -49,10 +49,10 @@ describe('who writes', () => {
       const param = { id };
       for (const refused of [
         others.$get({ query: {} }),
-        others.$post({ json: { key: newUuid(), ...SAID } }),
+        others.$post({ json: { key: newUuid(), ...POST_INPUT } }),
         others.preview.$post({ json: { content: 'x' } }),
         others[':id'].$get({ param }),
-        others[':id'].$put({ param, json: { ...SAID, version: 1 } }),
+        others[':id'].$put({ param, json: { ...POST_INPUT, version: 1 } }),
         others[':id'].publish.$post({ param, json: { version: 1 } }),
         others[':id'].withdraw.$post({ param, json: { version: 1 } }),
         others[':id'].remove.$post({ param, json: { version: 1 } }),
@@ -96,7 +96,15 @@ describe('a draft', () => {
     const { editor } = await admin();
     const refused = await refusal(
       editor.$post({
-        json: { key: newUuid(), ...SAID, title: '?', slug: 'Été', excerpt: '', category: ' ', content: '' },
+        json: {
+          key: newUuid(),
+          ...POST_INPUT,
+          title: '?',
+          slug: 'Été',
+          excerpt: '',
+          category: ' ',
+          content: '',
+        },
       }),
     );
     expect(refused.status).toBe(422);
@@ -114,7 +122,7 @@ describe('a draft', () => {
     const other = await signIn(t);
     const own = await made(team.editor, { authorId: toPublicId('usr', team.userId) });
     expect(own.author.name).toBe('Awa Koné');
-    const json = { key: newUuid(), ...SAID, authorId: toPublicId('usr', other.userId) };
+    const json = { key: newUuid(), ...POST_INPUT, authorId: toPublicId('usr', other.userId) };
     expect((await refusal(team.editor.$post({ json }))).fields).toHaveProperty('authorId');
   });
 
@@ -134,7 +142,7 @@ describe('a change', () => {
   test('is told in the log with what was there before, and leaves out what stayed', async () => {
     const { editor } = await admin();
     const { id, version } = await made(editor);
-    const json = { ...SAID, title: 'Mieux vendre', version };
+    const json = { ...POST_INPUT, title: 'Mieux vendre', version };
     expect((await (await editor[':id'].$put({ param: { id }, json })).json()).data).toMatchObject({
       title: 'Mieux vendre',
       slug: 'bien-vendre',
@@ -154,11 +162,11 @@ describe('a change', () => {
   test('of an older version is refused, and overwrites nothing', async () => {
     const { editor } = await admin();
     const { id, version } = await made(editor);
-    await editor[':id'].$put({ param: { id }, json: { ...SAID, title: 'Le premier', version } });
-    const late = await refusal(
-      editor[':id'].$put({ param: { id }, json: { ...SAID, title: 'Le second', version } }),
+    await editor[':id'].$put({ param: { id }, json: { ...POST_INPUT, title: 'Le premier', version } });
+    const stale = await refusal(
+      editor[':id'].$put({ param: { id }, json: { ...POST_INPUT, title: 'Le second', version } }),
     );
-    expect(late.status).toBe(409);
+    expect(stale.status).toBe(409);
     const [row] = await t.services.db.select().from(blogPosts);
     expect(row?.title).toBe('Le premier');
   });
@@ -167,11 +175,11 @@ describe('a change', () => {
     const { editor } = await admin();
     const { id, version } = await made(editor);
     await editor[':id'].publish.$post({ param: { id }, json: { version } });
-    await editor[':id'].$put({ param: { id }, json: { ...SAID, slug: 'vendre-mieux', version: 2 } });
+    await editor[':id'].$put({ param: { id }, json: { ...POST_INPUT, slug: 'vendre-mieux', version: 2 } });
     const found = await of({}).posts[':key'].$get({ param: { key: 'bien-vendre' } });
     expect((await found.json()).data.slug).toBe('vendre-mieux');
     const taken = await refusal(
-      editor.$post({ json: { key: newUuid(), ...SAID, title: 'Autre', slug: 'bien-vendre' } }),
+      editor.$post({ json: { key: newUuid(), ...POST_INPUT, title: 'Autre', slug: 'bien-vendre' } }),
     );
     expect(taken.fields).toEqual({ slug: 'Un autre article a, ou a eu, cette adresse.' });
   });
@@ -241,7 +249,7 @@ describe('pictures of a post', () => {
     const [cover, inText, unused] = [await sent(), await sent(), await sent()];
     const foreign = await aPicture(db, { uploadedBy: (await signIn(t)).userId });
     const refused = await refusal(
-      team.editor.$post({ json: { key: newUuid(), ...SAID, coverId: toPublicId('pic', foreign) } }),
+      team.editor.$post({ json: { key: newUuid(), ...POST_INPUT, coverId: toPublicId('pic', foreign) } }),
     );
     expect(refused.status).toBe(422);
     const content = `Voir\n\n![Une clé](${toPublicId('pic', inText)})`;
@@ -255,7 +263,7 @@ describe('pictures of a post', () => {
     const { editor } = await admin();
     const changed = await editor[':id'].$put({
       param: { id: post.id },
-      json: { ...SAID, content, coverId: toPublicId('pic', cover), title: 'Autre', version: 1 },
+      json: { ...POST_INPUT, content, coverId: toPublicId('pic', cover), title: 'Autre', version: 1 },
     });
     expect(changed.status).toBe(200);
   });
@@ -266,9 +274,12 @@ describe('pictures of a post', () => {
     const [first = '', second = ''] = (await Promise.all(ids)).map((id) => toPublicId('pic', id));
     const sent = () => t.sentJobs.filter(({ job }) => job === 'blog.remove-share-covers').length;
     const param = { id: (await made(team.editor, { coverId: first })).id };
-    await team.editor[':id'].$put({ param, json: { ...SAID, coverId: first, title: 'Autre', version: 1 } });
+    await team.editor[':id'].$put({
+      param,
+      json: { ...POST_INPUT, coverId: first, title: 'Autre', version: 1 },
+    });
     expect(sent()).toBe(0);
-    await team.editor[':id'].$put({ param, json: { ...SAID, coverId: second, version: 2 } });
+    await team.editor[':id'].$put({ param, json: { ...POST_INPUT, coverId: second, version: 2 } });
     expect(sent()).toBe(1);
     await team.editor[':id'].remove.$post({ param, json: { version: 3 } });
     expect(sent()).toBe(2);

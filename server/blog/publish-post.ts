@@ -62,8 +62,8 @@ async function takeStep(ctx: Team, { id, version, step, publishedAt }: Step): Pr
       .update(blogPosts)
       .set({ publishedAt, updatedAt: new Date(now), version: version + 1 })
       .where(eq(blogPosts.id, id));
-    const told = (moment: Date | null) => ({ publishedAt: moment?.toISOString() ?? null });
-    await log(ctx, tx, row, step, told(row.publishedAt), told(publishedAt));
+    const loggedDate = (moment: Date | null) => ({ publishedAt: moment?.toISOString() ?? null });
+    await log(ctx, tx, row, step, loggedDate(row.publishedAt), loggedDate(publishedAt));
   });
 }
 

@@ -59,8 +59,8 @@ type Inline = { parseInline: (tokens: Tokens.Link['tokens']) => string };
 
 function pictureHtml(picture: Picture | undefined, alt: string): string {
   if (!picture) return '';
-  const { width: most, height: tallest } = PICTURE_PRESETS.gallery;
-  const scale = Math.min(1, most / picture.width, tallest / picture.height);
+  const { width: maxWidth, height: tallest } = PICTURE_PRESETS.gallery;
+  const scale = Math.min(1, maxWidth / picture.width, tallest / picture.height);
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
   return `<img src="${pictureUrl(picture, 'gallery')}" alt="${escape(alt)}" width="${width}" height="${height}" loading="lazy" decoding="async">`;
 }

@@ -59,7 +59,7 @@ export async function changePost(
     const slug = input.slug === '' ? before.slug : await freeSlug(tx, input, id);
     const change = changesOf(before, { ...facts, slug });
     if (Object.keys(change.after).length === 0) return;
-    await claimPictures(tx, newPictures(input, await keptPictures(tx, before)), ctx.actor.userId, now);
+    await claimPictures(tx, newPictures(input, await existingPictures(tx, before)), ctx.actor.userId, now);
     await tx
       .update(blogPosts)
       .set({ ...facts, slug, updatedAt: now, version: version + 1 })
@@ -108,7 +108,7 @@ async function factsOf(ctx: Team, { tags, slug: _, ...input }: PostInput) {
   };
 }
 
-const MOST_NAMESAKES = 50;
+const MAX_NAMESAKES = 50;
 
 /** The address asked for, or the title's, with a number where another post has it. Throws invalid_input. */
 async function freeSlug(tx: Transaction, { slug, title }: PostInput, postId: string): Promise<string> {
@@ -117,7 +117,7 @@ async function freeSlug(tx: Transaction, { slug, title }: PostInput, postId: str
     throw new AppError('invalid_input', { fields: { slug: SLUG_TAKEN } });
   }
   const base = slugOf(title).slice(0, POST_LIMITS.slug - 3);
-  for (let number = 1; number <= MOST_NAMESAKES; number += 1) {
+  for (let number = 1; number <= MAX_NAMESAKES; number += 1) {
     const candidate = number === 1 ? base : `${base}-${number}`;
     if (await isFree(tx, candidate, postId)) return candidate;
   }
@@ -138,12 +138,12 @@ function textPictures({ content }: Pick<PostInput, 'content'>): string[] {
 }
 
 /** Only who sent a picture may put it into a post; once it is there, whoever edits the post keeps it. */
-function newPictures(input: PostInput, kept: readonly string[]): string[] {
+function newPictures(input: PostInput, existing: readonly string[]): string[] {
   const wanted = new Set([...textPictures(input), ...(input.coverId ? [input.coverId] : [])]);
-  return [...wanted].filter((id) => !kept.includes(id));
+  return [...wanted].filter((id) => !existing.includes(id));
 }
 
-async function keptPictures(tx: Transaction, { id, coverId }: PostRecord): Promise<string[]> {
+async function existingPictures(tx: Transaction, { id, coverId }: PostRecord): Promise<string[]> {
   return [...(await listPicturesOfPost(tx, id)), ...(coverId ? [coverId] : [])];
 }
 
@@ -159,18 +159,29 @@ async function keepLinks(tx: Transaction, postId: string, slug: string, input: P
     await tx.insert(blogPictures).values(shown.map((pictureId) => ({ postId, pictureId })));
 }
 
-const TOLD = ['title', 'slug', 'excerpt', 'category', 'tags', 'coverId', 'coverAlt', 'authorId'] as const;
+const LOGGED_FIELDS = [
+  'title',
+  'slug',
+  'excerpt',
+  'category',
+  'tags',
+  'coverId',
+  'coverAlt',
+  'authorId',
+] as const;
 
 /** What changed, before and after; of the text its length alone, as the log keeps everything for good. */
 function changesOf(
   before: PostRecord,
   after: Omit<PostRecord, 'id' | 'publishedAt' | 'createdAt' | 'updatedAt' | 'version'>,
 ) {
-  const changed = TOLD.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const changed = LOGGED_FIELDS.filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
   const isRewritten = before.content !== after.content;
-  const told = (row: typeof after) => ({
+  const loggedFields = (row: typeof after) => ({
     ...Object.fromEntries(changed.map((name) => [name, row[name]])),
     ...(isRewritten ? { wordCount: row.wordCount } : {}),
   });
-  return { before: told(before), after: told(after) };
+  return { before: loggedFields(before), after: loggedFields(after) };
 }

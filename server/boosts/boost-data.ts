@@ -3,7 +3,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { boostCredits, boosts } from './boosts.table.ts';
 
-const MOST = 10_000;
+const MAX_ROWS = 10_000;
 
 /** What somebody bought for their listings, and the days that were credited to them. */
 export const boostData: PersonalData = {
@@ -14,25 +14,25 @@ export const boostData: PersonalData = {
       .from(boosts)
       .where(eq(boosts.ownerId, userId))
       .orderBy(desc(boosts.id))
-      .limit(MOST);
+      .limit(MAX_ROWS);
     const credits = await db
       .select()
       .from(boostCredits)
       .where(eq(boostCredits.ownerId, userId))
       .orderBy(desc(boostCredits.id))
-      .limit(MOST);
+      .limit(MAX_ROWS);
     yield jsonFile('boosts.json', {
-      boosts: bought.map(({ id, listingId, paymentId, creditId, ownerId: _, ...said }) => ({
+      boosts: bought.map(({ id, listingId, paymentId, creditId, ownerId: _, ...fields }) => ({
         id: toPublicId('bst', id),
         listingId: listingId && toPublicId('lst', listingId),
         paymentId: paymentId && toPublicId('pay', paymentId),
         creditId: creditId && toPublicId('crd', creditId),
-        ...said,
+        ...fields,
       })),
-      credits: credits.map(({ id, fromBoostId, ownerId: _, occasion: _occasion, ...said }) => ({
+      credits: credits.map(({ id, fromBoostId, ownerId: _, occasion: _occasion, ...fields }) => ({
         id: toPublicId('crd', id),
         fromBoostId: fromBoostId && toPublicId('bst', fromBoostId),
-        ...said,
+        ...fields,
       })),
     });
   },

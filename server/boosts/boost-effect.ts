@@ -8,7 +8,7 @@ import { localDay } from '#server/platform/database/days.ts';
 import type { BoostRow } from './boosts.queries.ts';
 
 /** Counts are kept for 90 days (listings.forget-old-counts). */
-const KEPT_DAYS = 89;
+const RETENTION_DAYS = 89;
 const NOTHING = { views: 0, phoneReveals: 0, whatsAppClicks: 0, messages: 0, favorites: 0 };
 
 type Compared = BoostRow & { /** When its listing came. */ listedAt: Date };
@@ -25,9 +25,11 @@ export async function loadEffects(
   const counted = await db
     .select()
     .from(listingDays)
-    .where(and(inArray(listingDays.listingId, ids), gte(listingDays.day, localDay(now - KEPT_DAYS * DAY_MS))))
+    .where(
+      and(inArray(listingDays.listingId, ids), gte(listingDays.day, localDay(now - RETENTION_DAYS * DAY_MS))),
+    )
     .orderBy(asc(listingDays.day))
-    .limit(ids.length * (KEPT_DAYS + 1));
+    .limit(ids.length * (RETENTION_DAYS + 1));
   const byListing = Map.groupBy(counted, ({ listingId }) => listingId);
   return new Map(
     begun.flatMap((row) => {
@@ -45,7 +47,7 @@ export function effectOf(
 ): BoostEffect | null {
   if (!startsAt || !endsAt) return null;
   const baseline = (baselineAt ?? startsAt).getTime();
-  if (baseline - BASELINE_DAYS * DAY_MS < now - KEPT_DAYS * DAY_MS) return null;
+  if (baseline - BASELINE_DAYS * DAY_MS < now - RETENTION_DAYS * DAY_MS) return null;
   const known = new Map(counted.map((row) => [row.day, row]));
   const pick = (days: readonly string[]): ListingDay[] =>
     days.map((day) => ({ ...NOTHING, ...known.get(day), day }));

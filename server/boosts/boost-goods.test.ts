@@ -6,19 +6,19 @@ import { newUuid } from '#shared/platform/ids.ts';
 import { changeListingStatus } from '#server/listings/change-listing-status.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import { HOUSE_ID } from '#server/platform/context.ts';
+import { SYSTEM_ID } from '#server/platform/context.ts';
 import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
-import { titlesTold } from '#tests/fakes/told-people.ts';
-import { boostGoods } from './boost-goods.ts';
+import { notificationTitles } from '#tests/fakes/told-people.ts';
+import { boostFulfillment } from './boost-goods.ts';
 import { aBoost, aCredit } from './boosts.factory.ts';
 import { boostCredits, boosts } from './boosts.table.ts';
-import { settleGoneListings } from './settle-boosts.ts';
+import { endBoostsOfGoneListings } from './settle-boosts.ts';
 import { spendCredit } from './spend-credit.ts';
 
 const t = useTestApp();
-const TEAM = { kind: 'member', userId: HOUSE_ID, isAdmin: true } as const;
+const TEAM = { kind: 'member', userId: SYSTEM_ID, isAdmin: true } as const;
 
 let seller: Awaited<ReturnType<typeof signIn>>;
 let listingId: string;
@@ -29,10 +29,12 @@ beforeEach(async () => {
 
 const chosen = (packageId = 'essentiel', at = TEST_NOW) =>
   aBoost(t.services.db, { listingId, ownerId: seller.userId, packageId, at, isPaid: false });
-const sale = (subjectId: string) => ({ paymentId: newUuid(), subjectId, paidAt: t.services.clock() });
-type Sold = ReturnType<typeof sale>;
-const deliver = (sold: Sold) => t.services.db.transaction((tx) => boostGoods.deliver(t.services, tx, sold));
-const takeBack = (sold: Sold) => t.services.db.transaction((tx) => boostGoods.takeBack(t.services, tx, sold));
+const paidOrder = (subjectId: string) => ({ paymentId: newUuid(), subjectId, paidAt: t.services.clock() });
+type Sold = ReturnType<typeof paidOrder>;
+const fulfill = (sold: Sold) =>
+  t.services.db.transaction((tx) => boostFulfillment.fulfill(t.services, tx, sold));
+const revoke = (sold: Sold) =>
+  t.services.db.transaction((tx) => boostFulfillment.revoke(t.services, tx, sold));
 
 async function boost(id: string) {
   const [row] = await t.services.db.select().from(boosts).where(eq(boosts.id, id));
@@ -47,35 +49,35 @@ async function listing(id = listingId) {
 const credits = () => t.services.db.select().from(boostCredits);
 
 /** The team takes the listing away without a fault of its seller: what is left of its boost is credited. */
-async function settleRemoved(id: string) {
+async function creditRemoved(id: string) {
   await changeListingStatus({ ...t.services, actor: TEAM, requestId: 'r' }, id, 'remove');
   t.setNow(t.services.clock() + 2 * UNDO_TAKEN_SECONDS * 1000);
-  await settleGoneListings(t.services);
+  await endBoostsOfGoneListings(t.services);
 }
 
 describe('what a payment buys', () => {
   test('runs from the confirmation of the payment, for the days of its package', async () => {
     const id = await chosen('premium');
     t.setNow(TEST_NOW + 2 * DAY_MS);
-    await deliver(sale(id));
+    await fulfill(paidOrder(id));
     expect(await boost(id)).toMatchObject({ status: 'active', startsAt: new Date(TEST_NOW + 2 * DAY_MS) });
     expect(await listing()).toEqual({ endsAt: TEST_NOW + 32 * DAY_MS, rank: 7 });
   });
 
   test('is delivered once, however often it is told', async () => {
-    const sold = sale(await chosen());
-    await deliver(sold);
-    await deliver(sold);
-    await deliver(sale(sold.subjectId));
+    const sold = paidOrder(await chosen());
+    await fulfill(sold);
+    await fulfill(sold);
+    await fulfill(paidOrder(sold.subjectId));
     expect(await listing()).toEqual({ endsAt: TEST_NOW + 7 * DAY_MS, rank: 1 });
     expect((await boost(sold.subjectId)).paymentId).toBe(sold.paymentId);
   });
 
   test('a renewal adds to the end date, and its priority comes with its days', async () => {
-    await deliver(sale(await chosen('essentiel')));
+    await fulfill(paidOrder(await chosen('essentiel')));
     const renewal = await chosen('premium', TEST_NOW + 1);
     t.setNow(TEST_NOW + 3 * DAY_MS);
-    await deliver(sale(renewal));
+    await fulfill(paidOrder(renewal));
     expect(await boost(renewal)).toMatchObject({
       isRenewal: true,
       startsAt: new Date(TEST_NOW + 7 * DAY_MS),
@@ -88,7 +90,7 @@ describe('what a payment buys', () => {
     const id = await chosen();
     await t.services.db.update(boosts).set({ status: 'cancelled' });
     t.setNow(TEST_NOW + 20 * DAY_MS);
-    await deliver(sale(id));
+    await fulfill(paidOrder(id));
     expect(await listing()).toMatchObject({ endsAt: TEST_NOW + 27 * DAY_MS });
   });
 
@@ -100,43 +102,43 @@ describe('what a payment buys', () => {
   ] as const)('becomes days for another listing where the listing %s', async (_what, change) => {
     const id = await chosen('confort');
     await t.services.db.update(listings).set(change).where(eq(listings.id, listingId));
-    await deliver(sale(id));
+    await fulfill(paidOrder(id));
     expect((await boost(id)).status).toBe('cancelled');
     expect(await credits()).toMatchObject([{ days: 15, ownerId: seller.userId, reason: 'not_deliverable' }]);
     await runSentJobs(t);
-    expect(await titlesTold(t, seller)).toEqual(['15 jours de boost à utiliser']);
+    expect(await notificationTitles(t, seller)).toEqual(['15 jours de boost à utiliser']);
   });
 
   test('becomes days where the listing is no longer there at all', async () => {
     const id = await chosen();
     await t.services.db.delete(listings).where(eq(listings.id, listingId));
-    await deliver(sale(id));
+    await fulfill(paidOrder(id));
     expect(await credits()).toMatchObject([{ days: 7 }]);
   });
 });
 
 describe('a payment that is given back wholly', () => {
   test('ends its boost, and what follows moves forward', async () => {
-    const first = sale(await chosen());
-    await deliver(first);
-    await deliver(sale(await chosen('confort', TEST_NOW + 1)));
+    const first = paidOrder(await chosen());
+    await fulfill(first);
+    await fulfill(paidOrder(await chosen('confort', TEST_NOW + 1)));
     t.setNow(TEST_NOW + DAY_MS);
-    await takeBack(first);
+    await revoke(first);
     expect((await boost(first.subjectId)).status).toBe('cancelled');
     expect(await listing()).toEqual({ endsAt: TEST_NOW + 16 * DAY_MS, rank: 2 });
   });
 
   test('voids the days that it had become, and ends what was made of them', async () => {
-    const sold = sale(await chosen());
+    const sold = paidOrder(await chosen());
     await t.services.db.update(listings).set({ status: 'sold' }).where(eq(listings.id, listingId));
-    await deliver(sold);
+    await fulfill(sold);
     const other = await aListing(t.services.db, { sellerId: seller.userId });
     const [credit] = await credits();
     const actor = { kind: 'member' as const, userId: seller.userId, isAdmin: false };
     const ctx = { ...t.services, actor, requestId: 'r' };
     await spendCredit(ctx, { creditId: credit?.id ?? '', listingId: other });
     expect((await listing(other)).endsAt).toBe(TEST_NOW + 7 * DAY_MS);
-    await takeBack(sold);
+    await revoke(sold);
     expect(await listing(other)).toEqual({ endsAt: null, rank: 0 });
     const unused = await aBoost(t.services.db, {
       listingId: other,
@@ -145,16 +147,16 @@ describe('a payment that is given back wholly', () => {
       isPaid: false,
     });
     await t.services.db.update(listings).set({ status: 'sold' }).where(eq(listings.id, other));
-    const again = sale(unused);
-    await deliver(again);
-    await takeBack(again);
+    const again = paidOrder(unused);
+    await fulfill(again);
+    await revoke(again);
     expect((await credits()).filter(({ usedAt, voidedAt }) => !usedAt && !voidedAt)).toEqual([]);
   });
 
   test('voids also what is left of days that were used, when their listing was removed in its turn', async () => {
-    const sold = sale(await chosen());
-    await deliver(sold);
-    await settleRemoved(listingId);
+    const sold = paidOrder(await chosen());
+    await fulfill(sold);
+    await creditRemoved(listingId);
     const other = await aListing(t.services.db, { sellerId: seller.userId });
     const [first] = await credits();
     const actor = { kind: 'member' as const, userId: seller.userId, isAdmin: false };
@@ -162,19 +164,19 @@ describe('a payment that is given back wholly', () => {
       { ...t.services, actor, requestId: 'r' },
       { creditId: first?.id ?? '', listingId: other },
     );
-    await settleRemoved(other);
+    await creditRemoved(other);
     expect(await credits()).toHaveLength(2);
-    await takeBack(sold);
+    await revoke(sold);
     expect((await credits()).filter(({ usedAt, voidedAt }) => !usedAt && !voidedAt)).toEqual([]);
   });
 
   test('of something else changes nothing', async () => {
-    const sold = sale(await chosen());
-    await deliver(sold);
-    await takeBack(sale(sold.subjectId));
+    const sold = paidOrder(await chosen());
+    await fulfill(sold);
+    await revoke(paidOrder(sold.subjectId));
     expect((await boost(sold.subjectId)).status).toBe('active');
     await aCredit(t.services.db, { ownerId: seller.userId, at: TEST_NOW });
-    await takeBack(sale(newUuid()));
+    await revoke(paidOrder(newUuid()));
     expect((await credits())[0]?.voidedAt).toBeNull();
   });
 });

@@ -3,25 +3,29 @@ import { isBoostable, OWN_BOOSTS_PATH } from '#shared/boosts/boost.ts';
 import { boostStatusAfter } from '#shared/boosts/boost-lifecycle.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Goods, Sale } from '#server/platform/payments/goods.ts';
+import type { Fulfillment, PaidOrder } from '#server/platform/payments/goods.ts';
 import { activateBoost } from './activate-boost.ts';
 import type { CreditRow } from './boosts.queries.ts';
 import { boostCredits, boosts } from './boosts.table.ts';
 import { creditBoost } from './give-credit.ts';
-import { layBoosts } from './lay-boosts.ts';
+import { scheduleBoosts } from './lay-boosts.ts';
 import { lockBoost, type LockedBoost } from './lock-boost.ts';
 
 /** What a payment for a boost buys: never less than its days, whatever became of the listing meanwhile. */
-export const boostGoods: Goods = {
+export const boostFulfillment: Fulfillment = {
   idPrefix: 'bst',
   activityType: 'boost',
   own: { href: OWN_BOOSTS_PATH, label: 'Voir mes boosts' },
   unknown: 'Boost non trouvé',
-  deliver,
-  takeBack,
+  fulfill,
+  revoke,
 };
 
-async function deliver(services: Services, tx: Transaction, { paymentId, subjectId }: Sale): Promise<void> {
+async function fulfill(
+  services: Services,
+  tx: Transaction,
+  { paymentId, subjectId }: PaidOrder,
+): Promise<void> {
   const found = await lockBoost(tx, subjectId);
   if (!found) {
     services.log.error('a payment for a boost that is not there', { paymentId, subjectId });
@@ -35,7 +39,11 @@ async function deliver(services: Services, tx: Transaction, { paymentId, subject
   else await creditBoost(services, tx, boost, { reason: 'not_deliverable', paymentId });
 }
 
-async function takeBack(services: Services, tx: Transaction, { paymentId, subjectId }: Sale): Promise<void> {
+async function revoke(
+  services: Services,
+  tx: Transaction,
+  { paymentId, subjectId }: PaidOrder,
+): Promise<void> {
   const found = await lockBoost(tx, subjectId);
   if (!found || found.boost.paymentId !== paymentId) return;
   await endNow(services, tx, found);
@@ -72,5 +80,5 @@ async function endNow({ clock }: Services, tx: Transaction, { boost, listing }: 
   const closedAt = boost.closedAt ?? new Date(clock());
   const status = boostStatusAfter(boost.status, 'take_back', 'payment');
   await tx.update(boosts).set({ status, closedAt }).where(eq(boosts.id, boost.id));
-  if (listing) await layBoosts(tx, listing.id, clock());
+  if (listing) await scheduleBoosts(tx, listing.id, clock());
 }

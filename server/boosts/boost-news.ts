@@ -10,25 +10,25 @@ import { findBoost } from './boosts.queries.ts';
 import { boostCredits } from './boosts.table.ts';
 
 /** Said after the transaction that ended it. */
-export const tellOfExpiry = defineJob({
+export const notifyOfExpiry = defineJob({
   name: 'boosts.tell-of-expiry',
   payload: z.object({ boostId: z.uuid() }),
-  run: (services, { boostId }) => tellExpired(services, boostId),
+  run: (services, { boostId }) => notifyExpired(services, boostId),
 });
 
-export const tellOfCredit = defineJob({
+export const notifyOfCredit = defineJob({
   name: 'boosts.tell-of-credit',
   payload: z.object({ creditId: z.uuid() }),
-  run: (services, { creditId }) => tellCredited(services, creditId),
+  run: (services, { creditId }) => notifyCredited(services, creditId),
 });
 
-async function tellExpired(services: Services, boostId: string): Promise<void> {
-  const { db, notices } = services;
+async function notifyExpired(services: Services, boostId: string): Promise<void> {
+  const { db, notifications } = services;
   const boost = await findBoost(db, boostId);
   if (!boost?.ownerId || boost.listingId === null) return;
   const found = await findListing(db, boost.listingId);
   if (!found) return;
-  await notices.tell(services, [
+  await notifications.notify(services, [
     {
       userId: boost.ownerId,
       type: 'boost',
@@ -42,12 +42,12 @@ async function tellExpired(services: Services, boostId: string): Promise<void> {
   ]);
 }
 
-async function tellCredited(services: Services, creditId: string): Promise<void> {
-  const { db, notices } = services;
+async function notifyCredited(services: Services, creditId: string): Promise<void> {
+  const { db, notifications } = services;
   const [credit] = await db.select().from(boostCredits).where(eq(boostCredits.id, creditId)).limit(1);
   if (!credit?.ownerId) return;
   const { ownerId, days, reason } = credit;
-  await notices.tell(services, [
+  await notifications.notify(services, [
     {
       userId: ownerId,
       type: 'boost',

@@ -10,7 +10,7 @@ import { count } from '#tests/world/counts.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import type { BoostRow, CreditRow } from './boosts.queries.ts';
-import { boostGoods } from './boost-goods.ts';
+import { boostFulfillment } from './boost-goods.ts';
 import { aBoost } from './boosts.factory.ts';
 import { reviewBoosts, runBoosts } from './boosts.jobs.ts';
 import { boostCredits, boosts } from './boosts.table.ts';
@@ -67,14 +67,18 @@ async function take(world: World, { step, which, days }: Step): Promise<void> {
       await db.transaction((tx) => {
         const paymentId = world.paid.get(chosen.id) ?? newUuid();
         world.paid.set(chosen.id, paymentId);
-        return boostGoods.deliver(t.services, tx, { paymentId, subjectId: chosen.id, paidAt: world.now });
+        return boostFulfillment.fulfill(t.services, tx, {
+          paymentId,
+          subjectId: chosen.id,
+          paidAt: world.now,
+        });
       });
       return;
     case 'give_back': {
       const paymentId = chosen?.paymentId;
       if (!paymentId) return;
       await db.transaction((tx) =>
-        boostGoods.takeBack(t.services, tx, { paymentId, subjectId: chosen.id, paidAt: world.now }),
+        boostFulfillment.revoke(t.services, tx, { paymentId, subjectId: chosen.id, paidAt: world.now }),
       );
       return;
     }
@@ -128,7 +132,7 @@ function layingFaults(listing: typeof listings.$inferSelect, { rows }: Rows, now
   const active = rows
     .filter((row) => row.listingId === listing.id && row.status === 'active')
     .toSorted((a, b) => Number(a.startsAt) - Number(b.startsAt));
-  const isLaidWrong = active.some(({ startsAt, endsAt, durationDays }, index) => {
+  const isMisscheduled = active.some(({ startsAt, endsAt, durationDays }, index) => {
     const before = active[index - 1];
     const isLong = Number(endsAt) - Number(startsAt) === durationDays * DAY_MS;
     return !isLong || (before !== undefined && Number(startsAt) < Number(before.endsAt));
@@ -136,7 +140,7 @@ function layingFaults(listing: typeof listings.$inferSelect, { rows }: Rows, now
   const isRunning = active.some(({ startsAt, endsAt }) => Number(startsAt) <= now && Number(endsAt) > now);
   const isShown = Number(listing.boostEndsAt) > now;
   return [
-    isLaidWrong ? 'not one behind the other' : '',
+    isMisscheduled ? 'not one behind the other' : '',
     Number(listing.boostEndsAt) === Number(active.at(-1)?.endsAt ?? null) ? '' : 'another end',
     isShown && !isRunning ? 'shown and not running' : '',
   ].filter(Boolean);

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { boostData } from './boost-data.ts';
-import { boostGoods } from './boost-goods.ts';
+import { boostFulfillment } from './boost-goods.ts';
 import { boostJobs } from './boosts.jobs.ts';
 import { boostRoutes } from './boosts.routes.ts';
 
@@ -9,5 +9,5 @@ export const boostsFeature: Feature = {
   routes: [{ path: '/api/boosts', routes: boostRoutes }],
   jobs: boostJobs,
   personalData: [boostData],
-  ports: () => ({ goods: boostGoods }),
+  ports: () => ({ fulfillment: boostFulfillment }),
 };

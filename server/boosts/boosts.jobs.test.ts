@@ -12,8 +12,8 @@ import type { Context, Member } from '#server/platform/context.ts';
 import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
-import { titlesTold, toldTo } from '#tests/fakes/told-people.ts';
-import { boostGoods } from './boost-goods.ts';
+import { notificationTitles, readNotifications } from '#tests/fakes/told-people.ts';
+import { boostFulfillment } from './boost-goods.ts';
 import { reviewBoosts, runBoosts } from './boosts.jobs.ts';
 import { aBoost } from './boosts.factory.ts';
 import { boostCredits, boosts } from './boosts.table.ts';
@@ -78,7 +78,7 @@ describe('the clock', () => {
     expect(await boostOf()).toEqual([null, 0]);
     await runSentJobs(t);
     t.setNow(TEST_NOW);
-    expect(await toldTo(t, seller)).toMatchObject([
+    expect(await readNotifications(t, seller)).toMatchObject([
       {
         title: 'Boost expiré',
         type: 'boost',
@@ -120,7 +120,7 @@ describe('days come back by themselves', () => {
       [7, 'removed_by_team'],
     ]);
     await runSentJobs(t);
-    expect((await titlesTold(t, seller)).toSorted()).toEqual([
+    expect((await notificationTitles(t, seller)).toSorted()).toEqual([
       '10 jours de boost à utiliser',
       '7 jours de boost à utiliser',
     ]);
@@ -213,7 +213,7 @@ describe('days come back by themselves', () => {
     await decide(id, 'dismissed', TEST_NOW + 3 * DAY_MS);
     const [bought] = await t.services.db.select().from(boosts);
     await t.services.db.transaction((tx) =>
-      boostGoods.takeBack(t.services, tx, {
+      boostFulfillment.revoke(t.services, tx, {
         subjectId,
         paymentId: bought?.paymentId ?? '',
         paidAt: TEST_NOW,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
-import { tellOfCredit, tellOfExpiry } from './boost-news.ts';
+import { notifyOfCredit, notifyOfExpiry } from './boost-news.ts';
 import { expireBoosts } from './expire-boosts.ts';
-import { makeGoodDismissedReports, makeGoodWrongRefusals } from './make-good-absences.ts';
-import { abandonUnpaidBoosts, settleGoneListings } from './settle-boosts.ts';
+import { compensateDismissedReports, compensateWrongRefusals } from './make-good-absences.ts';
+import { abandonUnpaidBoosts, endBoostsOfGoneListings } from './settle-boosts.ts';
 
 /** Lists leave out what has ended by themselves: this writes it down, and has it said. */
 export const runBoosts = defineJob({
@@ -12,7 +12,7 @@ export const runBoosts = defineJob({
   schedule: '* * * * *',
   async run(services) {
     await expireBoosts(services);
-    await settleGoneListings(services);
+    await endBoostsOfGoneListings(services);
   },
 });
 
@@ -21,10 +21,10 @@ export const reviewBoosts = defineJob({
   payload: z.object({}),
   schedule: '27 * * * *',
   async run(services) {
-    await makeGoodWrongRefusals(services);
-    await makeGoodDismissedReports(services);
+    await compensateWrongRefusals(services);
+    await compensateDismissedReports(services);
     await abandonUnpaidBoosts(services);
   },
 });
 
-export const boostJobs: readonly Job[] = [runBoosts, reviewBoosts, tellOfExpiry, tellOfCredit];
+export const boostJobs: readonly Job[] = [runBoosts, reviewBoosts, notifyOfExpiry, notifyOfCredit];

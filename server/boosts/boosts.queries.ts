@@ -8,8 +8,8 @@ export type BoostRow = typeof boosts.$inferSelect;
 export type CreditRow = typeof boostCredits.$inferSelect;
 
 /** More renewals than anybody chains. */
-const MOST_RUNNING = 100;
-const MOST_CREDITS = 50;
+const MAX_RUNNING = 100;
+const MAX_CREDITS = 50;
 /** A choice that was not paid for so long is not offered again. */
 export const UNPAID_HOURS = 24;
 
@@ -30,7 +30,7 @@ export function listRunning(db: Db | Transaction, listingIds: readonly string[])
     .from(boosts)
     .where(and(inArray(boosts.listingId, [...listingIds]), eq(boosts.status, 'active')))
     .orderBy(asc(boosts.listingId), asc(boosts.startsAt), asc(boosts.id))
-    .limit(MOST_RUNNING * listingIds.length);
+    .limit(MAX_RUNNING * listingIds.length);
 }
 
 /** The last choice for a listing that still waits to be paid for. */
@@ -62,7 +62,7 @@ export function listCredits(db: Db, ownerId: string): Promise<CreditRow[]> {
     .from(boostCredits)
     .where(and(eq(boostCredits.ownerId, ownerId), isNull(boostCredits.usedAt), isNull(boostCredits.voidedAt)))
     .orderBy(asc(boostCredits.id))
-    .limit(MOST_CREDITS);
+    .limit(MAX_CREDITS);
 }
 
 export async function countOwnBoosts(db: Db, ownerId: string): Promise<number> {

@@ -3,7 +3,7 @@ import { boostStatusAfter, nextBoostStatus } from '#shared/boosts/boost-lifecycl
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { boosts } from './boosts.table.ts';
-import { layBoosts } from './lay-boosts.ts';
+import { scheduleBoosts } from './lay-boosts.ts';
 import { lockOwnBoost } from './lock-boost.ts';
 
 /** Ends what runs on a boost's listing, renewals too. Nothing is given back: whoever asks has confirmed it. */
@@ -17,6 +17,6 @@ export async function cancelBoost(ctx: Context<Member>, boostId: string): Promis
       .update(boosts)
       .set({ status: boostStatusAfter('active', 'cancel', 'owner'), closedAt })
       .where(and(eq(boosts.listingId, listing.id), eq(boosts.status, 'active')));
-    await layBoosts(tx, listing.id, ctx.clock());
+    await scheduleBoosts(tx, listing.id, ctx.clock());
   });
 }

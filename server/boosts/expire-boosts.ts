@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { boostStatusAfter } from '#shared/boosts/boost-lifecycle.ts';
 import type { Services } from '#server/platform/context.ts';
-import { tellOfExpiry } from './boost-news.ts';
+import { notifyOfExpiry } from './boost-news.ts';
 import { boosts } from './boosts.table.ts';
-import { layBoosts } from './lay-boosts.ts';
+import { scheduleBoosts } from './lay-boosts.ts';
 import { lockListingOf } from './lock-boost.ts';
 
 const BATCH = 200;
@@ -44,8 +44,8 @@ async function expireOnListing({ db, clock, jobs }: Clocked, listingId: string):
         and(eq(boosts.listingId, listingId), eq(boosts.status, 'active'), lte(boosts.endsAt, new Date(now))),
       )
       .returning({ id: boosts.id, endsAt: boosts.endsAt });
-    const following = await layBoosts(tx, listingId, now);
+    const following = await scheduleBoosts(tx, listingId, now);
     const last = expired.toSorted((a, b) => Number(a.endsAt) - Number(b.endsAt)).at(-1);
-    if (last && following.length === 0) await jobs.send(tellOfExpiry, { boostId: last.id }, tx);
+    if (last && following.length === 0) await jobs.send(notifyOfExpiry, { boostId: last.id }, tx);
   });
 }

@@ -5,11 +5,11 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { tellOfCredit } from './boost-news.ts';
+import { notifyOfCredit } from './boost-news.ts';
 import type { BoostRow } from './boosts.queries.ts';
 import { boostCredits, boosts } from './boosts.table.ts';
 
-type Filing = Pick<Services, 'clock' | 'jobs'>;
+type CreditServices = Pick<Services, 'clock' | 'jobs'>;
 
 /** Days of it that nobody has had yet. */
 function daysUnused({ durationDays, startsAt, endsAt }: BoostRow, now: number): number {
@@ -24,7 +24,7 @@ type Ending = {
 
 /** Ends a boost and gives what is left of it back as days for another listing. */
 export async function creditBoost(
-  services: Filing,
+  services: CreditServices,
   tx: Transaction,
   boost: BoostRow,
   { reason, ...paid }: Ending,
@@ -42,7 +42,7 @@ type Credit = { reason: CreditReason; occasion: string; days: number };
 
 /** Days like those of a boost, once an occasion; its owner is told. */
 export async function giveCredit(
-  services: Filing,
+  services: CreditServices,
   tx: Transaction,
   { id: fromBoostId, ownerId, packageId, packageName, features }: BoostRow,
   credit: Credit,
@@ -63,14 +63,14 @@ export async function giveCredit(
     })
     .onConflictDoNothing()
     .returning({ id: boostCredits.id });
-  if (given) await services.jobs.send(tellOfCredit, { creditId: given.id }, tx);
+  if (given) await services.jobs.send(notifyOfCredit, { creditId: given.id }, tx);
 }
 
 type Absence = { from: Date; to: Date };
 
 /** What of the time that a listing was out of sight its boost ran for, as begun days; the boost itself runs on. */
-export async function giveDaysBack(
-  services: Filing,
+export async function refundDays(
+  services: CreditServices,
   tx: Transaction,
   boost: BoostRow,
   { from, to, ...credit }: Omit<Credit, 'days'> & Absence,

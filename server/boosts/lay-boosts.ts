@@ -16,31 +16,31 @@ export function boostRank({ priority, featured }: BoostFeatures): number {
  * Lays what is active on a listing one behind the other from now on, and writes on the listing until when it is
  * boosted and how. Under the listing's lock, after every change of its boosts.
  */
-export async function layBoosts(tx: Transaction, listingId: string, now: number): Promise<BoostRow[]> {
+export async function scheduleBoosts(tx: Transaction, listingId: string, now: number): Promise<BoostRow[]> {
   const active = await listRunning(tx, [listingId]);
   let from = now;
-  const laid: BoostRow[] = [];
+  const scheduled: BoostRow[] = [];
   for (const boost of active) {
     const isRunning = boost.startsAt !== null && boost.startsAt.getTime() <= now;
     const startsAt = isRunning && boost.startsAt ? boost.startsAt : new Date(from);
     const endsAt = isRunning && boost.endsAt ? boost.endsAt : new Date(from + boost.durationDays * DAY_MS);
     if (startsAt.getTime() !== boost.startsAt?.getTime() || endsAt.getTime() !== boost.endsAt?.getTime())
       await tx.update(boosts).set({ startsAt, endsAt }).where(eq(boosts.id, boost.id));
-    laid.push({ ...boost, startsAt, endsAt });
+    scheduled.push({ ...boost, startsAt, endsAt });
     from = Math.max(from, endsAt.getTime());
   }
-  await writeOnListing(tx, listingId, laid, now);
-  return laid;
+  await writeOnListing(tx, listingId, scheduled, now);
+  return scheduled;
 }
 
 async function writeOnListing(
   tx: Transaction,
   listingId: string,
-  laid: readonly BoostRow[],
+  scheduled: readonly BoostRow[],
   now: number,
 ): Promise<void> {
-  const first = laid.find(({ endsAt }) => endsAt !== null && endsAt.getTime() > now);
-  const boostEndsAt = laid.at(-1)?.endsAt ?? null;
+  const first = scheduled.find(({ endsAt }) => endsAt !== null && endsAt.getTime() > now);
+  const boostEndsAt = scheduled.at(-1)?.endsAt ?? null;
   await tx
     .update(listings)
     .set({ boostEndsAt, boostRank: first ? boostRank(first.features) : 0 })

@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { reportCases } from '#server/reports/reports.table.ts';
 import { boosts } from './boosts.table.ts';
-import { giveDaysBack } from './give-credit.ts';
+import { refundDays } from './give-credit.ts';
 
 /** The job runs by the hour; it looks back further, as it may have stood still. */
 const LOOK_BACK_MS = 3 * DAY_MS;
@@ -14,10 +14,10 @@ const BATCH = 500;
 type Clocked = Pick<Services, 'db' | 'clock' | 'jobs'>;
 
 /** What was given back, or given up by its owner, has no days to be made good. */
-const isOwed = inArray(boosts.status, ['active', 'expired']);
+const isCompensable = inArray(boosts.status, ['active', 'expired']);
 
 /** A listing that was refused wrongly was out of sight while its boost ran: those days come back. */
-export async function makeGoodWrongRefusals(services: Clocked): Promise<void> {
+export async function compensateWrongRefusals(services: Clocked): Promise<void> {
   const { db, clock } = services;
   const found = await db
     .select({ boost: boosts, historyId: listingHistory.id, to: listingHistory.at })
@@ -25,7 +25,7 @@ export async function makeGoodWrongRefusals(services: Clocked): Promise<void> {
     .innerJoin(listingHistory, eq(listingHistory.listingId, boosts.listingId))
     .where(
       and(
-        isOwed,
+        isCompensable,
         eq(listingHistory.step, 'reinstate'),
         gt(listingHistory.at, new Date(clock() - LOOK_BACK_MS)),
         lt(boosts.startsAt, listingHistory.at),
@@ -38,7 +38,7 @@ export async function makeGoodWrongRefusals(services: Clocked): Promise<void> {
       const { listingId } = boost;
       const from = listingId === null ? undefined : await refusedAt(tx, { listingId, before: historyId });
       const occasion = `refused_wrongly:${historyId}`;
-      if (from) await giveDaysBack(services, tx, boost, { reason: 'refused_wrongly', occasion, from, to });
+      if (from) await refundDays(services, tx, boost, { reason: 'refused_wrongly', occasion, from, to });
     });
 }
 
@@ -65,7 +65,7 @@ async function refusedAt(tx: Transaction, { listingId, before }: Refused): Promi
  * The same where reports hid it and the team found nothing. Until it first decided, that is: what comes between a
  * decision and the appeal that undoes it is a refusal.
  */
-export async function makeGoodDismissedReports(services: Clocked): Promise<void> {
+export async function compensateDismissedReports(services: Clocked): Promise<void> {
   const { db, clock } = services;
   const since = new Date(clock() - LOOK_BACK_MS);
   const found = await db
@@ -74,7 +74,7 @@ export async function makeGoodDismissedReports(services: Clocked): Promise<void>
     .innerJoin(boosts, eq(boosts.listingId, reportCases.targetId))
     .where(
       and(
-        isOwed,
+        isCompensable,
         eq(reportCases.type, 'listing'),
         eq(reportCases.status, 'dismissed'),
         isNotNull(reportCases.hiddenAt),
@@ -88,7 +88,7 @@ export async function makeGoodDismissedReports(services: Clocked): Promise<void>
     const occasion = `hidden_wrongly:${caseId}`;
     if (from && to)
       await db.transaction((tx) =>
-        giveDaysBack(services, tx, boost, { reason: 'hidden_wrongly', occasion, from, to }),
+        refundDays(services, tx, boost, { reason: 'hidden_wrongly', occasion, from, to }),
       );
   }
 }

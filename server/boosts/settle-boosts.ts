@@ -11,7 +11,7 @@ import { getSettings } from '#server/settings/settings.queries.ts';
 import { listRunning } from './boosts.queries.ts';
 import { boosts } from './boosts.table.ts';
 import { creditBoost } from './give-credit.ts';
-import { layBoosts } from './lay-boosts.ts';
+import { scheduleBoosts } from './lay-boosts.ts';
 import { lockListingOf } from './lock-boost.ts';
 
 const BATCH = 200;
@@ -21,7 +21,7 @@ const UNPAID_DAYS = 7;
 type Clocked = Pick<Services, 'db' | 'clock' | 'jobs'>;
 
 /** Ends the boosts of listings that are gone, and gives the days back where their seller is not at fault. */
-export async function settleGoneListings(services: Clocked): Promise<void> {
+export async function endBoostsOfGoneListings(services: Clocked): Promise<void> {
   const { isBoostCreditedWhenSold } = await getSettings(services);
   const gone = await services.db
     .selectDistinct({ id: listings.id })
@@ -36,10 +36,10 @@ export async function settleGoneListings(services: Clocked): Promise<void> {
       ),
     )
     .limit(BATCH);
-  for (const { id } of gone) await services.db.transaction((tx) => settleListing(services, tx, id));
+  for (const { id } of gone) await services.db.transaction((tx) => endBoostsOf(services, tx, id));
 }
 
-async function settleListing(services: Clocked, tx: Transaction, listingId: string): Promise<void> {
+async function endBoostsOf(services: Clocked, tx: Transaction, listingId: string): Promise<void> {
   const listing = await lockListingOf(tx, listingId);
   const reason = listing && (await goneBecause(tx, listing));
   if (!reason) return;
@@ -52,7 +52,7 @@ async function settleListing(services: Clocked, tx: Transaction, listingId: stri
         .set({ status: boostStatusAfter(boost.status, 'cancel', 'clock'), closedAt })
         .where(eq(boosts.id, boost.id));
   }
-  await layBoosts(tx, listingId, services.clock());
+  await scheduleBoosts(tx, listingId, services.clock());
 }
 
 /** A removal by the team is none for a fault: what breaks the rules is refused, with the reason. */

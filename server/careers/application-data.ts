@@ -2,13 +2,13 @@ import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { listApplicationsOf } from './careers.queries.ts';
 import { cvKey } from './receive-cv.ts';
 
-const MOST = 100;
+const MAX_ROWS = 100;
 
 /** What somebody sent to be hired, while signed in. */
 export const applicationData: PersonalData = {
-  count: async ({ db }, userId) => 1 + (await listApplicationsOf(db, userId, MOST)).length,
+  count: async ({ db }, userId) => 1 + (await listApplicationsOf(db, userId, MAX_ROWS)).length,
   async *files({ db, storage }, userId) {
-    const sent = await listApplicationsOf(db, userId, MOST);
+    const sent = await listApplicationsOf(db, userId, MAX_ROWS);
     yield jsonFile(
       'candidatures.json',
       sent.map(({ application: { offer, name, email, phone, message, createdAt }, cv }) => ({

@@ -15,10 +15,10 @@ const FILE = /^cv\/([0-9a-f-]{36})\.[a-z]+$/;
 type Removing = Pick<Services, 'db' | 'storage' | 'clock'>;
 
 /** Applications that were kept long enough, CVs that none took within a day, and files that no row knows. */
-async function forgetApplications(services: Removing): Promise<void> {
+async function purgeApplications(services: Removing): Promise<void> {
   const { db, clock } = services;
-  const keptSince = new Date(clock() - APPLICATION_DAYS * DAY_MS);
-  await db.delete(jobApplications).where(lt(jobApplications.createdAt, keptSince));
+  const cutoff = new Date(clock() - APPLICATION_DAYS * DAY_MS);
+  await db.delete(jobApplications).where(lt(jobApplications.createdAt, cutoff));
   const isTaken = db
     .select({ id: jobApplications.id })
     .from(jobApplications)
@@ -59,6 +59,6 @@ export const careerJobs: readonly Job[] = [
     name: 'careers.forget-applications',
     payload: z.object({}),
     schedule: '40 3 * * *',
-    run: (services) => forgetApplications(services),
+    run: (services) => purgeApplications(services),
   }),
 ];

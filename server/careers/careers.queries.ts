@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db, Transaction } from '#server/platform/database/database.ts';
 import { cvFiles, jobApplications } from './careers.table.ts';
 
-export type KeptApplication = {
+export type StoredApplication = {
   application: typeof jobApplications.$inferSelect;
   cv: typeof cvFiles.$inferSelect;
 };
@@ -10,7 +10,7 @@ export type KeptApplication = {
 export async function findApplication(
   db: Db | Transaction,
   id: string,
-): Promise<KeptApplication | undefined> {
+): Promise<StoredApplication | undefined> {
   const [found] = await db
     .select({ application: jobApplications, cv: cvFiles })
     .from(jobApplications)
@@ -21,7 +21,11 @@ export async function findApplication(
 }
 
 /** What one member sent, the first first. */
-export async function listApplicationsOf(db: Db, userId: string, limit: number): Promise<KeptApplication[]> {
+export async function listApplicationsOf(
+  db: Db,
+  userId: string,
+  limit: number,
+): Promise<StoredApplication[]> {
   return db
     .select({ application: jobApplications, cv: cvFiles })
     .from(jobApplications)

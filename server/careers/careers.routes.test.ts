@@ -39,7 +39,7 @@ const apply = async (change: Record<string, string> = {}, headers: Record<string
   hc<typeof careerRoutes>('/api/careers', { fetch: apiFetch(t, headers) }).applications.$post({
     json: { key: newUuid(), cv: change.cv ?? (await aCv()).id, ...SENT, ...change },
   });
-const kept = () => t.services.db.select().from(jobApplications);
+const storedApplications = () => t.services.db.select().from(jobApplications);
 const files = async () => {
   const keys: string[] = [];
   for await (const key of t.services.storage.list('cv')) keys.push(key);
@@ -53,7 +53,7 @@ const night = async () => {
 describe('an application', () => {
   test('is kept with its CV, and mailed to the configured address with a tag and a link for the team', async () => {
     expect((await apply()).status).toBe(204);
-    expect(await kept()).toMatchObject([{ ...SENT, userId: null }]);
+    expect(await storedApplications()).toMatchObject([{ ...SENT, userId: null }]);
     const [mail] = await deliverMails(t, careerJobs);
     expect(mail).toMatchObject({ to: 'contact@tokpa.example', replyTo: 'awa@exemple.example' });
     expect(mail?.subject).toMatch(/^\[Carrières\] Conseillère ou conseiller clientèle.*Awa Kpossou$/);
@@ -63,7 +63,7 @@ describe('an application', () => {
 
   test('may be for no offer', async () => {
     await apply({ offer: '', phone: '' });
-    expect(await kept()).toMatchObject([{ offer: null, phone: '' }]);
+    expect(await storedApplications()).toMatchObject([{ offer: null, phone: '' }]);
     const [mail] = await deliverMails(t, careerJobs);
     expect(mail?.subject).toContain('Candidature spontanée');
   });
@@ -72,15 +72,15 @@ describe('an application', () => {
     const [key, { id: cv }] = [newUuid(), await aCv()];
     await apply({ key, cv });
     expect((await apply({ key, cv })).status).toBe(204);
-    expect(await kept()).toHaveLength(1);
+    expect(await storedApplications()).toHaveLength(1);
     expect(await deliverMails(t, careerJobs)).toHaveLength(1);
   });
 
   test('takes no CV that another one has, nor one that is gone', async () => {
     const { id: cv } = await aCv();
     await apply({ cv });
-    const stranger = await refusal(apply({ cv, name: 'Quelqu’un d’autre' }));
-    expect([stranger.status, stranger.fields]).toEqual([422, { cv: CV_TEXT.gone }]);
+    const otherApplicant = await refusal(apply({ cv, name: 'Quelqu’un d’autre' }));
+    expect([otherApplicant.status, otherApplicant.fields]).toEqual([422, { cv: CV_TEXT.gone }]);
     await t.services.db.delete(jobApplications);
     await t.services.db.delete(cvFiles);
     expect((await refusal(apply({ cv }))).fields).toEqual({ cv: CV_TEXT.gone });
@@ -98,7 +98,7 @@ describe('an application', () => {
 
   test('is thrown away unseen when the field that nobody sees was filled in', async () => {
     expect((await apply({ website: 'https://spam.example' })).status).toBe(204);
-    expect(await kept()).toEqual([]);
+    expect(await storedApplications()).toEqual([]);
   });
 
   test('comes five times an hour from one address and no more', async () => {
@@ -154,7 +154,7 @@ describe('a CV', () => {
 
 describe('what the team sees', () => {
   const address = async () => {
-    const [{ id } = { id: '' }] = await kept();
+    const [{ id } = { id: '' }] = await storedApplications();
     return `/api/careers/applications/${toPublicId('jap', id)}`;
   };
   beforeEach(async () => {
@@ -166,7 +166,7 @@ describe('what the team sees', () => {
     const awa = await signIn(t);
     expect((await apiFetch(t)(path, { method: 'DELETE' })).status).toBe(401);
     expect((await apiFetch(t, awa.headers)(path, { method: 'DELETE' })).status).toBe(403);
-    expect(await kept()).toHaveLength(1);
+    expect(await storedApplications()).toHaveLength(1);
     for (const end of ['', '/cv']) {
       expect((await apiFetch(t)(`${path}${end}`)).status).toBe(401);
       expect((await apiFetch(t, awa.headers)(`${path}${end}`)).status).toBe(403);
@@ -193,7 +193,7 @@ describe('what the team sees', () => {
 
   test('is written down: who opened it, and who took the CV, with nothing of the person', async () => {
     const path = await address();
-    const [{ id: targetId } = { id: '' }] = await kept();
+    const [{ id: targetId } = { id: '' }] = await storedApplications();
     const { userId: actorId, headers } = await signIn(t, 'admin');
     await apiFetch(t, headers)(path);
     await apiFetch(t, headers)(`${path}/cv`);
@@ -211,7 +211,11 @@ describe('what the team sees', () => {
     const admin = await signIn(t, 'admin');
     const remove = () => apiFetch(t, admin.headers)(path, { method: 'DELETE' });
     expect((await remove()).status).toBe(204);
-    expect([await kept(), await t.services.db.select().from(cvFiles), await files()]).toEqual([[], [], []]);
+    expect([await storedApplications(), await t.services.db.select().from(cvFiles), await files()]).toEqual([
+      [],
+      [],
+      [],
+    ]);
     expect((await log()).map(({ action }) => action)).toEqual(['application.delete']);
     for (const again of [remove(), apiFetch(t, admin.headers)(path)]) expect((await again).status).toBe(404);
     expect(await log()).toHaveLength(1);
@@ -229,7 +233,11 @@ describe('time', () => {
     expect(await files()).toHaveLength(1);
     t.setNow(TEST_NOW + 180 * DAY_MS + 1);
     await night();
-    expect([await files(), await kept(), await t.services.db.select().from(cvFiles)]).toEqual([[], [], []]);
+    expect([await files(), await storedApplications(), await t.services.db.select().from(cvFiles)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
   });
 
   test('takes files that no row knows, once they are a day old', async () => {
@@ -252,6 +260,6 @@ describe('a member’s own', () => {
     await t.services.db.delete(users);
     t.setNow(TEST_NOW + DAY_MS + 1);
     await night();
-    expect([await kept(), await files()]).toEqual([[], []]);
+    expect([await storedApplications(), await files()]).toEqual([[], []]);
   });
 });

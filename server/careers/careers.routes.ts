@@ -13,7 +13,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { allow } from '#server/platform/http/access.ts';
 import { answers, input } from '#server/platform/http/http.ts';
 import { clientAddress } from '#server/platform/http/visitor.ts';
-import type { KeptApplication } from './careers.queries.ts';
+import type { StoredApplication } from './careers.queries.ts';
 import { CV_MEDIA_TYPE } from './cv-format.ts';
 import { limitCvIntake } from './cv-intake.ts';
 import { deleteApplication } from './delete-application.ts';
@@ -69,7 +69,7 @@ export const careerRoutes = new Hono()
     });
   });
 
-function presentApplication({ application, cv }: KeptApplication): JobApplication {
+function presentApplication({ application, cv }: StoredApplication): JobApplication {
   const { id, offer, name, email, phone, message, createdAt } = application;
   return {
     id: toPublicId('jap', id),

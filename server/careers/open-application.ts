@@ -1,7 +1,7 @@
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { findApplication, type KeptApplication } from './careers.queries.ts';
+import { findApplication, type StoredApplication } from './careers.queries.ts';
 import { auditedApplication } from './audited-application.ts';
 
 /** Gives it to somebody of the team, and writes down that they saw it: first, so that nobody reads unseen. */
@@ -9,7 +9,7 @@ export async function openApplication(
   ctx: Context<Member>,
   id: string,
   action: 'application.read' | 'application.download',
-): Promise<KeptApplication> {
+): Promise<StoredApplication> {
   const found = await findApplication(ctx.db, id);
   if (!found) throw new AppError('not_found');
   await writeAudit(ctx, ctx.db, { ...auditedApplication(found), action });

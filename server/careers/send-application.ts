@@ -15,7 +15,7 @@ import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
-import { findApplication, type KeptApplication } from './careers.queries.ts';
+import { findApplication, type StoredApplication } from './careers.queries.ts';
 import { cvFiles, jobApplications } from './careers.table.ts';
 
 const TOO_MANY = 'Vous avez postulé plusieurs fois. Réessayez dans une heure.';
@@ -26,10 +26,10 @@ type Sent = z.infer<typeof applicationInput>;
 
 /** Keeps the application and enqueues its mail to the team. What a program wrote is taken with thanks and dropped. */
 export async function sendApplication(ctx: Context, sent: Sent, address: string): Promise<void> {
-  const { [HONEYPOT]: trap, cv: cvId, offer, ...said } = sent;
+  const { [HONEYPOT]: trap, cv: cvId, offer, ...fields } = sent;
   if (trap !== '') return;
   await countNetworkUse(ctx, { name: 'careers.network', address, ...PER_NETWORK });
-  const sender = limitKey(ctx.config, 'careers.sender', mailboxOf(said.email));
+  const sender = limitKey(ctx.config, 'careers.sender', mailboxOf(fields.email));
   await countUse(ctx, { key: sender, ...PER_SENDER });
   const { actor, db, clock, jobs } = ctx;
   const userId = actor.kind === 'member' ? actor.userId : null;
@@ -37,12 +37,12 @@ export async function sendApplication(ctx: Context, sent: Sent, address: string)
     // Locked, so that the night's removal cannot take it away in between.
     const [cv] = await tx.select({ id: cvFiles.id }).from(cvFiles).where(eq(cvFiles.id, cvId)).for('share');
     if (!cv) throw new AppError('invalid_input', { fields: { cv: CV_TEXT.gone } });
-    const [kept] = await tx
+    const [created] = await tx
       .insert(jobApplications)
-      .values({ ...said, cvId, userId, offer: offer === '' ? null : offer, createdAt: new Date(clock()) })
+      .values({ ...fields, cvId, userId, offer: offer === '' ? null : offer, createdAt: new Date(clock()) })
       .onConflictDoNothing()
       .returning({ id: jobApplications.id });
-    if (kept) await jobs.send(mailApplication, { applicationId: kept.id }, tx);
+    if (created) await jobs.send(mailApplication, { applicationId: created.id }, tx);
     else await assertSame(tx, sent.key);
   });
 }
@@ -59,7 +59,7 @@ async function assertSame(tx: Pick<Context['db'], 'select'>, key: string): Promi
 
 export const mailApplication = defineJob({
   name: 'careers.mail-application',
-  isPatient: true,
+  hasExtendedRetries: true,
   payload: z.object({ applicationId: z.uuid() }),
   async run(services, { applicationId }) {
     const found = await findApplication(services.db, applicationId);
@@ -68,7 +68,7 @@ export const mailApplication = defineJob({
 });
 
 /** The CV stays here: the mail leads to it, and only the team may open it. */
-async function mailTeam(services: Services, { application, cv }: KeptApplication): Promise<void> {
+async function mailTeam(services: Services, { application, cv }: StoredApplication): Promise<void> {
   const { name, email, phone, message, offer, id } = application;
   const { siteName, tagline, contactEmail } = await getSettings(services);
   const { origin } = services.config;

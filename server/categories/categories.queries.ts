@@ -10,13 +10,13 @@ import {
 import { subCategoryNames, type OwnNames } from '#shared/categories/sub-category-names.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database/database.ts';
-import { categories, type KeptSubCategory } from './categories.table.ts';
+import { categories, type StoredSubCategory } from './categories.table.ts';
 
 export type CategoryRecord = CategoryNames & {
   id: Category;
   safetyTips: string[];
   isOpen: boolean;
-  subCategories: KeptSubCategory[] | null;
+  subCategories: StoredSubCategory[] | null;
 };
 
 const FRESH_FOR_MS = 10_000;
@@ -62,7 +62,7 @@ export async function readCategories(db: Db | Transaction): Promise<CategoryReco
   });
 }
 
-/** Whoever changes a category calls `forgetCategories` once it is done. */
+/** Whoever changes a category calls `invalidateCategories` once it is done. */
 export async function writeCategory(
   db: Db | Transaction,
   { id, isOpen, ...record }: CategoryRecord,
@@ -76,7 +76,7 @@ export async function writeCategory(
 }
 
 /** The next one who asks reads them anew. Other processes do so within ten seconds. */
-export function forgetCategories(db: Db): void {
+export function invalidateCategories(db: Db): void {
   cache.delete(db);
 }
 
@@ -99,5 +99,5 @@ export function presentFormerSubCategories({ id, isOpen, subCategories }: Catego
   return former.length === 0 ? [] : [{ id, subCategories: named(former) }];
 }
 
-const named = (kept: readonly KeptSubCategory[]): SubCategory[] =>
-  kept.map(({ value, label }) => ({ value, label }));
+const named = (stored: readonly StoredSubCategory[]): SubCategory[] =>
+  stored.map(({ value, label }) => ({ value, label }));

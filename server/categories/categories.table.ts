@@ -1,7 +1,7 @@
 import { boolean, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { Category, SubCategory } from '#shared/categories/category.ts';
 
-export type KeptSubCategory = SubCategory & { isOpen: boolean };
+export type StoredSubCategory = SubCategory & { isOpen: boolean };
 
 /** What admins change of a category; a category without a row has its defaults. */
 export const categories = pgTable('categories', {
@@ -13,5 +13,5 @@ export const categories = pgTable('categories', {
   safetyTips: text().array().notNull(),
   isEnabled: boolean().notNull().default(true),
   /** All of them, in their order; nothing while the team changed none. */
-  subCategories: jsonb().$type<KeptSubCategory[]>(),
+  subCategories: jsonb().$type<StoredSubCategory[]>(),
 });

@@ -5,27 +5,27 @@ import type { Db } from '#server/platform/database/database.ts';
 import { commentLikes, listingComments } from './comments.table.ts';
 
 const BATCH = 500;
-const MOST_LIKES = 10_000;
+const MAX_LIKES = 10_000;
 
 /** What somebody said about listings, and which comments they liked. */
 export const commentData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {
-    const told: object[] = [];
-    for await (const { id, listingId, parentId, authorId: _, ...said } of commentsOf(db, userId))
-      told.push({
+    const entries: object[] = [];
+    for await (const { id, listingId, parentId, authorId: _, ...fields } of commentsOf(db, userId))
+      entries.push({
         id: toPublicId('cmt', id),
         listingId: toPublicId('lst', listingId),
         parentId: parentId === null ? null : toPublicId('cmt', parentId),
-        ...said,
+        ...fields,
       });
     const likes = await db
       .select({ commentId: commentLikes.commentId, createdAt: commentLikes.createdAt })
       .from(commentLikes)
       .where(eq(commentLikes.userId, userId))
-      .limit(MOST_LIKES);
+      .limit(MAX_LIKES);
     yield jsonFile('commentaires.json', {
-      comments: told,
+      comments: entries,
       likes: likes.map(({ commentId, createdAt }) => ({
         commentId: toPublicId('cmt', commentId),
         createdAt,

@@ -23,11 +23,11 @@ export function canSeeComment(actor: Actor, comment: CommentState): boolean {
 
 /** The same as a condition, for lists. */
 export function visibleComments(actor: Actor): SQL | undefined {
-  const kept = isNull(listingComments.deletedAt);
-  if (isTeam(actor)) return kept;
+  const notDeleted = isNull(listingComments.deletedAt);
+  if (isTeam(actor)) return notDeleted;
   const approved = sql`${listingComments.status} = 'approved'`;
-  if (actor.kind === 'anyone') return and(kept, approved);
-  return and(kept, or(approved, eq(listingComments.authorId, actor.userId)));
+  if (actor.kind === 'anyone') return and(notDeleted, approved);
+  return and(notDeleted, or(approved, eq(listingComments.authorId, actor.userId)));
 }
 
 export function commentPermissions(

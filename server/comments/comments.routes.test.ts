@@ -8,7 +8,7 @@ import { listingSales } from '#server/listings/listing-history.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { rateLimits } from '#server/platform/http/rate-limits.table.ts';
 import { listingCounters, listings } from '#server/listings/listings.table.ts';
-import { commentsOf, read, said, say } from '#tests/world/said-of-comment.ts';
+import { commentsOf, read, postComment, say } from '#tests/world/said-of-comment.ts';
 import { listingsOf } from '#tests/world/said-of-listing.ts';
 import { consoleOf } from '#tests/world/admin-of.ts';
 import { signIn } from '#tests/world/signed-in.ts';
@@ -41,7 +41,7 @@ const counted = async () =>
 
 describe('writing', () => {
   test('shows at once, to everybody, with what each may do about it', async () => {
-    const id = await said(t, buyer.headers, listing, GOOD);
+    const id = await postComment(t, buyer.headers, listing, GOOD);
     const shown = await read(t, {}, listing);
     expect(shown).toMatchObject({
       page: 1,
@@ -99,33 +99,36 @@ describe('writing', () => {
       message: COMMENT_REFUSALS.ownRating,
     });
     expect((await read(t, seller.headers, listing)).can).toEqual({ comment: true, rate: false });
-    const parentId = await said(t, buyer.headers, listing, { content: 'Toujours disponible ?' });
-    await said(t, seller.headers, listing, { content: 'Oui, passez demain.', parentId });
+    const parentId = await postComment(t, buyer.headers, listing, { content: 'Toujours disponible ?' });
+    await postComment(t, seller.headers, listing, { content: 'Oui, passez demain.', parentId });
     const [thread] = (await read(t, {}, listing)).data;
     expect(thread?.replies).toMatchObject([{ parentId, author: { isSeller: true }, repliesCount: 0 }]);
     expect(thread?.repliesCount).toBe(1);
   });
 
   test('a person rates a listing once, and comments as often as they like', async () => {
-    await said(t, buyer.headers, listing, GOOD);
+    await postComment(t, buyer.headers, listing, GOOD);
     expect((await read(t, buyer.headers, listing)).can).toEqual({ comment: true, rate: false });
     expect(
       await refusal(say(t, buyer.headers, listing, { content: 'Encore une note', rating: 1 })),
     ).toMatchObject({ status: 409, message: COMMENT_REFUSALS.secondRating });
-    await said(t, buyer.headers, listing, { content: 'Et la livraison ?' });
+    await postComment(t, buyer.headers, listing, { content: 'Et la livraison ?' });
     expect(await counted()).toEqual({ comments: 2, ratings: 1, ratingSum: 5 });
   });
 
   test('a form that was sent twice is one comment', async () => {
-    const ids = [await said(t, buyer.headers, listing, GOOD), await said(t, buyer.headers, listing, GOOD)];
+    const ids = [
+      await postComment(t, buyer.headers, listing, GOOD),
+      await postComment(t, buyer.headers, listing, GOOD),
+    ];
     expect(new Set(ids).size).toBe(1);
     expect(await counted()).toEqual({ comments: 1, ratings: 1, ratingSum: 5 });
   });
 
   test('an answer to an answer stands beside it, and carries no rating', async () => {
-    const parentId = await said(t, buyer.headers, listing, { content: 'Toujours disponible ?' });
-    const reply = await said(t, seller.headers, listing, { content: 'Oui !', parentId });
-    await said(t, buyer.headers, listing, { content: 'Merci', parentId: reply });
+    const parentId = await postComment(t, buyer.headers, listing, { content: 'Toujours disponible ?' });
+    const reply = await postComment(t, seller.headers, listing, { content: 'Oui !', parentId });
+    await postComment(t, buyer.headers, listing, { content: 'Merci', parentId: reply });
     const shown = await read(t, {}, listing);
     expect(shown.total.count).toBe(1);
     expect(shown.data[0]?.replies.map(({ content, parentId: under }) => [content, under])).toEqual([
@@ -178,7 +181,7 @@ describe('writing', () => {
 
   test('whoever has just come comments less often than others', async () => {
     for (let number = 0; number < 4; number += 1)
-      await said(t, buyer.headers, listing, { content: `Question numéro ${number}` });
+      await postComment(t, buyer.headers, listing, { content: `Question numéro ${number}` });
     expect(await refusal(say(t, buyer.headers, listing, { content: 'Une de trop' }))).toMatchObject({
       status: 429,
       message: 'Votre compte est récent : vous pourrez commenter de nouveau dans une heure.',
@@ -187,11 +190,14 @@ describe('writing', () => {
       .update(users)
       .set({ createdAt: new Date(TEST_NOW - 4 * DAY_MS) })
       .where(eq(users.id, buyer.userId));
-    await said(t, buyer.headers, listing, { content: 'Une de plus' });
+    await postComment(t, buyer.headers, listing, { content: 'Une de plus' });
   });
 
   test('a comment with a link waits for the team; meanwhile its author alone sees it, with its state', async () => {
-    const id = await said(t, buyer.headers, listing, { content: 'Voyez www.moins-cher.example', rating: 1 });
+    const id = await postComment(t, buyer.headers, listing, {
+      content: 'Voyez www.moins-cher.example',
+      rating: 1,
+    });
     expect((await read(t, {}, listing)).data).toEqual([]);
     expect((await read(t, seller.headers, listing)).data).toEqual([]);
     expect((await read(t, buyer.headers, listing)).data).toMatchObject([{ id, status: 'pending' }]);
@@ -204,7 +210,7 @@ describe('writing', () => {
     await team.decide.$post({ json: { ids: [id], decision: 'rejected' } });
     expect((await read(t, buyer.headers, listing)).data).toMatchObject([{ id, status: 'rejected' }]);
     expect(await waiting()).toEqual([]);
-    const other = await said(t, seller.headers, listing, { content: 'Voyez www.moins-cher.example' });
+    const other = await postComment(t, seller.headers, listing, { content: 'Voyez www.moins-cher.example' });
     await team.decide.$post({ json: { ids: [other], decision: 'approved' } });
     expect((await read(t, {}, listing)).data).toMatchObject([{ id: other, status: 'approved' }]);
   });
@@ -212,7 +218,7 @@ describe('writing', () => {
 
 describe('changing', () => {
   test('an edit is marked, and what it says counts', async () => {
-    const id = await said(t, buyer.headers, listing, GOOD);
+    const id = await postComment(t, buyer.headers, listing, GOOD);
     minutesLater(3);
     const edited = commentsOf(t, buyer.headers)[':id'].$patch({
       param: { id },
@@ -226,14 +232,14 @@ describe('changing', () => {
   });
 
   test('an edit that changes nothing marks nothing', async () => {
-    const id = await said(t, buyer.headers, listing, GOOD);
+    const id = await postComment(t, buyer.headers, listing, GOOD);
     minutesLater(3);
     await commentsOf(t, buyer.headers)[':id'].$patch({ param: { id }, json: GOOD });
     expect((await read(t, {}, listing)).data).toMatchObject([{ isEdited: false }]);
   });
 
   test('a refused comment that is put right is read by the team again', async () => {
-    const id = await said(t, buyer.headers, listing, GOOD);
+    const id = await postComment(t, buyer.headers, listing, GOOD);
     await t.services.db.update(listingComments).set({ status: 'rejected' });
     const edited = await commentsOf(t, buyer.headers)[':id'].$patch({
       param: { id },
@@ -243,7 +249,7 @@ describe('changing', () => {
   });
 
   test('only its author edits it; its author and the team delete it', async () => {
-    const id = await said(t, buyer.headers, listing, GOOD);
+    const id = await postComment(t, buyer.headers, listing, GOOD);
     const [other, admin] = [await signIn(t), await signIn(t, 'admin')];
     for (const { headers } of [other, seller]) {
       const edit = commentsOf(t, headers)[':id'].$patch({ param: { id }, json: { content: 'Piraté' } });
@@ -257,8 +263,8 @@ describe('changing', () => {
   });
 
   test('a deleted comment keeps the answers below it, and goes with the last of them', async () => {
-    const id = await said(t, buyer.headers, listing, GOOD);
-    const reply = await said(t, seller.headers, listing, { content: 'Merci !', parentId: id });
+    const id = await postComment(t, buyer.headers, listing, GOOD);
+    const reply = await postComment(t, seller.headers, listing, { content: 'Merci !', parentId: id });
     await commentsOf(t, buyer.headers)[':id'].$delete({ param: { id } });
     expect((await read(t, {}, listing)).data).toMatchObject([
       { id, author: null, content: '', rating: null, replies: [{ id: reply }] },
@@ -270,7 +276,7 @@ describe('changing', () => {
   });
 
   test('an account that goes takes its comments along, and their ratings', async () => {
-    await said(t, buyer.headers, listing, GOOD);
+    await postComment(t, buyer.headers, listing, GOOD);
     await t.services.db.delete(users).where(eq(users.id, buyer.userId));
     expect(await counted()).toEqual({ comments: 0, ratings: 0, ratingSum: 0 });
     expect((await read(t, {}, listing)).ratings).toBeNull();
@@ -279,7 +285,7 @@ describe('changing', () => {
 
 describe('likes', () => {
   test('count once a person, and are taken back', async () => {
-    const id = await said(t, buyer.headers, listing, GOOD);
+    const id = await postComment(t, buyer.headers, listing, GOOD);
     const like = (headers: Record<string, string>) =>
       commentsOf(t, headers)[':id'].like.$put({ param: { id } });
     await like(seller.headers);
@@ -321,10 +327,10 @@ describe('reading', () => {
   });
 
   test('whoever the seller sold to has bought for sure, and nobody else', async () => {
-    await said(t, buyer.headers, listing, GOOD);
+    await postComment(t, buyer.headers, listing, GOOD);
     const other = await signIn(t);
     t.setNow(TEST_NOW + 1000);
-    await said(t, other.headers, listing, { content: 'Je l’ai vue aussi.' });
+    await postComment(t, other.headers, listing, { content: 'Je l’ai vue aussi.' });
     const sale = { listingId, soldAt: new Date(TEST_NOW), channel: 'tokpa' } as const;
     await t.services.db.insert(listingSales).values([
       { ...sale, buyerId: buyer.userId },
@@ -347,7 +353,7 @@ describe('reading', () => {
       .values({ listingId, soldAt: new Date(TEST_NOW), channel: 'tokpa', buyerId: buyer.userId });
     await t.services.db.update(listings).set({ status: 'sold' }).where(eq(listings.id, listingId));
     expect((await read(t, buyer.headers, listing)).can).toEqual({ comment: true, rate: true });
-    await said(t, buyer.headers, listing, GOOD);
+    await postComment(t, buyer.headers, listing, GOOD);
     expect(await refusal(say(t, buyer.headers, listing, { content: 'Encore.', rating: 1 }))).toMatchObject({
       message: COMMENT_REFUSALS.secondRating,
     });
@@ -383,7 +389,7 @@ describe('reading', () => {
   });
 
   test('a comment is never read through a listing that is out of sight', async () => {
-    const id = await said(t, buyer.headers, listing, GOOD);
+    const id = await postComment(t, buyer.headers, listing, GOOD);
     await t.services.db.update(listings).set({ isHidden: true }).where(eq(listings.id, listingId));
     await t.services.db.delete(rateLimits);
     for (const { headers } of [buyer, await signIn(t)]) {

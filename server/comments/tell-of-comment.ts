@@ -6,7 +6,7 @@ import { findUser } from '#server/accounts/accounts.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Notice, NoticeMail } from '#server/platform/notices.ts';
+import type { NewNotification, NotificationMail } from '#server/platform/notices.ts';
 import { listingComments } from './comments.table.ts';
 
 const EXCERPT = 140;
@@ -15,7 +15,7 @@ const EXCERPT = 140;
  * Tells the seller what was said about their listing, and whoever was answered that they were; once everybody may read
  * it. `answeredId`: the very comment that is answered, where that is not the one at the top. Last in the transaction.
  */
-export async function tellOfComment(
+export async function notifyOfComment(
   services: Services,
   tx: Transaction,
   commentId: string,
@@ -33,7 +33,7 @@ export async function tellOfComment(
   const answered = await authorsOf(tx, [comment.parentId, answeredId]);
   const name = shownName(author);
   const path = `/annonce/${toPublicId('lst', comment.listingId)}#${toPublicId('cmt', comment.id)}`;
-  const notice = (userId: string, title: string): Notice => ({
+  const notificationFor = (userId: string, title: string): NewNotification => ({
     userId,
     actorId: author.id,
     type: 'message',
@@ -45,10 +45,12 @@ export async function tellOfComment(
     isPushed: true,
     mail: commentMail(title, { listingTitle: listing.title, href: `${services.config.origin}${path}` }),
   });
-  const told = answered.map((userId) => notice(userId, COMMENT_NEWS.answered(name)));
+  const notifications = answered.map((userId) => notificationFor(userId, COMMENT_NEWS.answered(name)));
   if (listing.sellerId !== null && !answered.includes(listing.sellerId))
-    told.push(notice(listing.sellerId, COMMENT_NEWS[comment.rating === null ? 'commented' : 'rated'](name)));
-  await services.notices.tell(services, told, tx);
+    notifications.push(
+      notificationFor(listing.sellerId, COMMENT_NEWS[comment.rating === null ? 'commented' : 'rated'](name)),
+    );
+  await services.notifications.notify(services, notifications, tx);
 }
 
 /** What happened, by who did it. */
@@ -59,7 +61,7 @@ export const COMMENT_NEWS = {
 };
 
 /** Without the words themselves: mail programs would make links of what strangers wrote. */
-export function commentMail(news: string, about: { listingTitle: string; href: string }): NoticeMail {
+export function commentMail(news: string, about: { listingTitle: string; href: string }): NotificationMail {
   const { listingTitle, href } = about;
   return {
     kind: 'comments.comment',

@@ -13,10 +13,10 @@ import { commentPermissions, mayComment } from './comments.policy.ts';
 import { hasRated } from './comments.queries.ts';
 import { listingComments } from './comments.table.ts';
 import { getCommentedListing, lockComment } from './find-commented.ts';
-import { tellOfComment } from './tell-of-comment.ts';
+import { notifyOfComment } from './tell-of-comment.ts';
 
 /** The same words by the same person in the same place, said again so soon, are a form that was sent twice. */
-const SAID_TWICE_MS = 10 * MINUTE_MS;
+const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 
 export const COMMENT_REFUSALS = {
   closed: 'Cette annonce n’est pas en ligne : elle ne se commente pas.',
@@ -32,33 +32,33 @@ type Written = { id: string; status: CommentStatus };
 export async function writeComment(
   ctx: Context<Member>,
   listingId: string,
-  said: NewComment,
+  input: NewComment,
 ): Promise<Written> {
   await getCommentedListing(ctx, ctx.db, listingId);
   await countWriting(ctx);
   return ctx.db.transaction(async (tx) => {
     // One after the other for the same person, so that what is sent twice is seen the second time.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.actor.userId)).for('no key update');
-    const before = await findSaidBefore(ctx, tx, listingId, said);
+    const before = await findDuplicate(ctx, tx, listingId, input);
     if (before) return before;
     const listing = await getCommentedListing(ctx, tx, listingId);
     const may = mayComment(ctx.actor, listing, await hasRated(tx, listingId, ctx.actor));
     if (!may.comment) throw new AppError('conflict', { message: COMMENT_REFUSALS.closed });
-    if (said.rating !== null && !may.rate) throw refusedRating(listing.sellerId === ctx.actor.userId);
-    const parentId = said.parentId === null ? null : await answered(ctx, tx, listingId, said);
+    if (input.rating !== null && !may.rate) throw refusedRating(listing.sellerId === ctx.actor.userId);
+    const parentId = input.parentId === null ? null : await answered(ctx, tx, listingId, input);
     const now = new Date(ctx.clock());
-    const written = { id: newUuid(ctx.clock()), status: statusOfWritten(said.content) };
+    const written = { id: newUuid(ctx.clock()), status: statusOfWritten(input.content) };
     await tx.insert(listingComments).values({
       ...written,
       listingId,
       authorId: ctx.actor.userId,
       parentId,
-      content: said.content,
-      rating: said.rating,
+      content: input.content,
+      rating: input.rating,
       createdAt: now,
       updatedAt: now,
     });
-    await tellOfComment(ctx, tx, written.id, said.parentId);
+    await notifyOfComment(ctx, tx, written.id, input.parentId);
     return written;
   });
 }
@@ -68,11 +68,11 @@ function refusedRating(isOwn: boolean): AppError {
   return isOwn ? new AppError('forbidden', { message }) : new AppError('conflict', { message });
 }
 
-async function findSaidBefore(
+async function findDuplicate(
   ctx: Context<Member>,
   tx: Transaction,
   listingId: string,
-  said: NewComment,
+  input: NewComment,
 ): Promise<Written | undefined> {
   const [row] = await tx
     .select({ id: listingComments.id, status: listingComments.status })
@@ -80,12 +80,12 @@ async function findSaidBefore(
     .where(
       and(
         eq(listingComments.authorId, ctx.actor.userId),
-        gt(listingComments.createdAt, new Date(ctx.clock() - SAID_TWICE_MS)),
+        gt(listingComments.createdAt, new Date(ctx.clock() - DUPLICATE_WINDOW_MS)),
         eq(listingComments.listingId, listingId),
-        eq(listingComments.content, said.content),
+        eq(listingComments.content, input.content),
         isNull(listingComments.deletedAt),
-        sql`${listingComments.rating} is not distinct from ${said.rating}`,
-        sql`${listingComments.parentId} is not distinct from ${said.parentId}`,
+        sql`${listingComments.rating} is not distinct from ${input.rating}`,
+        sql`${listingComments.parentId} is not distinct from ${input.parentId}`,
       ),
     )
     .limit(1);

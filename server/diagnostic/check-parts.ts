@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { SERVER_PARTS, type ServerPart } from '#shared/diagnostic/diagnosis.ts';
 import type { Services } from '#server/platform/context.ts';
 
-const PATIENCE_MS = 3000;
+const PROBE_TIMEOUT_MS = 3000;
 /** Work that is due and was not begun for so long is not done by anybody. */
 const WAITING_MINUTES = 5;
 const PROBE_KEY = 'diagnostic/probe.txt';
@@ -29,11 +29,11 @@ const PROBES: Record<ServerPart, Probe> = {
     return 'serveur SMTP joint';
   },
   queue: async ({ db }) => {
-    const late = await db.execute(
+    const overdue = await db.execute(
       sql`select 1 from pgboss.job where state < 'active'
         and start_after < now() - ${`${WAITING_MINUTES} minutes`}::interval limit 1`,
     );
-    if (late.rows.length > 0)
+    if (overdue.rows.length > 0)
       throw new Error(`des tâches attendent depuis plus de ${WAITING_MINUTES} minutes`);
     return 'rien n’attend trop longtemps';
   },
@@ -64,8 +64,8 @@ async function check(services: Services, part: ServerPart): Promise<ProbedPart> 
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const waiting = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => waiting.reject(new Error(`pas de réponse en ${PATIENCE_MS / 1000} s`)),
-    PATIENCE_MS,
+    () => waiting.reject(new Error(`pas de réponse en ${PROBE_TIMEOUT_MS / 1000} s`)),
+    PROBE_TIMEOUT_MS,
   );
   try {
     return await Promise.race([work, waiting.promise]);
@@ -75,7 +75,7 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 async function reach(host: string, port: number): Promise<void> {
-  const socket = connect({ host, port, timeout: PATIENCE_MS });
+  const socket = connect({ host, port, timeout: PROBE_TIMEOUT_MS });
   try {
     await once(socket, 'connect');
   } finally {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import { givePicture, storePicture } from '#server/pictures/store-picture.ts';
-import { listingsOf, publish, SAID, type Said } from '#tests/world/said-of-listing.ts';
+import { listingsOf, publish, LISTING, type ListingFields } from '#tests/world/said-of-listing.ts';
 import { aScene } from '#tests/world/scenes.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { useTestApp } from '#tests/world/test-app.ts';
@@ -20,8 +20,8 @@ beforeEach(async () => {
   seller = await signIn(t);
 });
 
-const send = (change: Partial<Said> = {}, header: { 'idempotency-key'?: string } = {}) =>
-  listingsOf(t, seller.headers).index.$post({ header, json: { ...SAID, ...change } });
+const send = (change: Partial<ListingFields> = {}, header: { 'idempotency-key'?: string } = {}) =>
+  listingsOf(t, seller.headers).index.$post({ header, json: { ...LISTING, ...change } });
 const setStatus = (id: string, status: ListingStatus) =>
   t.services.db
     .update(listings)

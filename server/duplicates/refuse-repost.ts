@@ -8,7 +8,7 @@ import { SAME_PHOTO_BITS } from '#server/pictures/picture-look.ts';
 import { isSameAdvertisement, type Advertisement } from './same-advertisement.ts';
 import { listings } from '#server/listings/listings.table.ts';
 
-type Filed = Advertisement & { id: string; sellerId: string; pictureIds: readonly string[] };
+type SubmittedListing = Advertisement & { id: string; sellerId: string; pictureIds: readonly string[] };
 
 type Before = { id: string; title: string };
 type Answer = { message: (before: Before) => string; link: (before: Before) => ErrorLink };
@@ -43,26 +43,30 @@ const ANSWERS: Partial<Record<ListingStatus, Answer>> = {
 };
 
 const LOOKED_AT = Object.keys(ANSWERS).filter((status): status is ListingStatus => status in ANSWERS);
-const LEAST_ALIKE = 0.3;
-const MOST_CANDIDATES = 20;
+const MIN_SIMILARITY = 0.3;
+const MAX_CANDIDATES = 20;
 
 /** Refuses a listing that its seller has filed before, with the way to the one that is there. */
-export async function refuseRepost(tx: Transaction, filed: Filed): Promise<void> {
-  const shared = await countSharedPhotos(tx, filed);
-  const before = (await listAlike(tx, filed, [...shared.keys()])).find((known) =>
-    isSameAdvertisement(filed, known, {
-      given: filed.pictureIds.length,
+export async function refuseRepost(tx: Transaction, submitted: SubmittedListing): Promise<void> {
+  const shared = await countSharedPhotos(tx, submitted);
+  const before = (await listAlike(tx, submitted, [...shared.keys()])).find((known) =>
+    isSameAdvertisement(submitted, known, {
+      given: submitted.pictureIds.length,
       shared: shared.get(known.id) ?? 0,
     }),
   );
   const answer = before && ANSWERS[before.status];
   if (!answer) return;
-  const told = { id: toPublicId('lst', before.id), title: before.title };
-  throw new AppError('conflict', { message: answer.message(told), link: answer.link(told) });
+  const original = { id: toPublicId('lst', before.id), title: before.title };
+  throw new AppError('conflict', { message: answer.message(original), link: answer.link(original) });
 }
 
 /** What of the seller's own has some such title, or some of the photos; the most alike first. */
-function listAlike(tx: Transaction, { id, sellerId, category, title }: Filed, withPhotos: readonly string[]) {
+function listAlike(
+  tx: Transaction,
+  { id, sellerId, category, title }: SubmittedListing,
+  withPhotos: readonly string[],
+) {
   const likeness = sql`similarity(lower(f_unaccent(${listings.title})), ${foldText(title)})`;
   return tx
     .select()
@@ -74,19 +78,19 @@ function listAlike(tx: Transaction, { id, sellerId, category, title }: Filed, wi
         inArray(listings.status, LOOKED_AT),
         ne(listings.id, id),
         or(
-          sql`${likeness} >= ${LEAST_ALIKE}`,
+          sql`${likeness} >= ${MIN_SIMILARITY}`,
           withPhotos.length > 0 ? inArray(listings.id, [...withPhotos]) : undefined,
         ),
       ),
     )
     .orderBy(sql`${likeness} desc`, listings.id)
-    .limit(MOST_CANDIDATES);
+    .limit(MAX_CANDIDATES);
 }
 
 /** How many of the photos the seller's other listings show too. The site's own pictures belong to everybody. */
 async function countSharedPhotos(
   tx: Transaction,
-  { id, sellerId, pictureIds }: Filed,
+  { id, sellerId, pictureIds }: SubmittedListing,
 ): Promise<Map<string, number>> {
   if (pictureIds.length === 0) return new Map();
   const { rows } = await tx.execute<{ listing: string; count: number }>(sql`

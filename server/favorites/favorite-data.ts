@@ -13,7 +13,7 @@ export const favoriteData: PersonalData = {
       .from(favorites)
       .where(eq(favorites.userId, userId))
       .orderBy(desc(favorites.createdAt))
-      .limit(FAVORITE_LIMITS.most + 100);
+      .limit(FAVORITE_LIMITS.max + 100);
     yield jsonFile(
       'favoris.json',
       rows.map(({ listingId, notes, tags, createdAt }) => ({

@@ -2,12 +2,12 @@ import type { Feature } from '#server/platform/feature.ts';
 import { favoriteData } from './favorite-data.ts';
 import { favoriteJobs } from './favorites.jobs.ts';
 import { favoriteRoutes } from './favorites.routes.ts';
-import { noticeMailSamples } from './notice-mail-samples.ts';
+import { favoriteMailSamples } from './notice-mail-samples.ts';
 
 export const favoritesFeature: Feature = {
   name: 'favorites',
   routes: [{ path: '/api/favorites', routes: favoriteRoutes }],
   jobs: favoriteJobs,
   personalData: [favoriteData],
-  mailSamples: noticeMailSamples,
+  mailSamples: favoriteMailSamples,
 };

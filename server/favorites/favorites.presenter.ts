@@ -2,13 +2,13 @@ import { avatarUrl } from '#shared/accounts/profile.ts';
 import { shownName } from '#shared/accounts/shown-name.ts';
 import { CATEGORY_FACTS, DEFAULT_CATEGORIES, type Category } from '#shared/categories/category.ts';
 import type { OwnNames } from '#shared/categories/sub-category-names.ts';
-import type { Favorite, FavoriteNotice, NoticeKind } from '#shared/favorites/favorite.ts';
+import type { Favorite, FavoriteNotification, FavoriteNotificationKind } from '#shared/favorites/favorite.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { formatXof } from '#shared/platform/money.ts';
 import { presentCard } from '#server/listings/listings.presenter.ts';
 import type { CardRow } from '#server/listings/listings.queries.ts';
 import { favoriteState } from './favorites.policy.ts';
-import type { FavoriteRow, NoticeRow } from './favorites.queries.ts';
+import type { FavoriteRow, FavoriteNotificationRow } from './favorites.queries.ts';
 
 type Shown = {
   cards: ReadonlyMap<string, CardRow>;
@@ -38,7 +38,7 @@ export function presentFavorite(row: FavoriteRow, { cards, labels, ownNames, now
     notes: row.notes,
     tags: row.tags,
     addedAt: row.createdAt.toISOString(),
-    priceDropXof: card ? fallOf(row.keptPriceXof, row.priceXof) : 0,
+    priceDropXof: card ? fallOf(row.savedPriceXof, row.priceXof) : 0,
   };
 }
 
@@ -46,11 +46,11 @@ function fallOf(before: number | null, now: number | null): number {
   return before === null || now === null ? 0 : Math.max(0, before - now);
 }
 
-export function presentNotice(row: NoticeRow): FavoriteNotice {
+export function presentFavoriteNotification(row: FavoriteNotificationRow): FavoriteNotification {
   return {
     id: toPublicId('fav', row.id),
     kind: row.kind,
-    ...noticeText(row.kind, row),
+    ...favoriteNotificationText(row.kind, row),
     listing: {
       id: toPublicId('lst', row.listingId),
       title: row.title,
@@ -62,8 +62,8 @@ export function presentNotice(row: NoticeRow): FavoriteNotice {
 }
 
 /** The same words on the page and in the mail. */
-export function noticeText(
-  kind: NoticeKind,
+export function favoriteNotificationText(
+  kind: FavoriteNotificationKind,
   { fromXof, toXof }: { fromXof: number | null; toXof: number | null },
 ): { title: string; description: string } {
   if (kind === 'sold')

@@ -4,7 +4,7 @@ import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Keyset } from '#server/platform/database/keyset-cursor.ts';
-import { favoriteNotices, favorites } from './favorites.table.ts';
+import { favoriteNotifications, favorites } from './favorites.table.ts';
 
 /** What is shown of a listing that is not public any more; the same as `favoriteState` other than `gone`. */
 const hasTitle = sql`${listings.status} in ('approved', 'sold', 'expired') and not ${listings.isHidden}`;
@@ -22,7 +22,7 @@ const FAVORITE_COLUMNS = {
   notes: favorites.notes,
   tags: favorites.tags,
   createdAt: favorites.createdAt,
-  keptPriceXof: favorites.keptPriceXof,
+  savedPriceXof: favorites.savedPriceXof,
   title: listings.title,
   category: listings.category,
   priceXof: listings.priceXof,
@@ -37,7 +37,7 @@ const FAVORITE_COLUMNS = {
 
 export type FavoriteFilter = { search?: string | undefined; tag?: string | undefined };
 
-function kept(userId: string, { search, tag }: FavoriteFilter): SQL | undefined {
+function favoritesOf(userId: string, { search, tag }: FavoriteFilter): SQL | undefined {
   return and(
     eq(favorites.userId, userId),
     tag ? sql`${tag} = any(${favorites.tags})` : undefined,
@@ -69,7 +69,7 @@ export function listFavorites(
     .from(favorites)
     .innerJoin(listings, eq(listings.id, favorites.listingId))
     .leftJoin(users, eq(users.id, listings.sellerId))
-    .where(and(kept(userId, filter), older))
+    .where(and(favoritesOf(userId, filter), older))
     .orderBy(desc(favorites.createdAt), desc(favorites.id))
     .limit(limit);
 }
@@ -81,7 +81,7 @@ export async function countFavorites(db: Db, userId: string, filter: FavoriteFil
     .select({ count: count() })
     .from(favorites)
     .innerJoin(listings, eq(listings.id, favorites.listingId))
-    .where(kept(userId, filter));
+    .where(favoritesOf(userId, filter));
   return row?.count ?? 0;
 }
 
@@ -99,17 +99,21 @@ export async function sumFavorites(db: Db, userId: string) {
   return row ?? { total: 0, withNotes: 0, withTags: 0, categories: 0 };
 }
 
-const MOST_TAGS = 40;
+const MAX_TAGS = 40;
 
 export async function listTags(db: Db, userId: string): Promise<{ tag: string; count: number }[]> {
   const { rows } = await db.execute<{ tag: string; count: number }>(sql`
     select tag, count(*)::int as count from ${favorites}, unnest(${favorites.tags}) as tag
-    where ${eq(favorites.userId, userId)} group by tag order by count(*) desc, tag limit ${MOST_TAGS}`);
+    where ${eq(favorites.userId, userId)} group by tag order by count(*) desc, tag limit ${MAX_TAGS}`);
   return rows.map(({ tag, count: times }) => ({ tag, count: times }));
 }
 
 /** Which of these listings somebody keeps. */
-export async function listKept(db: Db, userId: string, listingIds: readonly string[]): Promise<string[]> {
+export async function listFavoriteIds(
+  db: Db,
+  userId: string,
+  listingIds: readonly string[],
+): Promise<string[]> {
   if (listingIds.length === 0) return [];
   const rows = await db
     .select({ id: favorites.listingId })
@@ -131,36 +135,39 @@ export async function listOwn(db: Db, userId: string, listingIds: readonly strin
 }
 
 /** What was told since then, of listings that somebody still keeps and may know of; the latest first. */
-export function listNotices(db: Db, userId: string, since: Date, limit: number) {
+export function listFavoriteNotifications(db: Db, userId: string, since: Date, limit: number) {
   return db
     .select({
-      id: favoriteNotices.id,
-      kind: favoriteNotices.kind,
-      fromXof: favoriteNotices.fromXof,
-      toXof: favoriteNotices.toXof,
-      createdAt: favoriteNotices.createdAt,
+      id: favoriteNotifications.id,
+      kind: favoriteNotifications.kind,
+      fromXof: favoriteNotifications.fromXof,
+      toXof: favoriteNotifications.toXof,
+      createdAt: favoriteNotifications.createdAt,
       listingId: listings.id,
       title: listings.title,
       category: listings.category,
       ...LISTING_STATE,
     })
-    .from(favoriteNotices)
-    .innerJoin(listings, eq(listings.id, favoriteNotices.listingId))
+    .from(favoriteNotifications)
+    .innerJoin(listings, eq(listings.id, favoriteNotifications.listingId))
     .innerJoin(
       favorites,
-      and(eq(favorites.userId, favoriteNotices.userId), eq(favorites.listingId, favoriteNotices.listingId)),
+      and(
+        eq(favorites.userId, favoriteNotifications.userId),
+        eq(favorites.listingId, favoriteNotifications.listingId),
+      ),
     )
     .where(
       and(
-        eq(favoriteNotices.userId, userId),
-        gte(favoriteNotices.createdAt, since),
+        eq(favoriteNotifications.userId, userId),
+        gte(favoriteNotifications.createdAt, since),
         hasTitle,
         // A fall of the price says nothing once it is sold.
-        or(eq(favoriteNotices.kind, 'sold'), sql`${listings.isPublic}`),
+        or(eq(favoriteNotifications.kind, 'sold'), sql`${listings.isPublic}`),
       ),
     )
-    .orderBy(desc(favoriteNotices.createdAt), desc(favoriteNotices.id))
+    .orderBy(desc(favoriteNotifications.createdAt), desc(favoriteNotifications.id))
     .limit(limit);
 }
 
-export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
+export type FavoriteNotificationRow = Awaited<ReturnType<typeof listFavoriteNotifications>>[number];

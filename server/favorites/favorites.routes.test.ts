@@ -97,7 +97,7 @@ describe('keeping a listing', () => {
 
   test('ends at a bound, and says so', async () => {
     const rows = [];
-    for (let nth = 0; nth < FAVORITE_LIMITS.most; nth += 1)
+    for (let nth = 0; nth < FAVORITE_LIMITS.max; nth += 1)
       rows.push({ id: newUuid(), userId: awa.userId, listingId: await aPublic() });
     await t.services.db.insert(favorites).values(rows);
     expect(await refusal(keep(await aPublic()))).toMatchObject({
@@ -260,8 +260,8 @@ describe('what one keeps', () => {
 
   test('is counted: all, with notes, with tags, categories', async () => {
     const ids = [await aPublic(), await aPublic(), await aPublic({ category: 'services', specificData: {} })];
-    const said = [{ notes: 'a' }, { notes: 'b', tags: ['x', 'y'] }, { tags: ['x'] }];
-    for (const [nth, id] of ids.entries()) await aFavorite(t.services.db, awa.userId, id, said[nth]);
+    const changes = [{ notes: 'a' }, { notes: 'b', tags: ['x', 'y'] }, { tags: ['x'] }];
+    for (const [nth, id] of ids.entries()) await aFavorite(t.services.db, awa.userId, id, changes[nth]);
     expect((await (await api().overview.$get()).json()).data).toEqual({
       total: 3,
       withNotes: 2,

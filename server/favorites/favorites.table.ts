@@ -1,5 +1,5 @@
 import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { NoticeKind } from '#shared/favorites/favorite.ts';
+import type { FavoriteNotificationKind } from '#shared/favorites/favorite.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { instant, primaryId } from '#server/platform/database/columns.ts';
@@ -19,11 +19,11 @@ export const favorites = pgTable(
     tags: text().array().notNull().default([]),
     createdAt: instant().notNull().defaultNow(),
     /** The price when it was kept. */
-    keptPriceXof: bigint({ mode: 'number' }),
+    savedPriceXof: bigint('kept_price_xof', { mode: 'number' }),
     /** The lowest price the person was told of: a price that rose and fell back is no news. */
-    toldPriceXof: bigint({ mode: 'number' }),
+    notifiedPriceXof: bigint('told_price_xof', { mode: 'number' }),
     /** Or withdrawn. */
-    isToldSold: boolean().notNull().default(false),
+    isSoldNotified: boolean('is_told_sold').notNull().default(false),
   },
   (table) => [
     uniqueIndex('favorites_once').on(table.userId, table.listingId),
@@ -33,7 +33,7 @@ export const favorites = pgTable(
 );
 
 /** What somebody was told about a listing they keep. */
-export const favoriteNotices = pgTable(
+export const favoriteNotifications = pgTable(
   'favorite_notices',
   {
     id: primaryId(),
@@ -43,7 +43,7 @@ export const favoriteNotices = pgTable(
     listingId: uuid()
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
-    kind: text().$type<NoticeKind>().notNull(),
+    kind: text().$type<FavoriteNotificationKind>().notNull(),
     /** Of a price that fell. */
     fromXof: bigint({ mode: 'number' }),
     toXof: bigint({ mode: 'number' }),

@@ -31,7 +31,7 @@ export async function keepListing(
       message: 'C’est votre propre annonce : vous la retrouvez dans votre compte.',
     });
   await expectRoom(ctx, listingId);
-  const createdAt = keptSince(given.addedAt, listing.createdAt, ctx.clock());
+  const createdAt = resolveAddedAt(given.addedAt, listing.createdAt, ctx.clock());
   await ctx.db
     .insert(favorites)
     .values({
@@ -41,9 +41,9 @@ export async function keepListing(
       notes: given.notes,
       tags: given.tags,
       createdAt,
-      keptPriceXof: listing.priceXof,
-      toldPriceXof: listing.priceXof,
-      isToldSold: listing.status === 'sold',
+      savedPriceXof: listing.priceXof,
+      notifiedPriceXof: listing.priceXof,
+      isSoldNotified: listing.status === 'sold',
     })
     .onConflictDoNothing();
   return { listingId: toPublicId('lst', listingId), isFavorite: true, removed: null };
@@ -60,17 +60,17 @@ export async function limitChanges(ctx: Context<Member>): Promise<void> {
 /** The bound keeps lists short: that two requests at once may pass it by one does no harm. */
 async function expectRoom({ db, actor: { userId } }: Context<Member>, listingId: string): Promise<void> {
   const [row] = await db.select({ count: count() }).from(favorites).where(eq(favorites.userId, userId));
-  if ((row?.count ?? 0) < FAVORITE_LIMITS.most) return;
-  const isKept = and(eq(favorites.userId, userId), eq(favorites.listingId, listingId));
-  const known = await db.select({ id: favorites.id }).from(favorites).where(isKept).limit(1);
+  if ((row?.count ?? 0) < FAVORITE_LIMITS.max) return;
+  const isFavorite = and(eq(favorites.userId, userId), eq(favorites.listingId, listingId));
+  const known = await db.select({ id: favorites.id }).from(favorites).where(isFavorite).limit(1);
   if (known.length > 0) return;
   throw new AppError('conflict', {
-    message: `Vous gardez déjà ${FAVORITE_LIMITS.most} annonces. Retirez-en pour faire de la place.`,
+    message: `Vous gardez déjà ${FAVORITE_LIMITS.max} annonces. Retirez-en pour faire de la place.`,
   });
 }
 
 /** The date a removal gave back, if the listing was there by then and it is no date to come. */
-function keptSince(addedAt: string | undefined, publishedAt: Date, now: number): Date {
+function resolveAddedAt(addedAt: string | undefined, publishedAt: Date, now: number): Date {
   const at = addedAt === undefined ? now : Date.parse(addedAt);
   return new Date(Math.min(Math.max(at, publishedAt.getTime()), now));
 }

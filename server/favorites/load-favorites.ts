@@ -1,4 +1,4 @@
-import type { Favorite, FavoriteNotice, FavoriteOverview } from '#shared/favorites/favorite.ts';
+import type { Favorite, FavoriteNotification, FavoriteOverview } from '#shared/favorites/favorite.ts';
 import { FAVORITE_LIMITS, NEWS_DAYS } from '#shared/favorites/favorite.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import type { CursorPage } from '#shared/platform/pagination.ts';
@@ -9,11 +9,11 @@ import type { Context, Member } from '#server/platform/context.ts';
 import { decodeKeyset } from '#server/platform/database/keyset-cursor.ts';
 import { keysetPage } from '#server/platform/database/keyset-page.ts';
 import { favoriteState } from './favorites.policy.ts';
-import { presentFavorite, presentNotice } from './favorites.presenter.ts';
+import { presentFavorite, presentFavoriteNotification } from './favorites.presenter.ts';
 import {
   countFavorites,
   listFavorites,
-  listNotices,
+  listFavoriteNotifications,
   listTags,
   sumFavorites,
   type FavoriteFilter,
@@ -52,7 +52,13 @@ export async function loadFavoriteOverview({ db, actor }: Context<Member>): Prom
   return { ...sums, tags };
 }
 
-export async function loadFavoriteNews({ db, clock, actor }: Context<Member>): Promise<FavoriteNotice[]> {
+export async function loadFavoriteNews({
+  db,
+  clock,
+  actor,
+}: Context<Member>): Promise<FavoriteNotification[]> {
   const since = new Date(clock() - NEWS_DAYS * DAY_MS);
-  return (await listNotices(db, actor.userId, since, FAVORITE_LIMITS.news)).map(presentNotice);
+  return (await listFavoriteNotifications(db, actor.userId, since, FAVORITE_LIMITS.news)).map(
+    presentFavoriteNotification,
+  );
 }

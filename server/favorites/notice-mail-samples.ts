@@ -1,12 +1,12 @@
-import { NOTICE_KINDS } from '#shared/favorites/favorite.ts';
+import { FAVORITE_NOTIFICATION_KINDS } from '#shared/favorites/favorite.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import type { MailMessage } from '#server/platform/mail/mail.ts';
 import type { Services } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
-import { noticeMail } from './tell-keeper.ts';
+import { favoriteNotificationMail } from './tell-keeper.ts';
 
 /** What news of favourites looks like in a mailbox; nothing is sent. */
-export async function noticeMailSamples(services: Services): Promise<MailMessage[]> {
+export async function favoriteMailSamples(services: Services): Promise<MailMessage[]> {
   const { origin } = services.config;
   const { siteName, tagline } = await getSettings(services);
   const about = {
@@ -15,11 +15,14 @@ export async function noticeMailSamples(services: Services): Promise<MailMessage
     listingId: 'lst_exemple',
     origin,
   };
-  return NOTICE_KINDS.map((kind) => ({
+  return FAVORITE_NOTIFICATION_KINDS.map((kind) => ({
     to: 'awa@exemple.bj',
     ...composeMail(
       { siteName, tagline, origin },
-      { heading: 'Bonjour Awa,', ...noticeMail({ kind, fromXof: 150_000, toXof: 120_000 }, about) },
+      {
+        heading: 'Bonjour Awa,',
+        ...favoriteNotificationMail({ kind, fromXof: 150_000, toXof: 120_000 }, about),
+      },
     ),
   }));
 }

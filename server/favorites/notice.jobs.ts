@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '#server/platform/jobs.ts';
-import { tellKeeper } from './tell-keeper.ts';
+import { sendFavoriteNotification } from './tell-keeper.ts';
 
 /** The id alone: whether it is still so, and what is said, is read when it is run. */
-export const tellOfNotice = defineJob({
+export const notifyOfFavorite = defineJob({
   name: 'favorites.tell-of-notice',
   payload: z.object({ noticeId: z.uuid() }),
-  run: (services, { noticeId }) => tellKeeper(services, noticeId),
+  run: (services, { noticeId }) => sendFavoriteNotification(services, noticeId),
 });

@@ -1,18 +1,18 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
-import type { FavoriteState, NoticeKind } from '#shared/favorites/favorite.ts';
+import type { FavoriteState, FavoriteNotificationKind } from '#shared/favorites/favorite.ts';
 import { CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { NoticeMail } from '#server/platform/notices.ts';
+import type { NotificationMail } from '#server/platform/notices.ts';
 import { favoriteState } from './favorites.policy.ts';
-import { noticeText } from './favorites.presenter.ts';
-import { favoriteNotices, favorites } from './favorites.table.ts';
+import { favoriteNotificationText } from './favorites.presenter.ts';
+import { favoriteNotifications, favorites } from './favorites.table.ts';
 
-type Notice = typeof favoriteNotices.$inferSelect;
+type FavoriteNotificationRecord = typeof favoriteNotifications.$inferSelect;
 
-const TRUE_WHILE: Record<NoticeKind, FavoriteState> = {
+const TRUE_WHILE: Record<FavoriteNotificationKind, FavoriteState> = {
   price_drop: 'available',
   sold: 'sold',
   withdrawn: 'gone',
@@ -22,65 +22,78 @@ const TRUE_WHILE: Record<NoticeKind, FavoriteState> = {
  * Tells what happened to a favourite, unless its keeper dropped it meanwhile, or was told of the same listing's price
  * within a day: a price that is lowered step by step is one piece of news.
  */
-export async function tellKeeper(services: Services, noticeId: string): Promise<void> {
-  const { db, config, notices } = services;
+export async function sendFavoriteNotification(services: Services, notificationId: string): Promise<void> {
+  const { db, config, notifications } = services;
   const [found] = await db
-    .select({ notice: favoriteNotices, listing: listings })
-    .from(favoriteNotices)
-    .innerJoin(listings, eq(listings.id, favoriteNotices.listingId))
+    .select({ notification: favoriteNotifications, listing: listings })
+    .from(favoriteNotifications)
+    .innerJoin(listings, eq(listings.id, favoriteNotifications.listingId))
     .innerJoin(
       favorites,
-      and(eq(favorites.userId, favoriteNotices.userId), eq(favorites.listingId, favoriteNotices.listingId)),
+      and(
+        eq(favorites.userId, favoriteNotifications.userId),
+        eq(favorites.listingId, favoriteNotifications.listingId),
+      ),
     )
-    .where(eq(favoriteNotices.id, noticeId));
+    .where(eq(favoriteNotifications.id, notificationId));
   if (!found) return;
-  const { notice, listing } = found;
-  if (favoriteState(listing) !== TRUE_WHILE[notice.kind] || (await wasToldToday(services, notice))) return;
+  const { notification, listing } = found;
+  if (
+    favoriteState(listing) !== TRUE_WHILE[notification.kind] ||
+    (await wasNotifiedToday(services, notification))
+  )
+    return;
   const { id, title, category } = listing;
   const listingId = toPublicId('lst', id);
-  const { title: news, description } = noticeText(notice.kind, notice);
-  const isOver = notice.kind !== 'price_drop';
-  await notices.tell(services, [
+  const { title: news, description } = favoriteNotificationText(notification.kind, notification);
+  const isOver = notification.kind !== 'price_drop';
+  await notifications.notify(services, [
     {
-      userId: notice.userId,
+      userId: notification.userId,
       type: 'info',
-      key: `favorite-notice:${notice.id}`,
+      key: `favorite-notice:${notification.id}`,
       title: news,
       text: `${title} · ${description}`,
       path: isOver ? CATEGORY_FACTS[category].path : `/annonce/${listingId}`,
       // Nothing more is shown of one that is gone.
-      ...(notice.kind === 'withdrawn' ? {} : { listingId: id }),
+      ...(notification.kind === 'withdrawn' ? {} : { listingId: id }),
       isPushed: true,
-      mail: noticeMail(notice, { title, category, listingId, origin: config.origin }),
+      mail: favoriteNotificationMail(notification, { title, category, listingId, origin: config.origin }),
     },
   ]);
 }
 
-async function wasToldToday({ db }: Services, notice: Notice): Promise<boolean> {
-  if (notice.kind !== 'price_drop') return false;
+async function wasNotifiedToday(
+  { db }: Services,
+  notification: FavoriteNotificationRecord,
+): Promise<boolean> {
+  if (notification.kind !== 'price_drop') return false;
   const earlier = await db
-    .select({ id: favoriteNotices.id })
-    .from(favoriteNotices)
+    .select({ id: favoriteNotifications.id })
+    .from(favoriteNotifications)
     .where(
       and(
-        eq(favoriteNotices.userId, notice.userId),
-        eq(favoriteNotices.listingId, notice.listingId),
-        eq(favoriteNotices.kind, notice.kind),
-        gte(favoriteNotices.createdAt, new Date(notice.createdAt.getTime() - DAY_MS)),
-        lt(favoriteNotices.createdAt, notice.createdAt),
+        eq(favoriteNotifications.userId, notification.userId),
+        eq(favoriteNotifications.listingId, notification.listingId),
+        eq(favoriteNotifications.kind, notification.kind),
+        gte(favoriteNotifications.createdAt, new Date(notification.createdAt.getTime() - DAY_MS)),
+        lt(favoriteNotifications.createdAt, notification.createdAt),
       ),
     )
     .limit(1);
   return earlier.length > 0;
 }
 
-type Told = { kind: NoticeKind; fromXof: number | null; toXof: number | null };
+type FavoriteChange = { kind: FavoriteNotificationKind; fromXof: number | null; toXof: number | null };
 type About = { title: string; category: Category; listingId: string; origin: string };
 
-export function noticeMail(notice: Told, { title, category, listingId, origin }: About): NoticeMail {
-  const { title: news, description } = noticeText(notice.kind, notice);
-  const isOver = notice.kind !== 'price_drop';
-  const became = notice.kind === 'sold' ? 'vient d’être vendue' : 'n’est plus proposée';
+export function favoriteNotificationMail(
+  notification: FavoriteChange,
+  { title, category, listingId, origin }: About,
+): NotificationMail {
+  const { title: news, description } = favoriteNotificationText(notification.kind, notification);
+  const isOver = notification.kind !== 'price_drop';
+  const became = notification.kind === 'sold' ? 'vient d’être vendue' : 'n’est plus proposée';
   return {
     kind: 'favorites.listing-news',
     subject: `${news} : ${title}`,

@@ -9,12 +9,12 @@ import { listingNews } from '#server/listings/listing-news.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
-import { listingsOf, publishApproved, SAID } from '#tests/world/said-of-listing.ts';
+import { listingsOf, publishApproved, LISTING } from '#tests/world/said-of-listing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch } from '#tests/world/test-client.ts';
 import type { favoriteRoutes } from './favorites.routes.ts';
-import { favoriteNotices } from './favorites.table.ts';
+import { favoriteNotifications } from './favorites.table.ts';
 
 const t = useTestApp();
 
@@ -98,7 +98,10 @@ test('a sale is told to everybody who keeps the listing, each once, and again wh
   );
   await change(id, { status: 'approved' });
   await change(id, { status: 'sold' });
-  const sold = await t.services.db.select().from(favoriteNotices).where(eq(favoriteNotices.kind, 'sold'));
+  const sold = await t.services.db
+    .select()
+    .from(favoriteNotifications)
+    .where(eq(favoriteNotifications.kind, 'sold'));
   expect(sold).toHaveLength(4);
 });
 
@@ -113,8 +116,8 @@ test('no mail goes to whoever wants none, and none about a listing that was drop
   await keep(id, gone);
   await t.services.db.update(listings).set({ priceXof: 90_000 }).where(eq(listings.id, id));
   t.sentJobs.push({ job: listingNews.name, payload: { listingId: id } });
-  const [told] = t.sentJobs.splice(0);
-  if (told) t.sentJobs.push(told);
+  const [sentJob] = t.sentJobs.splice(0);
+  if (sentJob) t.sentJobs.push(sentJob);
   const drop = api(gone)[':id'].$delete({ param: { id: toPublicId('lst', id) } });
   await drop;
   await runSentJobs(t);
@@ -136,10 +139,13 @@ test('a seller’s own edit and sale set it off', async () => {
   const id = await publishApproved(t, seller.headers, admin.headers);
   await api()[':id'].$put({ param: { id }, json: {} });
   t.sentJobs.length = 0;
-  const price = { amountMinor: Math.round((SAID.price?.amountMinor ?? 0) * 0.9), currency: 'XOF' as const };
+  const price = {
+    amountMinor: Math.round((LISTING.price?.amountMinor ?? 0) * 0.9),
+    currency: 'XOF' as const,
+  };
   const edited = await listingsOf(t, seller.headers)[':id'].$patch({
     param: { id },
-    json: { ...SAID, price, version: 1 },
+    json: { ...LISTING, price, version: 1 },
   });
   expect((await edited.json()).data.outcome).toBe('applied');
   expect(t.sentJobs.map(({ job }) => job)).toEqual(['listings.news']);

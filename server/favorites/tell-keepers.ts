@@ -1,23 +1,27 @@
 import { and, asc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm';
-import { LEAST_PRICE_DROP, type NoticeKind } from '#shared/favorites/favorite.ts';
+import { MIN_PRICE_DROP, type FavoriteNotificationKind } from '#shared/favorites/favorite.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { favoriteNotices, favorites } from './favorites.table.ts';
-import { tellOfNotice } from './notice.jobs.ts';
+import { favoriteNotifications, favorites } from './favorites.table.ts';
+import { notifyOfFavorite } from './notice.jobs.ts';
 
 const BATCH = 200;
 
 type Listing = Pick<typeof listings.$inferSelect, 'id' | 'status' | 'isPublic' | 'isHidden' | 'priceXof'>;
-type News = { kind: NoticeKind; untold: SQL | undefined; told: Partial<typeof favorites.$inferInsert> };
+type News = {
+  kind: FavoriteNotificationKind;
+  isDue: SQL | undefined;
+  notified: Partial<typeof favorites.$inferInsert>;
+};
 
 /**
  * Tells who keeps a listing that its price fell well below what they knew, that it was sold or is offered no more. What
  * each was told stands beside their favourite, so that a second run, or a price that rose and fell back, tells nobody
  * anything twice.
  */
-export async function tellKeepers(services: Services, listingId: string): Promise<void> {
+export async function createFavoriteNotifications(services: Services, listingId: string): Promise<void> {
   for (;;) {
     const isDone = await services.db.transaction(async (tx) => {
       const [listing] = await tx
@@ -35,10 +39,10 @@ export async function tellKeepers(services: Services, listingId: string): Promis
       if (listing.isPublic)
         await tx
           .update(favorites)
-          .set({ isToldSold: false })
-          .where(and(keeps(listingId), eq(favorites.isToldSold, true)));
+          .set({ isSoldNotified: false })
+          .where(and(keeps(listingId), eq(favorites.isSoldNotified, true)));
       const news = newsOf(listing);
-      return news === null || (await tellSome(services, tx, listing, news)) < BATCH;
+      return news === null || (await createBatch(services, tx, listing, news)) < BATCH;
     });
     if (isDone) return;
   }
@@ -52,37 +56,37 @@ function newsOf({ status, isPublic, isHidden, priceXof }: Listing): News | null 
   if (status === 'sold' || isWithdrawn)
     return {
       kind: isWithdrawn ? 'withdrawn' : 'sold',
-      untold: eq(favorites.isToldSold, false),
-      told: { isToldSold: true },
+      isDue: eq(favorites.isSoldNotified, false),
+      notified: { isSoldNotified: true },
     };
   if (!isPublic || priceXof === null) return null;
   return {
     kind: 'price_drop',
-    untold: gte(sql`${favorites.toldPriceXof} * ${1 - LEAST_PRICE_DROP}::float8`, priceXof),
-    told: { toldPriceXof: priceXof },
+    isDue: gte(sql`${favorites.notifiedPriceXof} * ${1 - MIN_PRICE_DROP}::float8`, priceXof),
+    notified: { notifiedPriceXof: priceXof },
   };
 }
 
-async function tellSome(
+async function createBatch(
   { clock, jobs }: Services,
   tx: Transaction,
   listing: Listing,
-  { kind, untold, told }: News,
+  { kind, isDue, notified }: News,
 ): Promise<number> {
   const rows = await tx
-    .select({ id: favorites.id, userId: favorites.userId, fromXof: favorites.toldPriceXof })
+    .select({ id: favorites.id, userId: favorites.userId, fromXof: favorites.notifiedPriceXof })
     .from(favorites)
-    .where(and(keeps(listing.id), untold))
+    .where(and(keeps(listing.id), isDue))
     .orderBy(asc(favorites.id))
     .limit(BATCH)
     .for('update');
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
-  await tx.update(favorites).set(told).where(inArray(favorites.id, ids));
+  await tx.update(favorites).set(notified).where(inArray(favorites.id, ids));
   const createdAt = new Date(clock());
   const prices = (fromXof: number | null) =>
     kind === 'price_drop' ? { fromXof, toXof: listing.priceXof } : {};
-  const notices = rows.map(({ userId, fromXof }) => ({
+  const notifications = rows.map(({ userId, fromXof }) => ({
     id: newUuid(clock()),
     userId,
     listingId: listing.id,
@@ -90,7 +94,7 @@ async function tellSome(
     createdAt,
     ...prices(fromXof),
   }));
-  await tx.insert(favoriteNotices).values(notices);
-  for (const { id } of notices) await jobs.send(tellOfNotice, { noticeId: id }, tx);
+  await tx.insert(favoriteNotifications).values(notifications);
+  for (const { id } of notifications) await jobs.send(notifyOfFavorite, { noticeId: id }, tx);
   return rows.length;
 }

@@ -4,15 +4,15 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { plural } from '#shared/platform/text.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Notice } from '#server/platform/notices.ts';
+import type { NewNotification } from '#server/platform/notices.ts';
 import { favorites } from './favorites.table.ts';
 
 const BATCH = 200;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Tells sellers, once a day and listing, how many people began to keep it; never who. */
-export async function tellSellersOfFavorites(services: Services): Promise<void> {
-  const { db, clock, notices } = services;
+export async function notifySellersOfFavorites(services: Services): Promise<void> {
+  const { db, clock, notifications } = services;
   const until = new Date(clock());
   const since = new Date(until.getTime() - DAY_MS);
   let after = NOBODY;
@@ -33,10 +33,10 @@ export async function tellSellersOfFavorites(services: Services): Promise<void> 
       .groupBy(listings.id, listings.sellerId)
       .orderBy(asc(listings.id))
       .limit(BATCH);
-    await notices.tell(
+    await notifications.notify(
       services,
       rows.flatMap(({ sellerId, ...listing }) =>
-        sellerId === null ? [] : [favoriteNotice(sellerId, listing, until)],
+        sellerId === null ? [] : [favoritesNotification(sellerId, listing, until)],
       ),
     );
     const last = rows.at(-1);
@@ -45,9 +45,13 @@ export async function tellSellersOfFavorites(services: Services): Promise<void> 
   }
 }
 
-type Kept = { id: string; count: number };
+type FavoriteCount = { id: string; count: number };
 
-function favoriteNotice(userId: string, { id, count: people }: Kept, now: Date): Notice {
+function favoritesNotification(
+  userId: string,
+  { id, count: people }: FavoriteCount,
+  now: Date,
+): NewNotification {
   return {
     userId,
     type: 'favorite',

@@ -1,11 +1,11 @@
 import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
-import type { ListingNotice } from '#shared/listings/listing-freshness.ts';
+import type { ListingNotificationKind } from '#shared/listings/listing-freshness.ts';
 import { LISTING_TRANSITIONS, type Transition } from '#shared/listings/listing-lifecycle.ts';
 import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
-import { fileNotices } from './listing-notices.ts';
+import { createListingNotifications } from './listing-notices.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { recordChanges } from '#server/listings/record-change.ts';
 
@@ -15,7 +15,7 @@ type Clocked = Pick<Services, 'db' | 'clock' | 'jobs'>;
 type Due = {
   rule: Transition;
   condition: SQL | undefined;
-  notice: ListingNotice;
+  notification: ListingNotificationKind;
   about: 'publishedAt' | 'availabilityAskedAt';
 };
 
@@ -26,7 +26,7 @@ export async function expireDueListings(services: Clocked): Promise<void> {
   await takeDueSteps(services, {
     rule: clockRule('expire'),
     condition: lt(listings.publishedAt, endedBefore),
-    notice: 'expired',
+    notification: 'expired',
     about: 'publishedAt',
   });
 }
@@ -38,7 +38,7 @@ export async function pauseSilentListings(services: Clocked): Promise<void> {
   await takeDueSteps(services, {
     rule,
     condition: and(lt(listings.availabilityAskedAt, askedBefore), eq(listings.isPaused, false)),
-    notice: 'paused',
+    notification: 'paused',
     about: 'availabilityAskedAt',
   });
 }
@@ -56,7 +56,7 @@ async function takeDueSteps(services: Clocked, due: Due): Promise<void> {
   }
 }
 
-async function takeSome(services: Clocked, tx: Transaction, { rule, condition, notice, about }: Due) {
+async function takeSome(services: Clocked, tx: Transaction, { rule, condition, notification, about }: Due) {
   const rows = await tx
     .select({ id: listings.id, about: listings[about] })
     .from(listings)
@@ -81,10 +81,10 @@ async function takeSome(services: Clocked, tx: Transaction, { rule, condition, n
       toStatus: rule.to,
     })),
   );
-  await fileNotices(
+  await createListingNotifications(
     services,
     tx,
-    notice,
+    notification,
     rows.flatMap((row) => (row.about ? [{ listingId: row.id, about: row.about }] : [])),
   );
   return rows.length;

@@ -1,10 +1,10 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { expireListings, warnSellers } from './freshness.jobs.ts';
 import { freshnessRoutes } from './freshness.routes.ts';
-import { tellSeller } from './tell-seller.ts';
+import { notifySeller } from './tell-seller.ts';
 
 export const freshnessFeature: Feature = {
   name: 'freshness',
   routes: [{ path: '/api/listings', routes: freshnessRoutes }],
-  jobs: [expireListings, warnSellers, tellSeller],
+  jobs: [expireListings, warnSellers, notifySeller],
 };

@@ -10,7 +10,7 @@ import { deliverMails, linkIn } from '#tests/fakes/sent-mails.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { refusal } from '#tests/world/test-client.ts';
-import { listingNotices } from '#server/listings/listing-freshness.table.ts';
+import { listingNotifications } from '#server/listings/listing-freshness.table.ts';
 import { listingHistory } from '#server/listings/listing-history.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listingJobs } from '#tests/world/jobs-of.ts';
@@ -90,7 +90,7 @@ describe('before its end', () => {
     const overview = await (await listingsOf(t, seller.headers).mine.overview.$get()).json();
     expect(overview.data.activity[0]).toMatchObject({ type: 'warning', title: 'Annonce bientôt expirée' });
     await t.services.db.delete(preferences);
-    await t.services.db.delete(listingNotices);
+    await t.services.db.delete(listingNotifications);
     await warnSellers.run(t.services, {});
     const renewed = listingsOf(t, seller.headers)[':id'].steps.$post({
       param: { id: toPublicId('lst', id) },

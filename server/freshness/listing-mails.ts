@@ -1,8 +1,8 @@
-import type { ListingNotice } from '#shared/listings/listing-freshness.ts';
+import type { ListingNotificationKind } from '#shared/listings/listing-freshness.ts';
 import { SILENCE_HOURS } from '#shared/listings/listing-lifecycle.ts';
 import { longDate } from '#shared/platform/time.ts';
 import type { MailKind } from '#server/platform/mail/mail-kinds.ts';
-import type { NoticeMail } from '#server/platform/notices.ts';
+import type { NotificationMail } from '#server/platform/notices.ts';
 
 export type About = {
   title: string;
@@ -11,15 +11,15 @@ export type About = {
   lifetimeDays: number;
   /** Does what the mail proposes without signing in. */
   href: string;
-  deskAddress: string;
+  ownListingsAddress: string;
 };
 
 /** What a seller is told about the freshness of one listing. */
-export function listingMail(kind: ListingNotice, about: About): NoticeMail {
+export function listingMail(kind: ListingNotificationKind, about: About): NotificationMail {
   return { ...MAILS[kind](about), kind: MAIL_KIND[kind] };
 }
 
-const MAIL_KIND: Record<ListingNotice, MailKind> = {
+const MAIL_KIND: Record<ListingNotificationKind, MailKind> = {
   expires_in_7: 'listings.expiry',
   expires_in_1: 'listings.expiry',
   expired: 'listings.expiry',
@@ -28,9 +28,9 @@ const MAIL_KIND: Record<ListingNotice, MailKind> = {
   paused: 'listings.availability',
 };
 
-type Content = Omit<NoticeMail, 'kind'>;
+type Content = Omit<NotificationMail, 'kind'>;
 
-const MAILS: Record<ListingNotice, (about: About) => Content> = {
+const MAILS: Record<ListingNotificationKind, (about: About) => Content> = {
   expires_in_7: (about) => expiring(about, 'dans 7 jours'),
   expires_in_1: (about) => expiring(about, 'demain'),
   expired: (about) => ({
@@ -78,9 +78,9 @@ function expiring(about: About, when: string): Content {
   };
 }
 
-function remarks({ deskAddress }: About, otherwise: string): string[] {
+function remarks({ ownListingsAddress }: About, otherwise: string): string[] {
   return [
     'Le bouton ouvre une page qui vous demande de confirmer ; il n’y a pas besoin de se connecter.',
-    `${otherwise} : ${deskAddress}`,
+    `${otherwise} : ${ownListingsAddress}`,
   ];
 }

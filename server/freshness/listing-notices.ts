@@ -1,25 +1,25 @@
-import type { ListingNotice } from '#shared/listings/listing-freshness.ts';
+import type { ListingNotificationKind } from '#shared/listings/listing-freshness.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { listingNotices } from '#server/listings/listing-freshness.table.ts';
-import { tellSeller } from './tell-seller.ts';
+import { listingNotifications } from '#server/listings/listing-freshness.table.ts';
+import { notifySeller } from './tell-seller.ts';
 
 type About = { listingId: string; about: Date };
 
 /** Has sellers told, each once: whoever files a notice second files nothing. */
-export async function fileNotices(
+export async function createListingNotifications(
   { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
   tx: Transaction,
-  kind: ListingNotice,
+  kind: ListingNotificationKind,
   listings: readonly About[],
 ): Promise<void> {
   if (listings.length === 0) return;
   const at = new Date(clock());
-  const filed = await tx
-    .insert(listingNotices)
+  const created = await tx
+    .insert(listingNotifications)
     .values(listings.map((each) => ({ ...each, kind, at })))
     .onConflictDoNothing()
-    .returning({ listingId: listingNotices.listingId, about: listingNotices.about });
-  for (const { listingId, about } of filed)
-    await jobs.send(tellSeller, { listingId, kind, about: about.toISOString() }, tx);
+    .returning({ listingId: listingNotifications.listingId, about: listingNotifications.about });
+  for (const { listingId, about } of created)
+    await jobs.send(notifySeller, { listingId, kind, about: about.toISOString() }, tx);
 }

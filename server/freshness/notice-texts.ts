@@ -1,8 +1,8 @@
-import type { ListingNotice } from '#shared/listings/listing-freshness.ts';
+import type { ListingNotificationKind } from '#shared/listings/listing-freshness.ts';
 
-type Said = { title: string; description: string };
+type NotificationText = { title: string; description: string };
 
-export const NOTICE_TEXTS: Record<ListingNotice, Said> = {
+export const LISTING_NOTIFICATION_TEXTS: Record<ListingNotificationKind, NotificationText> = {
   expires_in_7: {
     title: 'Annonce bientôt expirée',
     description: 'Elle expire dans 7 jours : prolongez-la en un geste',

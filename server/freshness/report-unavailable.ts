@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import { limitKey } from '#server/platform/http/limit-key.ts';
 import { countNetworkUse, countUse } from '#server/platform/http/limits.ts';
 import { unavailableReports } from '#server/listings/listing-freshness.table.ts';
-import { fileNotices } from './listing-notices.ts';
+import { createListingNotifications } from './listing-notices.ts';
 import { canSeeListing, listingPermissions } from '#server/listings/listings.policy.ts';
 import { findListing } from '#server/listings/listings.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';
@@ -39,12 +39,12 @@ export async function reportUnavailable(
   await countNetworkUse(ctx, { address, ...REPORTS_AN_ADDRESS });
   const now = new Date(ctx.clock());
   await ctx.db.transaction(async (tx) => {
-    const said = await tx
+    const reported = await tx
       .insert(unavailableReports)
       .values({ listingId, visitor: who, at: now })
       .onConflictDoNothing()
       .returning({ at: unavailableReports.at });
-    if (said.length === 0) return;
+    if (reported.length === 0) return;
     const confirmedBefore = new Date(now.getTime() - ASK_AGAIN_DAYS * DAY_MS);
     const { availabilityAskedAt, availabilityConfirmedAt } = listings;
     const asked = await tx
@@ -58,6 +58,7 @@ export async function reportUnavailable(
         ),
       )
       .returning({ id: listings.id });
-    if (asked.length > 0) await fileNotices(ctx, tx, 'availability_asked', [{ listingId, about: now }]);
+    if (asked.length > 0)
+      await createListingNotifications(ctx, tx, 'availability_asked', [{ listingId, about: now }]);
   });
 }

@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { LISTING_NOTICES, type LinkPurpose, type ListingNotice } from '#shared/listings/listing-freshness.ts';
+import {
+  LISTING_NOTIFICATION_KINDS,
+  type LinkPurpose,
+  type ListingNotificationKind,
+} from '#shared/listings/listing-freshness.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { listingMail } from './listing-mails.ts';
 import { findListing, type ListingRow } from '#server/listings/listings.queries.ts';
-import { NOTICE_TEXTS } from './notice-texts.ts';
+import { LISTING_NOTIFICATION_TEXTS } from './notice-texts.ts';
 import { signLink } from './signed-link.ts';
 import { listingKey } from '#server/listings/listing-key.ts';
 
@@ -14,20 +18,25 @@ import { listingKey } from '#server/listings/listing-key.ts';
 const LINK_DAYS = 30;
 
 /** Ids alone: what the mail says is read when it is sent, and the link is made then. */
-export const tellSeller = defineJob({
+export const notifySeller = defineJob({
   name: 'listings.tell-seller',
-  payload: z.object({ listingId: z.uuid(), kind: z.enum(LISTING_NOTICES), about: z.iso.datetime() }),
-  run: (services, { listingId, kind, about }) => tellNotice(services, listingId, kind, new Date(about)),
+  payload: z.object({
+    listingId: z.uuid(),
+    kind: z.enum(LISTING_NOTIFICATION_KINDS),
+    about: z.iso.datetime(),
+  }),
+  run: (services, { listingId, kind, about }) =>
+    sendListingNotification(services, listingId, kind, new Date(about)),
 });
 
 /** Nobody is told what is no longer so. */
-async function tellNotice(
+async function sendListingNotification(
   services: Services,
   listingId: string,
-  kind: ListingNotice,
+  kind: ListingNotificationKind,
   about: Date,
 ): Promise<void> {
-  const { db, config, notices } = services;
+  const { db, config, notifications } = services;
   const found = await findListing(db, listingId);
   if (!found?.listing.sellerId || !isStillSo(kind, found.listing, about)) return;
   const { sellerId, title, publishedAt } = found.listing;
@@ -35,14 +44,14 @@ async function tellNotice(
   const endsAt = new Date(publishedAt.getTime() + listingLifetimeDays * DAY_MS);
   const until = new Date(Math.max(endsAt.getTime(), services.clock()) + LINK_DAYS * DAY_MS);
   const path = '/profile?tab=listings';
-  const said = NOTICE_TEXTS[kind];
-  await notices.tell(services, [
+  const texts = LISTING_NOTIFICATION_TEXTS[kind];
+  await notifications.notify(services, [
     {
       userId: sellerId,
       type: 'warning',
       key: `${listingKey(listingId)}${kind}:${about.getTime()}`,
-      title: said.title,
-      text: said.description,
+      title: texts.title,
+      text: texts.description,
       path,
       listingId,
       isPushed: true,
@@ -51,13 +60,13 @@ async function tellNotice(
         endsAt,
         lifetimeDays: listingLifetimeDays,
         href: signLink(config, { purpose: PURPOSE[kind], listingId, about }, until),
-        deskAddress: `${config.origin}${path}`,
+        ownListingsAddress: `${config.origin}${path}`,
       }),
     },
   ]);
 }
 
-const PURPOSE: Record<ListingNotice, LinkPurpose> = {
+const PURPOSE: Record<ListingNotificationKind, LinkPurpose> = {
   expires_in_7: 'renew',
   expires_in_1: 'renew',
   expired: 'renew',
@@ -65,7 +74,7 @@ const PURPOSE: Record<ListingNotice, LinkPurpose> = {
   paused: 'confirm',
 };
 
-function isStillSo(kind: ListingNotice, listing: ListingRow['listing'], about: Date): boolean {
+function isStillSo(kind: ListingNotificationKind, listing: ListingRow['listing'], about: Date): boolean {
   const { status, isPaused, publishedAt, availabilityAskedAt } = listing;
   if (PURPOSE[kind] === 'renew')
     return (

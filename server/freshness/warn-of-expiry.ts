@@ -1,10 +1,10 @@
 import { and, eq, gt, lte, notExists } from 'drizzle-orm';
-import { EXPIRY_WARNING_DAYS, type ListingNotice } from '#shared/listings/listing-freshness.ts';
+import { EXPIRY_WARNING_DAYS, type ListingNotificationKind } from '#shared/listings/listing-freshness.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
-import { listingNotices } from '#server/listings/listing-freshness.table.ts';
-import { fileNotices } from './listing-notices.ts';
+import { listingNotifications } from '#server/listings/listing-freshness.table.ts';
+import { createListingNotifications } from './listing-notices.ts';
 import { listings } from '#server/listings/listings.table.ts';
 
 const BATCH = 200;
@@ -26,16 +26,16 @@ export async function warnOfExpiry(services: Clocked): Promise<void> {
 
 type Window = { from: Date; to: Date };
 
-function warnSome(services: Clocked, kind: ListingNotice, { from, to }: Window): Promise<number> {
+function warnSome(services: Clocked, kind: ListingNotificationKind, { from, to }: Window): Promise<number> {
   return services.db.transaction(async (tx) => {
-    const told = tx
-      .select({ at: listingNotices.at })
-      .from(listingNotices)
+    const notified = tx
+      .select({ at: listingNotifications.at })
+      .from(listingNotifications)
       .where(
         and(
-          eq(listingNotices.listingId, listings.id),
-          eq(listingNotices.kind, kind),
-          eq(listingNotices.about, listings.publishedAt),
+          eq(listingNotifications.listingId, listings.id),
+          eq(listingNotifications.kind, kind),
+          eq(listingNotifications.about, listings.publishedAt),
         ),
       );
     const due = await tx
@@ -46,11 +46,11 @@ function warnSome(services: Clocked, kind: ListingNotice, { from, to }: Window):
           eq(listings.status, 'approved'),
           gt(listings.publishedAt, from),
           lte(listings.publishedAt, to),
-          notExists(told),
+          notExists(notified),
         ),
       )
       .limit(BATCH);
-    await fileNotices(services, tx, kind, due);
+    await createListingNotifications(services, tx, kind, due);
     return due.length;
   });
 }

@@ -4,7 +4,7 @@ import { removeOldDrafts } from './listing-drafts.queries.ts';
 import { DRAFT_LIFETIME_DAYS } from '#shared/listing-drafts/listing-draft.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 
-export const forgetOldDrafts = defineJob({
+export const purgeOldDrafts = defineJob({
   name: 'listings.forget-drafts',
   payload: nothing,
   schedule: '10 3 * * *',

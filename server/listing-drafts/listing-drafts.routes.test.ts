@@ -5,14 +5,14 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, newUuid } from '#shared/platform/ids.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { removeOrphans } from '#server/uploads/remove-pictures.ts';
-import { listingsOf, SAID } from '#tests/world/said-of-listing.ts';
+import { listingsOf, LISTING } from '#tests/world/said-of-listing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import { uploadPhoto } from '#tests/world/upload-file.ts';
 import { draftData } from './draft-data.ts';
 import { listingDrafts } from './listing-drafts.table.ts';
-import { forgetOldDrafts } from './listing-drafts.jobs.ts';
+import { purgeOldDrafts } from './listing-drafts.jobs.ts';
 import type { listingRoutes } from '#tests/world/api-routes.ts';
 
 const t = useTestApp();
@@ -98,11 +98,11 @@ describe('a draft', () => {
     const publish = () =>
       listingsOf(t, seller.headers).index.$post({
         header: { 'idempotency-key': 'cle-du-brouillon' },
-        json: SAID,
+        json: LISTING,
       });
     expect((await publish()).status).toBe(200);
     expect(await found()).toBeNull();
-    for (const late of [0, version]) expect((await refusal(save(late))).code).toBe('gone');
+    for (const staleVersion of [0, version]) expect((await refusal(save(staleVersion))).code).toBe('gone');
     const { version: next } = await saved(0, { key: 'cle-suivante' });
     await publish(); // the answer was lost: sent again, it leaves the next draft alone
     expect((await found())?.version).toBe(next);
@@ -115,9 +115,9 @@ describe('a draft', () => {
     const { version } = await saved(0, { pictureIds: [...reversed, theirs] });
     t.setNow(TEST_NOW + 3 * DAY_MS);
     await removeOrphans(t.services);
-    const kept = await found();
-    expect(kept?.content.pictureIds).toEqual(reversed);
-    expect(kept?.uploads.map(({ state }) => state)).toEqual(['ready', 'ready']);
+    const stored = await found();
+    expect(stored?.content.pictureIds).toEqual(reversed);
+    expect(stored?.uploads.map(({ state }) => state)).toEqual(['ready', 'ready']);
     await saved(version, { pictureIds: ids.slice(0, 1) });
     t.setNow(TEST_NOW + 6 * DAY_MS);
     await removeOrphans(t.services);
@@ -132,10 +132,10 @@ describe('a draft', () => {
     expect(files).toEqual(['brouillons.json']);
     t.setNow(TEST_NOW + 30 * DAY_MS);
     const rows = () => t.services.db.select().from(listingDrafts);
-    await forgetOldDrafts.run(t.services, {});
+    await purgeOldDrafts.run(t.services, {});
     expect(await rows()).toHaveLength(1);
     t.setNow(TEST_NOW + 30 * DAY_MS + 1000);
-    await forgetOldDrafts.run(t.services, {});
+    await purgeOldDrafts.run(t.services, {});
     expect(await rows()).toEqual([]);
   });
 

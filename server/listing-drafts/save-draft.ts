@@ -11,7 +11,7 @@ import { countDrafts, findDraft, type DraftRow } from './listing-drafts.queries.
 import { listingDraftPictures, listingDrafts } from './listing-drafts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 
-const MOST_DRAFTS = 100;
+const MAX_DRAFTS = 100;
 
 /**
  * Keeps a form as it was typed, unless it was changed elsewhere since (`conflict`): an older device never overwrites a
@@ -26,7 +26,7 @@ export async function saveDraft(
   return ctx.db.transaction(async (tx) => {
     if (form === NEW_LISTING_FORM) await refusePublished(tx, userId, content.key);
     const now = new Date(ctx.clock());
-    const said = {
+    const columns = {
       saveId,
       values: content.values,
       step: content.step,
@@ -35,14 +35,14 @@ export async function saveDraft(
       updatedAt: now,
     };
     const saved =
-      (version > 0 && (await changeDraft(tx, { userId, form, version, now }, said))) ||
-      (await fileDraft(tx, { userId, form, now }, said));
+      (version > 0 && (await changeDraft(tx, { userId, form, version, now }, columns))) ||
+      (await createDraft(tx, { userId, form, now }, columns));
     await keepPictures(tx, saved.id, userId, content.pictureIds, now);
     return saved;
   });
 }
 
-type Said = Pick<DraftRow, 'saveId' | 'values' | 'step' | 'submissionKey' | 'videoId' | 'updatedAt'>;
+type DraftColumns = Pick<DraftRow, 'saveId' | 'values' | 'step' | 'submissionKey' | 'videoId' | 'updatedAt'>;
 type Place = { userId: string; form: string; now: Date };
 
 async function refusePublished(tx: Transaction, sellerId: string, submissionKey: string): Promise<void> {
@@ -54,7 +54,7 @@ async function refusePublished(tx: Transaction, sellerId: string, submissionKey:
 async function changeDraft(
   tx: Transaction,
   { userId, form, version, now }: Place & { version: number },
-  said: Said,
+  columns: DraftColumns,
 ): Promise<DraftRow | undefined> {
   const same = and(
     eq(listingDrafts.ownerId, userId),
@@ -63,26 +63,30 @@ async function changeDraft(
   );
   const [changed] = await tx
     .update(listingDrafts)
-    .set({ ...said, version: Math.max(version + 1, now.getTime()) })
+    .set({ ...columns, version: Math.max(version + 1, now.getTime()) })
     .where(same)
     .returning();
   return changed;
 }
 
 /** Also where it was thrown away on another device: here somebody goes on writing. */
-async function fileDraft(tx: Transaction, { userId, form, now }: Place, said: Said): Promise<DraftRow> {
+async function createDraft(
+  tx: Transaction,
+  { userId, form, now }: Place,
+  columns: DraftColumns,
+): Promise<DraftRow> {
   if (await findDraft(tx, userId, form))
     throw new AppError('conflict', { message: 'Ce brouillon a changé sur un autre appareil.' });
-  if ((await countDrafts(tx, userId)) >= MOST_DRAFTS)
+  if ((await countDrafts(tx, userId)) >= MAX_DRAFTS)
     throw new AppError('rate_limited', { message: 'Vous avez déjà beaucoup de brouillons.' });
-  const [filed] = await tx
+  const [created] = await tx
     .insert(listingDrafts)
     // By time, so that no version is ever used again.
-    .values({ ...said, id: newUuid(now.getTime()), ownerId: userId, form, version: now.getTime() })
+    .values({ ...columns, id: newUuid(now.getTime()), ownerId: userId, form, version: now.getTime() })
     .onConflictDoNothing({ target: [listingDrafts.ownerId, listingDrafts.form] })
     .returning();
-  if (!filed) throw new AppError('conflict', { message: 'Ce brouillon a changé sur un autre appareil.' });
-  return filed;
+  if (!created) throw new AppError('conflict', { message: 'Ce brouillon a changé sur un autre appareil.' });
+  return created;
 }
 
 /** Its video, where it is one's own and still there. */

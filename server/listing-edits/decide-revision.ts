@@ -6,7 +6,7 @@ import type { XofRates } from '#shared/platform/money.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { listingNews } from '#server/listings/listing-news.ts';
-import { replacePictures, settlePictures } from '#server/listings/listing-pictures.ts';
+import { replacePictures, finalizePictures } from '#server/listings/listing-pictures.ts';
 import {
   findRevision,
   listRevisionPictureIds,
@@ -18,7 +18,7 @@ import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
 import { listingValues } from '#server/listings/listing-values.ts';
 import { lockListing, lockOwnListing, type LockedListing } from '#server/listings/lock-listing.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import { weighListing } from '#server/listing-form/weigh-listing.ts';
+import { scoreListing } from '#server/listing-form/weigh-listing.ts';
 
 type Found = { revision: RevisionRow; listing: LockedListing };
 
@@ -47,8 +47,8 @@ export async function applyRevision(
     .set({ ...values, version: listing.version + 1, updatedAt: now })
     .where(eq(listings.id, listing.id));
   await replacePictures(tx, listing.id, await listRevisionPictureIds(tx, revision.id));
-  await settlePictures(tx, listing.id);
-  await weighListing(ctx, tx, listing.id);
+  await finalizePictures(tx, listing.id);
+  await scoreListing(ctx, tx, listing.id);
   await tx
     .update(listingRevisions)
     .set({ status: 'applied', decidedAt: now })

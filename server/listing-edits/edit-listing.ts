@@ -10,9 +10,9 @@ import { getSettings } from '#server/settings/settings.queries.ts';
 import { claimPictures } from '#server/pictures/claim-pictures.ts';
 import { claimVideo } from '#server/uploads/claim-video.ts';
 import { takeListingStep } from '#server/listings/change-listing-status.ts';
-import { withFiledPhone } from '#server/listing-form/contact-phone.ts';
+import { withNormalizedPhone } from '#server/listing-form/contact-phone.ts';
 import { expectOpenCategory } from '#server/listing-form/expect-open-category.ts';
-import { loadEdition, markEdition, overtaken, saysTheSame } from './listing-edition.ts';
+import { loadEditBase, fingerprintContent, overtaken, saysTheSame } from './listing-edition.ts';
 import { removeEditDraft } from '#server/listing-drafts/listing-drafts.queries.ts';
 import { listingNews } from '#server/listings/listing-news.ts';
 import { listPictureIds, replacePictures } from '#server/listings/listing-pictures.ts';
@@ -26,7 +26,7 @@ import { listingRevisionPictures, listingRevisions } from '#server/listings/list
 import { listingValues } from '#server/listings/listing-values.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { lockOwnListing, type LockedListing } from '#server/listings/lock-listing.ts';
-import { weighListing } from '#server/listing-form/weigh-listing.ts';
+import { scoreListing } from '#server/listing-form/weigh-listing.ts';
 
 /**
  * Saves what its owner changed. What the team has to see first waits as a revision while the approved version stays
@@ -38,17 +38,21 @@ export async function editListing(
   listingId: string,
   { version, opened, ...input }: EditInput,
 ): Promise<EditOutcome> {
-  const { pictureIds, ...content } = withFiledPhone(input);
+  const { pictureIds, ...content } = withNormalizedPhone(input);
   const { xofRates } = await getSettings(ctx);
   const categories = await getCategories(ctx);
   const now = new Date(ctx.clock());
   return ctx.db.transaction(async (tx) => {
     const listing = await lockOwnListing(tx, ctx.actor, listingId);
     if (listing.version !== version) {
-      const current = await loadEdition(tx, listing);
+      const current = await loadEditBase(tx, listing);
       // Sent twice, it is already as it was asked for.
       if (saysTheSame(current, { content, pictureIds })) return current.revision ? 'in_review' : 'applied';
-      throw overtaken(current, opened || markEdition({ content, pictureIds }), subCategoryNames(categories));
+      throw overtaken(
+        current,
+        opened || fingerprintContent({ content, pictureIds }),
+        subCategoryNames(categories),
+      );
     }
     expectOpenCategory(categories, content, listing);
     const values = listingValues(content, xofRates);
@@ -64,10 +68,10 @@ export async function editListing(
         .set({ version: version + 1 })
         .where(eq(listings.id, listingId));
       const { videoId } = values;
-      const filed = { listingId, content, videoId, baseVersion: version + 1, createdAt: now };
+      const submitted = { listingId, content, videoId, baseVersion: version + 1, createdAt: now };
       const [revision] = await tx
         .insert(listingRevisions)
-        .values(filed)
+        .values(submitted)
         .returning({ id: listingRevisions.id });
       if (revision && pictureIds.length > 0) {
         await tx
@@ -83,7 +87,7 @@ export async function editListing(
       .set({ ...values, version: version + 1, updatedAt: now })
       .where(eq(listings.id, listingId));
     await replacePictures(tx, listingId, pictureIds);
-    await weighListing(ctx, tx, listingId);
+    await scoreListing(ctx, tx, listingId);
     if (values.priceXof !== listing.priceXof) await ctx.jobs.send(listingNews, { listingId }, tx);
     // Corrected, it asks for its review again.
     if (listing.status === 'rejected') await takeListingStep(ctx, tx, listingId, 'resubmit');
@@ -108,10 +112,10 @@ async function claimAdded(
   const pending = await findPendingRevision(tx, listing.id);
   if (videoId !== listing.videoId && videoId !== pending?.videoId)
     await claimVideo(tx, videoId, ctx.actor.userId, now);
-  const held = new Set([...shown, ...(pending ? await listRevisionPictureIds(tx, pending.id) : [])]);
+  const attached = new Set([...shown, ...(pending ? await listRevisionPictureIds(tx, pending.id) : [])]);
   await claimPictures(
     tx,
-    pictureIds.filter((id) => !held.has(id)),
+    pictureIds.filter((id) => !attached.has(id)),
     ctx.actor.userId,
     now,
   );

@@ -28,13 +28,13 @@ type ListingRow = Pick<
 };
 
 /** What an edit starts from: the edit that waits, where there is one, otherwise the listing itself. */
-export type Edition = {
+export type EditBase = {
   content: ListingContent;
   pictureIds: readonly string[];
   revision: RevisionRow | null;
 };
 
-export async function loadEdition(db: Db, listing: ListingRow): Promise<Edition> {
+export async function loadEditBase(db: Db, listing: ListingRow): Promise<EditBase> {
   const revision = (await findPendingRevision(db, listing.id)) ?? null;
   const pictureIds = revision
     ? await listRevisionPictureIds(db, revision.id)
@@ -64,11 +64,11 @@ function contentOf(listing: ListingRow): ListingContent {
   };
 }
 
-type Said = { content: ListingContent; pictureIds: readonly string[] };
+type ListingState = { content: ListingContent; pictureIds: readonly string[] };
 /** One field of the form: what it is called, what tells two values apart, and how it reads. */
 type EditedField = { name: string; label: string; key: string; text: string };
 
-function fieldsOf({ content, pictureIds }: Said, ownNames = USUAL_NAMES): EditedField[] {
+function fieldsOf({ content, pictureIds }: ListingState, ownNames = USUAL_NAMES): EditedField[] {
   const { category, title, description, price, countryCode, citySlug, specificData, videos, videoId } =
     content;
   const field = (name: string, label: string, value: unknown, text: string): EditedField[] =>
@@ -111,8 +111,8 @@ function fieldsOf({ content, pictureIds }: Said, ownNames = USUAL_NAMES): Edited
 }
 
 /** Tells later what changed since: one short mark a field, sent back with the edit. */
-export function markEdition(said: Said): string {
-  return fieldsOf(said)
+export function fingerprintContent(state: ListingState): string {
+  return fieldsOf(state)
     .map(({ name, key }) => `${name}:${markOf(key)}`)
     .join(';');
 }
@@ -121,12 +121,12 @@ function markOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 8);
 }
 
-export function saysTheSame(one: Said, other: Said): boolean {
-  return markEdition(one) === markEdition(other);
+export function saysTheSame(one: ListingState, other: ListingState): boolean {
+  return fingerprintContent(one) === fingerprintContent(other);
 }
 
 /** The refusal of an edit that began before another one was saved: names what the other changed, at its fields. */
-export function overtaken(current: Said, opened: string, ownNames: OwnNames): AppError {
+export function overtaken(current: ListingState, opened: string, ownNames: OwnNames): AppError {
   const before = new Map(opened.split(';').map((each): [string, string] => [...splitOnce(each)]));
   const now = fieldsOf(current, ownNames);
   const changed = now.filter(({ name, key }) => before.get(name) !== markOf(key));

@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
 import { listingParams } from '#shared/listings/listing.schema.ts';
-import { editedAnswer, editInput, editionAnswer, statusAnswer } from '#shared/listings/own-listing.schema.ts';
+import {
+  editedAnswer,
+  editInput,
+  editableListingAnswer,
+  statusAnswer,
+} from '#shared/listings/own-listing.schema.ts';
 import { isPublic } from '#shared/listings/listing-lifecycle.ts';
 import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -10,10 +15,10 @@ import { countUse } from '#server/platform/http/limits.ts';
 import { withdrawRevision } from './decide-revision.ts';
 import { findVideo } from '#server/uploads/videos.queries.ts';
 import { editListing } from './edit-listing.ts';
-import { loadEdition } from './listing-edition.ts';
+import { loadEditBase } from './listing-edition.ts';
 import { listingPermissions } from '#server/listings/listings.policy.ts';
 import { findListing } from '#server/listings/listings.queries.ts';
-import { presentEdition } from './edition.presenter.ts';
+import { presentEditableListing } from './edition.presenter.ts';
 import { findLatestRevision, listPictureRows } from './edition.queries.ts';
 
 const EDITS = {
@@ -27,7 +32,7 @@ export const listingEditRoutes = new Hono()
   .get(
     '/:id/edition',
     allow('member'),
-    answers('What the form for editing starts from', editionAnswer),
+    answers('What the form for editing starts from', editableListingAnswer),
     input('param', listingParams),
     async (c) => {
       const { actor, db } = c.var.ctx;
@@ -35,12 +40,14 @@ export const listingEditRoutes = new Hono()
       const found = await findListing(db, id);
       if (!found || !listingPermissions(actor, found.listing).edit)
         throw new AppError('not_found', { message: 'Annonce non trouvée' });
-      const edition = await loadEdition(db, found.listing);
-      const pictures = await listPictureRows(db, edition.pictureIds);
-      const { videoId } = edition.revision ?? found.listing;
+      const base = await loadEditBase(db, found.listing);
+      const pictures = await listPictureRows(db, base.pictureIds);
+      const { videoId } = base.revision ?? found.listing;
       const video = await findVideo(db, videoId);
       const revision = await findLatestRevision(db, id);
-      return c.json({ data: presentEdition({ listing: found.listing, edition, revision, pictures, video }) });
+      return c.json({
+        data: presentEditableListing({ listing: found.listing, base, revision, pictures, video }),
+      });
     },
   )
   .patch(

@@ -3,7 +3,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { parsePhone } from '#server/platform/formats/phone.ts';
 
 /** The same with the listing's own number in E.164, read with its country; throws for what is no number. */
-export function withFiledPhone<Input extends Pick<ListingInput, 'contactPhone' | 'countryCode'>>(
+export function withNormalizedPhone<Input extends Pick<ListingInput, 'contactPhone' | 'countryCode'>>(
   input: Input,
 ): Input {
   if (!input.contactPhone) return { ...input, contactPhone: null };

@@ -4,7 +4,7 @@ import type { SpecificData } from '#shared/listings/facts.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { CategoryRecord } from '#server/categories/categories.queries.ts';
 
-type Filed = { category: Category; specificData: SpecificData };
+type SubmittedCategory = { category: Category; specificData: SpecificData };
 
 export const CLOSED_CATEGORY =
   'Cette catégorie ne prend plus de nouvelles annonces. Choisissez-en une autre.';
@@ -13,8 +13,8 @@ export const CLOSED_SUB_CATEGORY = 'Ce choix n’est plus proposé. Prenez-en un
 /** A closed category takes no listing that is not in it already, nor does a closed sub-category. */
 export function expectOpenCategory(
   categories: readonly CategoryRecord[],
-  wanted: Filed,
-  before?: Filed,
+  wanted: SubmittedCategory,
+  before?: SubmittedCategory,
 ): void {
   const { category } = wanted;
   const known = categories.find(({ id }) => id === category);
@@ -24,8 +24,8 @@ export function expectOpenCategory(
     throw new AppError('invalid_input', { fields: { category: CLOSED_CATEGORY } });
   const fact = SUB_CATEGORY_FACT[category];
   const value = wanted.specificData[fact];
-  const kept = known.subCategories?.find((each) => each.value === value);
-  const isClosed = kept ? !kept.isOpen : isOwnSubCategory(value);
+  const stored = known.subCategories?.find((each) => each.value === value);
+  const isClosed = stored ? !stored.isOpen : isOwnSubCategory(value);
   if (isClosed && (isMoved || before?.specificData[fact] !== value))
     throw new AppError('invalid_input', { fields: { [`specificData.${fact}`]: CLOSED_SUB_CATEGORY } });
 }

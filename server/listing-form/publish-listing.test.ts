@@ -14,7 +14,7 @@ import { publishListing } from './publish-listing.ts';
 
 const t = useTestApp();
 
-const SAID = {
+const INPUT = {
   category: 'real_estate',
   title: 'Villa à louer',
   description: 'Une villa calme.',
@@ -28,7 +28,7 @@ const SAID = {
 };
 
 const refusedFields = (change: object) =>
-  listingInput.safeParse({ ...SAID, ...change }).error?.issues.map((issue) => issue.path.join('.')) ?? [];
+  listingInput.safeParse({ ...INPUT, ...change }).error?.issues.map((issue) => issue.path.join('.')) ?? [];
 
 async function asMember(): Promise<Context<Member>> {
   return {
@@ -41,7 +41,7 @@ async function asMember(): Promise<Context<Member>> {
 const ownPicture = (ctx: Context<Member>, spec = {}) =>
   aPicture(t.services.db, { uploadedBy: ctx.actor.userId, ...spec });
 const inputOf = ({ pictureIds, ...change }: { pictureIds: string[]; title?: string }) =>
-  listingInput.parse({ ...SAID, ...change, pictureIds: pictureIds.map((id) => toPublicId('pic', id)) });
+  listingInput.parse({ ...INPUT, ...change, pictureIds: pictureIds.map((id) => toPublicId('pic', id)) });
 
 const stored = async (id: string) =>
   (await t.services.db.select().from(listings).where(eq(listings.id, id)))[0];
@@ -75,10 +75,10 @@ describe('what is said is checked', () => {
 
   test('facts of another category are dropped', () => {
     const parsed = listingInput.parse({
-      ...SAID,
-      specificData: { ...SAID.specificData, mileage: 5, role: 'admin' },
+      ...INPUT,
+      specificData: { ...INPUT.specificData, mileage: 5, role: 'admin' },
     });
-    expect(parsed.specificData).toEqual(SAID.specificData);
+    expect(parsed.specificData).toEqual(INPUT.specificData);
   });
 });
 
@@ -114,9 +114,9 @@ describe('publishing', () => {
     const ctx = await asMember();
     const { id: naira } = await publishListing(
       ctx,
-      listingInput.parse({ ...SAID, title: 'Villa 2', price: { amountMinor: 1_000_000, currency: 'NGN' } }),
+      listingInput.parse({ ...INPUT, title: 'Villa 2', price: { amountMinor: 1_000_000, currency: 'NGN' } }),
     );
-    const { id: nothing } = await publishListing(ctx, listingInput.parse({ ...SAID, price: null }));
+    const { id: nothing } = await publishListing(ctx, listingInput.parse({ ...INPUT, price: null }));
     expect((await stored(naira))?.priceXof).toBe(5_000);
     expect(await stored(nothing)).toMatchObject({ priceMinor: null, priceXof: null });
   });

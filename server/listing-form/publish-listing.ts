@@ -8,14 +8,14 @@ import type { Context, Member } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { claimPictures } from '#server/pictures/claim-pictures.ts';
 import { claimVideo } from '#server/uploads/claim-video.ts';
-import { withFiledPhone } from './contact-phone.ts';
+import { withNormalizedPhone } from './contact-phone.ts';
 import { expectOpenCategory } from './expect-open-category.ts';
 import { removePublishedDraft } from '#server/listing-drafts/listing-drafts.queries.ts';
 import { replacePictures } from '#server/listings/listing-pictures.ts';
 import { refuseRepost } from '#server/duplicates/refuse-repost.ts';
 import { listingValues } from '#server/listings/listing-values.ts';
 import { listingCounters, listings } from '#server/listings/listings.table.ts';
-import { weighListing } from './weigh-listing.ts';
+import { scoreListing } from './weigh-listing.ts';
 
 const PUBLISHED = { id: listings.id, status: listings.status };
 export type Published = Pick<typeof listings.$inferSelect, keyof typeof PUBLISHED>;
@@ -36,13 +36,13 @@ export async function publishListing(
   expectOpenCategory(await getCategories(ctx), input);
   const { xofRates } = await getSettings(ctx);
   const now = new Date(ctx.clock());
-  const { pictureIds, ...content } = withFiledPhone(input);
+  const { pictureIds, ...content } = withNormalizedPhone(input);
   const values = listingValues(content, xofRates);
   return ctx.db.transaction(async (tx) => {
     // Two that come at once under two keys are compared as well.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`publish:${userId}`}, 0))`);
     await claimVideo(tx, values.videoId, userId, now);
-    const [filed] = await tx
+    const [created] = await tx
       .insert(listings)
       .values({
         ...values,
@@ -57,14 +57,14 @@ export async function publishListing(
       })
       .onConflictDoNothing({ target: [listings.sellerId, listings.submissionKey] })
       .returning(PUBLISHED);
-    if (!filed) return submittedBefore(tx, userId, submissionKey);
-    await tx.insert(listingCounters).values({ listingId: filed.id });
+    if (!created) return submittedBefore(tx, userId, submissionKey);
+    await tx.insert(listingCounters).values({ listingId: created.id });
     await claimPictures(tx, pictureIds, userId, now);
-    await refuseRepost(tx, { ...content, id: filed.id, sellerId: userId, pictureIds });
-    await replacePictures(tx, filed.id, pictureIds);
-    await weighListing(ctx, tx, filed.id);
+    await refuseRepost(tx, { ...content, id: created.id, sellerId: userId, pictureIds });
+    await replacePictures(tx, created.id, pictureIds);
+    await scoreListing(ctx, tx, created.id);
     if (submissionKey !== null) await removePublishedDraft(tx, userId, submissionKey);
-    return filed;
+    return created;
   });
 }
 

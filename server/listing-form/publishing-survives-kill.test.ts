@@ -17,7 +17,7 @@ import { pictures } from '#server/pictures/pictures.table.ts';
 import { removeOrphans } from '#server/uploads/remove-pictures.ts';
 import { count } from '#tests/world/counts.ts';
 import { killNow, startKillable, type Killable } from '#tests/processes/killable-process.ts';
-import { SAID } from '#tests/world/said-of-listing.ts';
+import { LISTING } from '#tests/world/said-of-listing.ts';
 import { ownDatabase } from '#tests/world/test-database.ts';
 import { aPhoto, asFile } from '#tests/world/upload-file.ts';
 import { listPictureIds } from '#server/listings/listing-pictures.ts';
@@ -78,7 +78,7 @@ async function publishUntilKilled(origin: string, cookie: string, attempts: Atte
         'content-type': 'application/json',
         'idempotency-key': attempt.key,
       };
-      const body = JSON.stringify({ ...SAID, district: attempt.key, pictureIds: attempt.photos });
+      const body = JSON.stringify({ ...LISTING, district: attempt.key, pictureIds: attempt.photos });
       attempt.id = await idIn(await fetch(`${origin}/api/listings`, { method: 'POST', headers, body }));
     } catch (error) {
       if (error instanceof TypeError) return; // the connection broke
@@ -121,7 +121,7 @@ async function expectNothingLost(db: Database['db'], attempts: readonly Attempt[
   expect(stored.map((row) => row.listings.id)).toEqual(expect.arrayContaining(acknowledged));
   for (const { listings: listing, listing_counters: counters } of stored) {
     const attempt = attempts.find(({ key }) => key === listing.submissionKey);
-    expect(listing).toMatchObject({ status: 'pending', title: SAID.title, isPublic: false });
+    expect(listing).toMatchObject({ status: 'pending', title: LISTING.title, isPublic: false });
     expect(counters).not.toBeNull();
     expect(await listPictureIds(db, listing.id)).toEqual(attempt?.photos.map(uuidOf));
   }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { listingsOf, moderationOf, publish, publishApproved, SAID } from '#tests/world/said-of-listing.ts';
+import { listingsOf, moderationOf, publish, publishApproved, LISTING } from '#tests/world/said-of-listing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { useTestApp } from '#tests/world/test-app.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
@@ -38,7 +38,7 @@ test('caution and advance of a rental are ordinary, and so is paying on delivery
 
 test('an edit is weighed anew, while it waits and once it is online', async () => {
   const id = await publishApproved(t, seller.headers, admin.headers, { description: SWINDLE });
-  await listingsOf(t, seller.headers)[':id'].$patch({ param: { id }, json: { ...SAID, version: 1 } });
+  await listingsOf(t, seller.headers)[':id'].$patch({ param: { id }, json: { ...LISTING, version: 1 } });
   const [revision] = await inQueue();
   expect(revision?.advice).toEqual([]);
   await moderationOf(t, admin.headers).revisions[':id'].approve.$post({

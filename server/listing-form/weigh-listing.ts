@@ -1,4 +1,4 @@
-import { weighSaid, type Risk } from '#shared/safety/weigh-said.ts';
+import { assessRisk, type Risk } from '#shared/safety/weigh-said.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { listingRisks } from '#server/listings/listing-risks.table.ts';
@@ -6,13 +6,13 @@ import { lockListing, type LockedListing } from '#server/listings/lock-listing.t
 import { priceHelp } from '#server/prices/price-help.ts';
 
 /** Scores a listing as it is now; in the transaction that wrote it. */
-export async function weighListing(
+export async function scoreListing(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction,
   listingId: string,
 ): Promise<void> {
   const { score, rules } = await riskOf(tx, await lockListing(tx, listingId));
-  const found = { score, rules, weighedAt: new Date(clock()) };
+  const found = { score, rules, scoredAt: new Date(clock()) };
   await tx
     .insert(listingRisks)
     .values({ listingId, ...found })
@@ -21,7 +21,7 @@ export async function weighListing(
 
 async function riskOf(tx: Transaction, listing: LockedListing): Promise<Risk> {
   const { title, description, landmark, priceXof } = listing;
-  return weighSaid([title, description, landmark].filter(Boolean).join('\n'), {
+  return assessRisk([title, description, landmark].filter(Boolean).join('\n'), {
     priceXof,
     medianXof: priceXof === null ? null : await medianOf(tx, listing),
   });

@@ -36,9 +36,9 @@ export async function drawText(text: string, box: TextBox): Promise<DrawnText | 
   const drawable = drawableText(text);
   if (!drawable) return null;
   let drawn: DrawnText | null = null;
-  for (const said of [drawable, ...SHORTER_LENGTHS.map((length) => truncate(drawable, length))]) {
+  for (const candidate of [drawable, ...SHORTER_LENGTHS.map((length) => truncate(drawable, length))]) {
     for (const size of box.sizes) {
-      drawn = await renderText(said, size, box);
+      drawn = await renderText(candidate, size, box);
       if (drawn.width <= box.width && drawn.height <= box.height) return drawn;
     }
   }

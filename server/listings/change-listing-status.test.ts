@@ -37,7 +37,7 @@ async function outcome(ctx: Context<Member>, id: string, step: ListingStep): Pro
 describe('every status and step, by the owner, the team and a stranger', () => {
   test.each(LISTING_STATUSES)('from %s', async (status) => {
     const { db } = t.services;
-    const [ownerId, adminId, strangerId] = [await aUser(db), await aUser(db), await aUser(db)];
+    const [ownerId, adminId, otherId] = [await aUser(db), await aUser(db), await aUser(db)];
     for (const step of STEPS) {
       const exists = LISTING_TRANSITIONS.some((row) => row.from === status && row.step === step);
       const refused = exists ? 'forbidden' : 'conflict';
@@ -50,7 +50,7 @@ describe('every status and step, by the owner, the team and a stranger', () => {
       expect(await outcome(as(adminId, true), await fresh(), step), `team ${step}`).toBe(
         nextStatus(status, step, 'moderator') ?? refused,
       );
-      expect(await outcome(as(strangerId), await fresh(), step), `stranger ${step}`).toBe(
+      expect(await outcome(as(otherId), await fresh(), step), `stranger ${step}`).toBe(
         status === 'approved' && !flags.isPaused ? refused : 'not_found',
       );
     }

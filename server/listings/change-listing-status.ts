@@ -15,7 +15,7 @@ import { personOf, type Context, type Member } from '#server/platform/context.ts
 import type { Transaction } from '#server/platform/database/database.ts';
 import { unavailableReports } from './listing-freshness.table.ts';
 import { listingNews } from './listing-news.ts';
-import { settlePictures } from './listing-pictures.ts';
+import { finalizePictures } from './listing-pictures.ts';
 import { suspendPendingRevision } from './listing-revisions.queries.ts';
 import { removeListingFilesJob } from './listings.jobs.ts';
 import { canSeeListing, ownsListing } from './listings.policy.ts';
@@ -60,7 +60,7 @@ export async function takeListingStep(
   await recordChanges(tx, ctx.clock, [
     { listingId, by, actorId: personOf(ctx.actor), step, fromStatus: listing.status, toStatus: rule.to },
   ]);
-  if (step === 'approve' || step === 'reinstate') await settlePictures(tx, listingId);
+  if (step === 'approve' || step === 'reinstate') await finalizePictures(tx, listingId);
   if ([listing.status, rule.to].includes('sold')) await ctx.jobs.send(listingNews, { listingId }, tx);
   if (rule.effects.includes('delete_files')) {
     await suspendPendingRevision(tx, listingId, now);
@@ -72,7 +72,7 @@ export async function takeListingStep(
     await ctx.jobs.send(listingNews, { listingId }, tx, { afterSeconds: UNDO_TAKEN_SECONDS });
   // Its owner has seen to whatever they were told about it.
   if (by === 'owner' && listing.sellerId !== null)
-    await ctx.notices.settle(ctx, listing.sellerId, listingKey(listingId), tx);
+    await ctx.notifications.markRead(ctx, listing.sellerId, listingKey(listingId), tx);
   return rule.to;
 }
 

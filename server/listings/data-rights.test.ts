@@ -91,10 +91,10 @@ describe('one’s own data', () => {
     const account = JSON.parse(text(files['compte.json']));
     expect(account).toMatchObject({ email: seller.email, phoneNumber: '+2290197123456' });
     expect(account.sessions).toHaveLength(1);
-    const said = Object.values(files).map(text).join('');
-    expect(said).toContain('Villa à Porto-Novo');
-    expect(said).not.toContain(other.email);
-    expect(said).not.toMatch(/token|"password"|hash/i);
+    const exported = Object.values(files).map(text).join('');
+    expect(exported).toContain('Villa à Porto-Novo');
+    expect(exported).not.toContain(other.email);
+    expect(exported).not.toMatch(/token|"password"|hash/i);
     expect((await apiFetch(t, other.headers)(address)).status).toBe(404);
     expect((await apiFetch(t)(address)).status).toBe(401);
   });
@@ -118,9 +118,9 @@ describe('one’s own data', () => {
     expect((await apiFetch(t, headers)(address)).status).toBe(200);
     t.setNow(TEST_NOW + 7 * DAY_MS + 1);
     await runNightly('accounts.forget-expired');
-    const kept: string[] = [];
-    for await (const key of t.services.storage.list('exports')) kept.push(key);
-    expect(kept).toEqual([]);
+    const remaining: string[] = [];
+    for await (const key of t.services.storage.list('exports')) remaining.push(key);
+    expect(remaining).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import { listingInquiries } from './listing-inquiries.table.ts';
 import { canSeeListing, type ListingState } from './listings.policy.ts';
 
 /** As many as somebody looks through to find the one they sold to. */
-const MOST_OFFERED = 30;
+const MAX_OFFERED = 30;
 
 /** Who may have bought each of these listings: the people who wrote about it, the latest first. */
 export async function listPossibleBuyers(
@@ -38,9 +38,9 @@ export async function listPossibleBuyers(
     })
     .from(written)
     .innerJoin(users, eq(users.id, written.userId))
-    .where(and(lte(written.place, MOST_OFFERED), isNull(users.bannedAt)))
+    .where(and(lte(written.place, MAX_OFFERED), isNull(users.bannedAt)))
     .orderBy(desc(written.at), asc(written.userId))
-    .limit(listingIds.length * MOST_OFFERED);
+    .limit(listingIds.length * MAX_OFFERED);
   return new Map(
     [...Map.groupBy(rows, ({ listingId }) => listingId)].map(([listingId, people]) => [
       listingId,

@@ -21,7 +21,7 @@ export const listingData: PersonalData = {
     return found.length + 1;
   },
   async *files({ db, storage }, userId) {
-    const told: object[] = [];
+    const entries: object[] = [];
     for await (const { listing, counters } of listingsOf(db, userId)) {
       const {
         id,
@@ -30,17 +30,17 @@ export const listingData: PersonalData = {
         search: _search,
         facets: _facets,
         factWords: _facts,
-        ...said
+        ...fields
       } = listing;
       const publicId = toPublicId('lst', id);
       const video = await findVideo(db, videoId);
-      told.push({ id: publicId, ...said, video: video && presentVideo(video).url, counters });
+      entries.push({ id: publicId, ...fields, video: video && presentVideo(video).url, counters });
       for (const { contentKey, position } of await picturesOf(db, id)) {
         const bytes = await storage.get(derivedKey(contentKey, 'hero.webp'));
         if (bytes) yield { name: `photos/${publicId}/${position + 1}.webp`, bytes };
       }
     }
-    yield jsonFile('annonces.json', told);
+    yield jsonFile('annonces.json', entries);
   },
 };
 

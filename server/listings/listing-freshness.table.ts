@@ -1,16 +1,16 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { ListingNotice } from '#shared/listings/listing-freshness.ts';
+import type { ListingNotificationKind } from '#shared/listings/listing-freshness.ts';
 import { instant } from '#server/platform/database/columns.ts';
 import { listings } from './listings.table.ts';
 
 /** What a seller was told. Its key is why each is told once. */
-export const listingNotices = pgTable(
+export const listingNotifications = pgTable(
   'listing_notices',
   {
     listingId: uuid()
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
-    kind: text().$type<ListingNotice>().notNull(),
+    kind: text().$type<ListingNotificationKind>().notNull(),
     /** What it is about: the lifetime that began then, or the question asked then. */
     about: instant().notNull(),
     at: instant().notNull(),

@@ -49,7 +49,7 @@ export async function replacePictures(
 }
 
 /** Before a listing is shown to everybody: pictures that turned out damaged leave it, and none may still be in preparation. */
-export async function settlePictures(tx: Transaction, listingId: string): Promise<void> {
+export async function finalizePictures(tx: Transaction, listingId: string): Promise<void> {
   const rows = await tx
     .select({ id: pictures.id, state: pictures.state })
     .from(listingPictures)

@@ -9,5 +9,5 @@ export const listingRisks = pgTable('listing_risks', {
     .references(() => listings.id, { onDelete: 'cascade' }),
   score: smallint().notNull(),
   rules: text().array().notNull(),
-  weighedAt: instant().notNull(),
+  scoredAt: instant('weighed_at').notNull(),
 });

@@ -4,11 +4,11 @@ import type { ListingContent } from '#shared/listings/listing.schema.ts';
 import { listingWords } from './listing-words.ts';
 
 /** The columns that follow from what is said of a listing. */
-export function listingValues({ price, videoId, ...said }: ListingContent, xofRates: XofRates) {
+export function listingValues({ price, videoId, ...fields }: ListingContent, xofRates: XofRates) {
   const priceXof = price ? toXof(price, xofRates) : null;
   return {
-    ...said,
-    ...listingWords({ ...said, priceXof }),
+    ...fields,
+    ...listingWords({ ...fields, priceXof }),
     videoId: videoId ? fromPublicId('vid', videoId) : null,
     priceMinor: price?.amountMinor ?? null,
     currency: price?.currency ?? ('XOF' as const),

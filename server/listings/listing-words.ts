@@ -1,6 +1,6 @@
 import type { Category } from '#shared/categories/category.ts';
 import {
-  MOST_BEDROOMS,
+  MAX_BEDROOMS,
   optionLabel,
   type Fact,
   type FactValue,
@@ -57,7 +57,7 @@ export function listingWords(listing: Described): Words {
 
 function facetOf(category: Category, fact: Fact, value: FactValue): string[] {
   if (fact.param === undefined || Array.isArray(value)) return [];
-  if (fact.param === 'bedrooms') return [facet('bedrooms', Math.min(Number(value), MOST_BEDROOMS))];
+  if (fact.param === 'bedrooms') return [facet('bedrooms', Math.min(Number(value), MAX_BEDROOMS))];
   if (fact.kind !== 'choice') return [facet(fact.param, value)];
   // An open choice files everything outside its list under "Autre".
   const known = fact.options.some((option) => option.value === value);

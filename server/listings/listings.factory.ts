@@ -76,7 +76,7 @@ export async function aRevision(
   const id = newUuid();
   const { title, description, category, specificData, countryCode, citySlug, district } = listingRow({});
   const price = { amountMinor: 90_000, currency: 'XOF' as const };
-  const said = {
+  const defaults = {
     title,
     description,
     category,
@@ -91,7 +91,7 @@ export async function aRevision(
   };
   await db
     .insert(listingRevisions)
-    .values({ id, listingId, baseVersion: 1, content: { ...said, ...content } });
+    .values({ id, listingId, baseVersion: 1, content: { ...defaults, ...content } });
   return id;
 }
 

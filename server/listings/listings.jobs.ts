@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { localDay } from '#server/platform/database/days.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
-import { forgetOldUses } from '#server/platform/http/limits.ts';
+import { purgeOldUses } from '#server/platform/http/limits.ts';
 import { unavailableReports } from './listing-freshness.table.ts';
 import { listingDays } from './listing-statistics.table.ts';
 import { listingContacts, listingViews } from './listings.table.ts';
 import { removeListingFiles, removeUselessSharePictures } from './remove-listing-files.ts';
 
 export const nothing = z.object({});
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 /** Adds the views noted since the last run to the counters, each once, and forgets those of past days. */
 export const countViews = defineJob({
@@ -42,17 +42,17 @@ export const refreshPopularity = defineJob({
       update listings set popularity = counted.popularity
       from (select listing_id, views + 5 * favorites + 10 * contacts as popularity from listing_counters) as counted
       where listings.id = counted.listing_id and listings.popularity is distinct from counted.popularity`);
-    await forgetOldUses({ db, clock });
+    await purgeOldUses({ db, clock });
   },
 });
 
 /** Nobody looks back further, and reports that nobody answered say nothing any more. */
-export const forgetOldCounts = defineJob({
+export const purgeOldCounts = defineJob({
   name: 'listings.forget-old-counts',
   payload: nothing,
   schedule: '50 3 * * *',
   async run({ db, clock }) {
-    const before = new Date(clock() - KEPT_DAYS * DAY_MS);
+    const before = new Date(clock() - RETENTION_DAYS * DAY_MS);
     const firstDay = localDay(before);
     await db.delete(listingDays).where(lt(listingDays.day, firstDay));
     await db.delete(listingContacts).where(lt(listingContacts.day, firstDay));
@@ -77,7 +77,7 @@ export const listingJobs: readonly Job[] = [
   countViews,
   refreshPopularity,
 
-  forgetOldCounts,
+  purgeOldCounts,
   removeListingFilesJob,
   removeSharePictures,
 ];

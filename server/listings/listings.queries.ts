@@ -9,7 +9,7 @@ import { pictures } from '#server/pictures/pictures.table.ts';
 import { listingRisks } from './listing-risks.table.ts';
 import { publicListings } from './listings.policy.ts';
 import { listingCounters, listingPictures, listings } from './listings.table.ts';
-import { leadingFirst, turnAt } from './premium-order.ts';
+import { promotedFirst, rotationSlotAt } from './premium-order.ts';
 
 const pictureCount = sql<number>`(select count(*)::int from ${listingPictures} as own where own.listing_id = ${listings.id})`;
 
@@ -105,7 +105,7 @@ export function premiumListings(now: Date): SQL | undefined {
 
 /** As the premium page begins. */
 export function listPremium(db: Db, now: Date, limit: number): Promise<CardRow[]> {
-  return listFirstCards(db, premiumListings(now), leadingFirst(now, turnAt(now)), limit);
+  return listFirstCards(db, premiumListings(now), promotedFirst(now, rotationSlotAt(now)), limit);
 }
 
 export function listPopular(db: Db, limit: number): Promise<CardRow[]> {

@@ -34,7 +34,7 @@ import { recordView } from './record-view.ts';
 import { challengePhone, revealPhone } from './reveal-phone.ts';
 import { listSimilarListings } from './similar-listings.ts';
 
-const limited = (most: number) => z.object({ limit: z.coerce.number().int().min(1).max(most).default(most) });
+const limited = (max: number) => z.object({ limit: z.coerce.number().int().min(1).max(max).default(max) });
 
 export const listingRoutes = new Hono()
   .get(

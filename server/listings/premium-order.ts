@@ -3,7 +3,7 @@ import { FEATURED_RANK } from '#shared/listings/boost-rank.ts';
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import { listings } from './listings.table.ts';
 
-const KEPT_TURNS = 24;
+const MAX_SLOTS_BACK = 24;
 
 /** Featured ones first, then by the priority that was paid for, while it runs. */
 function rank(now: Date): SQL {
@@ -13,11 +13,11 @@ function rank(now: Date): SQL {
 }
 
 /** Who goes first among equals changes by the hour, the same for everybody; a list that was begun may keep its turn. */
-export function turnAt(now: Date, begun?: number): number {
-  const turn = Math.floor(now.getTime() / HOUR_MS);
-  return begun !== undefined && begun <= turn && begun > turn - KEPT_TURNS ? begun : turn;
+export function rotationSlotAt(now: Date, begun?: number): number {
+  const slot = Math.floor(now.getTime() / HOUR_MS);
+  return begun !== undefined && begun <= slot && begun > slot - MAX_SLOTS_BACK ? begun : slot;
 }
 
-export function leadingFirst(now: Date, turn: number): SQL[] {
-  return [desc(rank(now)), sql`uuid_hash_extended(${listings.id}, ${turn}::bigint)`, sql`${listings.id}`];
+export function promotedFirst(now: Date, slot: number): SQL[] {
+  return [desc(rank(now)), sql`uuid_hash_extended(${listings.id}, ${slot}::bigint)`, sql`${listings.id}`];
 }

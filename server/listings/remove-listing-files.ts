@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/context.ts';
 import { removePicturesUnlessUsed } from '#server/uploads/remove-pictures.ts';
 import { removeVideosUnlessUsed } from '#server/uploads/remove-videos.ts';
 import { publicListings } from './listings.policy.ts';
-import { forgetSharePictures, listingsWithSharePicture } from './share-picture-files.ts';
+import { deleteSharePictures, listingsWithSharePicture } from './share-picture-files.ts';
 import { listPictureIds } from './listing-pictures.ts';
 import { listingRevisionPictures, listingRevisions } from './listing-revisions.table.ts';
 import { listingPictures, listings } from './listings.table.ts';
@@ -37,7 +37,7 @@ export async function removeListingFiles(
   await db.update(listingRevisions).set({ videoId: null }).where(inArray(listingRevisions.id, edits));
   await removeVideosUnlessUsed(services, videoIds);
   await removePicturesUnlessUsed(services, ids);
-  await forgetSharePictures(services, listingId);
+  await deleteSharePictures(services, listingId);
 }
 
 /** Its own, and that of an edit that waited. */
@@ -58,19 +58,19 @@ export async function removeUselessSharePictures(services: Services): Promise<vo
   for await (const listingId of listingsWithSharePicture(services)) {
     batch.add(listingId);
     if (batch.size < BATCH) continue;
-    await forgetUnlessPublic(services, batch);
+    await deleteUnlessPublic(services, batch);
     batch = new Set();
   }
-  await forgetUnlessPublic(services, batch);
+  await deleteUnlessPublic(services, batch);
 }
 
-async function forgetUnlessPublic(services: Services, ids: ReadonlySet<string>): Promise<void> {
+async function deleteUnlessPublic(services: Services, ids: ReadonlySet<string>): Promise<void> {
   if (ids.size === 0) return;
   const shown = await services.db
     .select({ id: listings.id })
     .from(listings)
     .where(and(inArray(listings.id, [...ids]), publicListings()))
     .limit(ids.size);
-  const kept = new Set(shown.map(({ id }) => id));
-  for (const id of ids) if (!kept.has(id)) await forgetSharePictures(services, id);
+  const publicIds = new Set(shown.map(({ id }) => id));
+  for (const id of ids) if (!publicIds.has(id)) await deleteSharePictures(services, id);
 }

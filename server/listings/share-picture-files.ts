@@ -9,7 +9,7 @@ export function shareFolderOf(listingId: string): string {
   return `${SHARE_FOLDER}/${listingId}`;
 }
 
-export async function forgetSharePictures(
+export async function deleteSharePictures(
   { storage }: Pick<Context, 'storage'>,
   listingId: string,
 ): Promise<void> {

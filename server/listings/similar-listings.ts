@@ -29,5 +29,5 @@ export async function listSimilarListings(
   const isNear = (row: CardRow) =>
     priceXof !== null && row.priceXof !== null && Math.abs(row.priceXof - priceXof) <= priceXof * TOLERANCE;
   const rows = [...candidates.filter(isNear), ...candidates.filter((row) => !isNear(row))];
-  return { rows: rows.slice(0, LIST_SIZES.similarKept), total };
+  return { rows: rows.slice(0, LIST_SIZES.similarPool), total };
 }

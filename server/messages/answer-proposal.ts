@@ -4,7 +4,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { takeListingStep } from '#server/listings/change-listing-status.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Filed } from './file-content.ts';
+import type { StoredContent } from './file-content.ts';
 import type { LockedConversation } from './lock-conversation.ts';
 import { getOfferedListing } from './offered-listing.ts';
 import { proposalText } from './proposal-text.ts';
@@ -18,7 +18,7 @@ export async function answerProposal(
   tx: Transaction,
   conversation: LockedConversation,
   { sequence, step, reserve }: Answer,
-): Promise<Filed> {
+): Promise<StoredContent> {
   const proposal = await findProposal(tx, conversation.id, sequence);
   if (!proposal) throw new AppError('not_found', { message: 'Cette proposition n’existe pas.' });
   if (isOver(proposal, ctx.clock()))

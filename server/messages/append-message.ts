@@ -4,8 +4,8 @@ import type { Standing } from '#server/blocking/user-blocks.ts';
 import { recordInquiry } from '#server/listings/record-inquiry.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { LockedConversation } from './lock-conversation.ts';
-import { tell } from './message-events.ts';
-import { weighMessage } from './weigh-message.ts';
+import { emitMessageEvents } from './message-events.ts';
+import { scoreMessage } from './weigh-message.ts';
 import type { MessageRow } from './messages.queries.ts';
 import { conversationParticipants, conversations, messages } from './messages.table.ts';
 
@@ -25,7 +25,7 @@ export async function appendMessage(
   const { id: conversationId, lastSequence, listingId, buyerId, own, otherId } = conversation;
   const senderId = own.userId;
   const sequence = lastSequence + 1;
-  const risk = await weighMessage(tx, conversation, body, now);
+  const risk = await scoreMessage(tx, conversation, body, now);
   const { sentCount, unreadCount, userId } = conversationParticipants;
   const isOwn = sql`${userId} = ${senderId}`;
   // One statement: its three rows are written together, and people wait for each round trip.
@@ -64,7 +64,7 @@ export async function appendMessage(
   if (listingId !== null && senderId === buyerId)
     await recordInquiry(tx, { listingId, userId: senderId }, now);
   const payload = { kind: 'message', conversation: toPublicId('cnv', conversationId), sequence };
-  await tell(
+  await emitMessageEvents(
     tx,
     [senderId, otherId].map((person) => ({ userId: person, payload })),
     now,

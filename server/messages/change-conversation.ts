@@ -5,7 +5,7 @@ import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { countAfter } from './append-message.ts';
 import { lockConversation, type LockedConversation } from './lock-conversation.ts';
-import { tell } from './message-events.ts';
+import { emitMessageEvents } from './message-events.ts';
 import { conversationParticipants } from './messages.table.ts';
 import { conversationKey } from './tell-recipient.ts';
 
@@ -26,7 +26,7 @@ export async function changeConversation(
       isStarred: isStarred ?? conversation.own.isStarred,
       isArchived: isArchived ?? conversation.own.isArchived,
     });
-    await tell(tx, [changed(conversation)], new Date(ctx.clock()));
+    await emitMessageEvents(tx, [changed(conversation)], new Date(ctx.clock()));
     return state;
   });
 }
@@ -43,12 +43,12 @@ export async function markRead(ctx: Context<Member>, id: string, sequence: numbe
     const state = await update(tx, conversation, { readSequence, deliveredSequence, unreadCount });
     const marks = { delivered: deliveredSequence, read: readSequence };
     const news = { kind: 'marks', conversation: toPublicId('cnv', id), ...marks };
-    await tell(
+    await emitMessageEvents(
       tx,
       [changed(conversation), { userId: conversation.otherId, payload: news }],
       new Date(ctx.clock()),
     );
-    if (unreadCount === 0) await ctx.notices.settle(ctx, own.userId, conversationKey(id), tx);
+    if (unreadCount === 0) await ctx.notifications.markRead(ctx, own.userId, conversationKey(id), tx);
     return state;
   });
 }

@@ -7,15 +7,15 @@ import type { MessageRow } from './messages.queries.ts';
 import { propose } from './propose.ts';
 import { sharePhotos } from './share-photos.ts';
 
-export type Filed = Pick<MessageRow, 'kind' | 'body'>;
+export type StoredContent = Pick<MessageRow, 'kind' | 'body'>;
 
 /** Checks and stores what a conversation's next message carries, and gives how the message reads as plain text. */
-export async function fileContent(
+export async function storeContent(
   ctx: Context<Member>,
   tx: Transaction,
   conversation: LockedConversation,
   content: MessageContent,
-): Promise<Filed> {
+): Promise<StoredContent> {
   switch (content.kind) {
     case 'text':
       return { kind: 'text', body: content.text };

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { tell } from './message-events.ts';
+import { emitMessageEvents } from './message-events.ts';
 import { conversationParticipants, conversations } from './messages.table.ts';
 
 const AT_A_TIME = 200;
@@ -41,6 +41,6 @@ export async function markReceived({ db, actor, clock }: Context<Member>): Promi
       userId: otherId,
       payload: { kind: 'marks', conversation: toPublicId('cnv', id), delivered: lastSequence, read },
     }));
-    await tell(tx, news, new Date(clock()));
+    await emitMessageEvents(tx, news, new Date(clock()));
   });
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts';
 const LOOKED_BACK_DAYS = 90;
 /** An answer that takes longer is none; until then a first message says nothing about its seller. */
 const ANSWER_DAYS = 7;
-const SELLERS_AT_ONCE = 500;
+const SELLERS_PER_BATCH = 500;
 
 type Walked = { sellers: number; last: string | null };
 type Span = { now: string; since: string; overdue: string };
@@ -27,7 +27,7 @@ async function measureNext(db: Db, after: string, { now, since, overdue }: Span)
       with sellers as (
         select distinct seller_id from conversations
         where kind = 'listing' and seller_id > ${after}::uuid and created_at > ${since}::timestamptz
-        order by seller_id limit ${SELLERS_AT_ONCE}),
+        order by seller_id limit ${SELLERS_PER_BATCH}),
       asked as (
         select c.seller_id, c.created_at, answer.created_at as answered_at
         from sellers join conversations as c on c.seller_id = sellers.seller_id
@@ -50,5 +50,5 @@ async function measureNext(db: Db, after: string, { now, since, overdue }: Span)
           median_minutes = excluded.median_minutes, measured_at = excluded.measured_at)
       select count(*)::int as sellers, max(seller_id::text) as last from sellers`);
   const [walked] = rows;
-  return walked?.sellers === SELLERS_AT_ONCE ? walked.last : null;
+  return walked?.sellers === SELLERS_PER_BATCH ? walked.last : null;
 }

@@ -11,7 +11,7 @@ import { removeOrphans } from '#server/uploads/remove-pictures.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';
-import { toldTo } from '#tests/fakes/told-people.ts';
+import { readNotifications } from '#tests/fakes/told-people.ts';
 import { aPhoto, asFile, uploadPhoto, uploadsOf } from '#tests/world/upload-file.ts';
 import { messageData } from './message-data.ts';
 import { removeAbandoned } from './messages.jobs.ts';
@@ -43,18 +43,18 @@ async function talking(spec: Spec = {}) {
   const id = (await begun.json()).data.conversationId;
   const person = (who: typeof seller) => {
     const own = api(who.headers);
-    const tell = (sent: Sent, key = newKey()) =>
+    const post = (sent: Sent, key = newKey()) =>
       own[':id'].messages.$post({ param: { id }, json: { key, ...sent } });
     return {
       ...who,
       api: own,
-      tell,
+      tell: post,
       say: async (sent: Sent, key?: string) => {
-        const answer = await tell(sent, key);
+        const answer = await post(sent, key);
         if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
         return (await answer.json()).data.message;
       },
-      refused: (sent: Sent) => refusal(tell(sent)),
+      refused: (sent: Sent) => refusal(post(sent)),
       open: async () => (await (await own[':id'].$get({ param: { id } })).json()).data,
       history: async () => (await (await own[':id'].messages.$get({ param: { id }, query: {} })).json()).data,
       excerpt: async () =>
@@ -278,8 +278,8 @@ describe('photos', () => {
     const { seller, buyer, id } = await talking();
     await seller.api[':id'].read.$post({ param: { id }, json: { sequence: 1 } });
     await sendPhotos(buyer, 2);
-    const said = (await toldTo(t, seller)).map(({ description }) => description);
-    expect(said).toContain('2 photos');
+    const descriptions = (await readNotifications(t, seller)).map(({ description }) => description);
+    expect(descriptions).toContain('2 photos');
   });
 
   test('go with words or alone, and show at addresses that open for the two alone', async () => {
@@ -295,14 +295,14 @@ describe('photos', () => {
     expect(picture?.base).toMatch(/^\/api\/messages\/cnv_\w+\/pictures\/pic_\w+$/);
     // The public address, named by the content, is told to nobody.
     expect(JSON.stringify(await seller.history())).not.toContain('/media/');
-    const stranger = await signIn(t);
+    const outsider = await signIn(t);
     const look = (headers: Record<string, string>) =>
       t.app.request(`${picture?.base}/thumbnail.webp`, { headers });
     const seen = await look(seller.headers);
     expect([seen.status, seen.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
     expect(seen.headers.get('Cache-Control')).toMatch(/^private/);
     expect((await look(buyer.headers)).status).toBe(200);
-    expect((await look(stranger.headers)).status).toBe(404);
+    expect((await look(outsider.headers)).status).toBe(404);
     expect((await look({})).status).toBe(401);
     const original = await t.app.request(`${picture?.base}/original.webp`, { headers: seller.headers });
     expect(original.status).toBe(422);
@@ -329,7 +329,7 @@ describe('photos', () => {
     const { seller, buyer } = await talking();
     const { ids } = await sendPhotos(buyer, 1);
     const { db } = t.services;
-    const isKept = async () =>
+    const isStored = async () =>
       (await db.$count(pictures, eq(pictures.id, fromPublicId('pic', ids[0] ?? '') ?? ''))) === 1;
     const clean = async (days: number) => {
       t.setNow(TEST_NOW + days * DAY_MS);
@@ -338,7 +338,7 @@ describe('photos', () => {
       t.setNow(TEST_NOW);
     };
     await clean(40);
-    expect(await isKept()).toBe(true);
+    expect(await isStored()).toBe(true);
     const names: string[] = [];
     for await (const { name } of messageData.files(t.services, seller.userId)) names.push(name);
     expect(names).toEqual([expect.stringMatching(/^messages\/cnv_\w+\/2-1\.webp$/), 'messages.json']);
@@ -346,10 +346,10 @@ describe('photos', () => {
     // As with words: what was sent stays with who received it.
     await db.delete(users).where(eq(users.id, buyer.userId));
     await clean(40);
-    expect(await isKept()).toBe(true);
+    expect(await isStored()).toBe(true);
     await db.delete(users).where(eq(users.id, seller.userId));
     await clean(40);
-    expect(await isKept()).toBe(false);
+    expect(await isStored()).toBe(false);
   });
 });
 

@@ -12,7 +12,7 @@ const BATCH = 500;
 export const messageData: PersonalData = {
   count: async ({ db }, userId) => 1 + (await countPicturesOf(db, userId)),
   async *files({ db, storage }, userId) {
-    const told: object[] = [];
+    const entries: object[] = [];
     const own = await db
       .select({ conversation: conversations, state: conversationParticipants })
       .from(conversationParticipants)
@@ -20,7 +20,7 @@ export const messageData: PersonalData = {
       .where(and(eq(conversationParticipants.userId, userId), eq(conversations.kind, 'listing')))
       .orderBy(asc(conversations.createdAt));
     for (const { conversation, state } of own) {
-      const said: object[] = [];
+      const lines: object[] = [];
       const id = toPublicId('cnv', conversation.id);
       for await (const { sequence, kind, senderId, body, createdAt } of messagesOf(db, conversation.id)) {
         const photos: string[] = [];
@@ -32,18 +32,18 @@ export const messageData: PersonalData = {
           if (bytes) photos.push(name);
         }
         const shown = photos.length === 0 ? {} : { photos };
-        said.push({ isMine: senderId === userId, text: body, ...shown, sentAt: createdAt });
+        lines.push({ isMine: senderId === userId, text: body, ...shown, sentAt: createdAt });
       }
-      told.push({
+      entries.push({
         id,
         listing: conversation.listingTitle,
         createdAt: conversation.createdAt,
         isStarred: state.isStarred,
         isArchived: state.isArchived,
-        messages: said,
+        messages: lines,
       });
     }
-    yield jsonFile('messages.json', told);
+    yield jsonFile('messages.json', entries);
   },
 };
 

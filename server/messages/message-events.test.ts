@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { sessions } from '#server/accounts/accounts.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { forgetOldEvents } from '#server/platform/events/emit-events.ts';
+import { purgeOldEvents } from '#server/platform/events/emit-events.ts';
 import { openStream, type OpenStream } from '#tests/fakes/heard-events.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
@@ -29,7 +29,7 @@ const api = (headers: Record<string, string>) =>
   hc<typeof messageRoutes>('/api/messages', { fetch: apiFetch(t, headers) });
 
 async function talking() {
-  const [seller, buyer, stranger] = [await signIn(t), await signIn(t), await signIn(t)];
+  const [seller, buyer, outsider] = [await signIn(t), await signIn(t), await signIn(t)];
   const listingId = toPublicId('lst', await aListing(t.services.db, { sellerId: seller.userId }));
   const sent = await api(buyer.headers).index.$post({
     json: { listingId, key: 'first-key', text: 'Bonjour' },
@@ -37,15 +37,15 @@ async function talking() {
   const id = (await sent.json()).data.conversationId;
   const say = (who: typeof buyer, n: number) =>
     api(who.headers)[':id'].messages.$post({ param: { id }, json: { key: `key-of-${n}`, text: `n° ${n}` } });
-  return { seller, buyer, stranger, id, say };
+  return { seller, buyer, outsider, id, say };
 }
 
 /** Long enough for whatever was sent to have come. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150));
 
 test('both hear of a message, on every device, by its number alone; nobody else does', async () => {
-  const { seller, buyer, stranger, id, say } = await talking();
-  const streams = await Promise.all([seller, seller, buyer, stranger].map(({ headers }) => listen(headers)));
+  const { seller, buyer, outsider, id, say } = await talking();
+  const streams = await Promise.all([seller, seller, buyer, outsider].map(({ headers }) => listen(headers)));
   await say(buyer, 2);
   const event = { kind: 'message', conversation: id, sequence: 2 };
   for (const stream of streams.slice(0, 3))
@@ -76,7 +76,7 @@ test('whoever was away for too long, or names no place of ours, is told to look 
   const [last] = await stream.take(1);
   await say(buyer, 3);
   t.setNow(TEST_NOW + 3 * DAY_MS);
-  await forgetOldEvents.run(t.services, {});
+  await purgeOldEvents.run(t.services, {});
   t.setNow(TEST_NOW);
   await say(buyer, 4);
   const gone = await listen(seller.headers, last?.id ?? '');
@@ -101,12 +101,12 @@ test('the sender hears that a message was received, then that it was read', asyn
 });
 
 test('the other one sees somebody writing, unless one of them blocked the other', async () => {
-  const { seller, buyer, stranger, id } = await talking();
+  const { seller, buyer, outsider, id } = await talking();
   const [atSeller, atBuyer] = [await listen(seller.headers), await listen(buyer.headers)];
   const param = { id };
   await api(buyer.headers)[':id'].typing.$post({ param });
   expect(await atSeller.take(1)).toEqual([{ id: null, data: { kind: 'typing', conversation: id } }]);
-  expect((await refusal(api(stranger.headers)[':id'].typing.$post({ param }))).code).toBe('not_found');
+  expect((await refusal(api(outsider.headers)[':id'].typing.$post({ param }))).code).toBe('not_found');
   await api(seller.headers)[':id'].block.$put({ param });
   expect((await refusal(api(buyer.headers)[':id'].typing.$post({ param }))).code).toBe('forbidden');
   await aMoment();

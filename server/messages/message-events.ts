@@ -17,14 +17,14 @@ type News = {
 };
 
 /** Last in the transaction that changes a conversation. */
-export async function tell(tx: Transaction, news: readonly News[], now: Date): Promise<void> {
+export async function emitMessageEvents(tx: Transaction, news: readonly News[], now: Date): Promise<void> {
   const events = news
     .filter(({ userId }) => userId !== ASSISTANT_ID)
     .map(({ userId, payload }): EmittedEvent => ({ topic: topicOf(userId), payload }));
   await emitEvents(tx, events, now);
 }
 
-export function typingNotice(userId: string, conversationId: string): EmittedEvent {
+export function typingEvent(userId: string, conversationId: string): EmittedEvent {
   return {
     topic: topicOf(userId),
     payload: { kind: 'typing', conversation: toPublicId('cnv', conversationId) },

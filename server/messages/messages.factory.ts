@@ -4,21 +4,21 @@ import { listingInquiries } from '#server/listings/listing-inquiries.table.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { conversationParticipants, conversations, messages } from './messages.table.ts';
 
-type Said = { by: 'buyer' | 'seller'; text: string; at?: Date };
+type ThreadMessage = { by: 'buyer' | 'seller'; text: string; at?: Date };
 type TalkSpec = {
   buyerId: string;
   sellerId: string;
   listingId?: string | null;
   listingTitle?: string;
-  said?: readonly Said[];
+  thread?: readonly ThreadMessage[];
 };
 
 /** Stores a conversation in which each has read what came before their own words; gives its id. */
 export async function aConversation(
   db: Db,
-  { buyerId, sellerId, listingId = null, listingTitle = 'Appartement deux chambres', said }: TalkSpec,
+  { buyerId, sellerId, listingId = null, listingTitle = 'Appartement deux chambres', thread }: TalkSpec,
 ): Promise<string> {
-  const spoken = said ?? [{ by: 'buyer', text: 'Bonjour, toujours disponible ?' }];
+  const spoken = thread ?? [{ by: 'buyer', text: 'Bonjour, toujours disponible ?' }];
   const id = newUuid();
   const lastMessageAt = spoken.at(-1)?.at ?? new Date();
   const lastSequence = spoken.length;

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { MOST_UNREAD, type ConversationFilter } from '#shared/messages/conversation.ts';
+import { MAX_UNREAD, type ConversationFilter } from '#shared/messages/conversation.ts';
 import { foldText } from '#shared/platform/text.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listingSales } from '#server/listings/listing-history.table.ts';
@@ -146,7 +146,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
     .from(conversationParticipants)
     // Written as the partial index has it.
     .where(and(eq(conversationParticipants.userId, userId), sql`unread_count > 0 and not is_archived`))
-    .limit(MOST_UNREAD + 1)
+    .limit(MAX_UNREAD + 1)
     .as('unread');
   const [row] = await db.select({ count: count() }).from(unread);
   return row?.count ?? 0;

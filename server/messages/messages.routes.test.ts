@@ -198,9 +198,9 @@ describe('messages', () => {
 
   test('come in pages, upwards, and from where one stopped', async () => {
     const { buyer, seller, listing } = await twoPeople();
-    const said = Array.from({ length: 95 }, (_, n) => ({ by: 'buyer' as const, text: `n° ${n + 1}` }));
+    const thread = Array.from({ length: 95 }, (_, n) => ({ by: 'buyer' as const, text: `n° ${n + 1}` }));
     const pair = { buyerId: buyer.userId, sellerId: seller.userId, listingId: listing };
-    const id = toPublicId('cnv', await aConversation(t.services.db, { ...pair, said }));
+    const id = toPublicId('cnv', await aConversation(t.services.db, { ...pair, thread }));
     const numbers = async (query: Record<string, string> = {}) => {
       const page = await historyOf(seller.api, id, query);
       const all = page.data.map(({ sequence }) => sequence);
@@ -272,8 +272,8 @@ describe('a conversation is kept in order', () => {
     const { seller } = await twoPeople();
     for (let n = 0; n < 33; n += 1) {
       const buyerId = await aUser(t.services.db);
-      const said = [{ by: 'buyer' as const, text: `${n}`, at: new Date(TEST_NOW - (n % 5) * 1000) }];
-      await aConversation(t.services.db, { buyerId, sellerId: seller.userId, said });
+      const thread = [{ by: 'buyer' as const, text: `${n}`, at: new Date(TEST_NOW - (n % 5) * 1000) }];
+      await aConversation(t.services.db, { buyerId, sellerId: seller.userId, thread });
     }
     const first = await listOf(seller.api);
     const rest = await listOf(seller.api, { cursor: first.nextCursor ?? '' });

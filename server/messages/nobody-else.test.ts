@@ -89,7 +89,7 @@ const QUESTIONS: Record<string, (who: Api) => Promise<{ text(): Promise<string> 
   unread: (who) => who.unread.$get(),
 };
 
-const KEPT = [
+const TABLES = [
   conversations,
   conversationParticipants,
   messages,
@@ -103,13 +103,13 @@ const KEPT = [
 async function stored() {
   const { db } = t.services;
   return Promise.all(
-    KEPT.map(async (table) => (await db.select().from(table)).map((row) => JSON.stringify(row)).toSorted()),
+    TABLES.map(async (table) => (await db.select().from(table)).map((row) => JSON.stringify(row)).toSorted()),
   );
 }
 
 async function people() {
   const { db } = t.services;
-  const [seller, buyer, stranger, admin] = [
+  const [seller, buyer, outsider, admin] = [
     await signIn(t),
     await signIn(t),
     await signIn(t),
@@ -129,24 +129,24 @@ async function people() {
   await say({ offer: { amountMinor: 4_711 } }, 1);
   await say({ visit: { place: SECRET, localTime: tomorrow } }, 2);
   sharedPicture = (await uploadPhoto(t, buyer.headers)).id;
-  ownPicture = (await uploadPhoto(t, stranger.headers)).id;
+  ownPicture = (await uploadPhoto(t, outsider.headers)).id;
   await say({ text: SECRET, pictureIds: [sharedPicture] }, 3);
   const outside: Record<string, Record<string, string>> = {
-    stranger: stranger.headers,
+    outsider: outsider.headers,
     admin: admin.headers,
     visitor: {},
     forger: { cookie: 'tokpa.session_token=x.y' },
   };
-  return { seller, buyer, stranger, admin, id, outside };
+  return { seller, buyer, outsider, admin, id, outside };
 }
 
 test('nobody outside a conversation reads, writes, stars, hears or learns of it', async () => {
-  const { id, outside, stranger, admin } = await people();
+  const { id, outside, outsider, admin } = await people();
   const streams: OpenStream[] = await Promise.all(
-    [stranger, admin].map(({ headers }) => openStream(t, headers)),
+    [outsider, admin].map(({ headers }) => openStream(t, headers)),
   );
   // Their own welcome may be received; what comes after that would be somebody else's.
-  for (const { headers } of [stranger, admin]) await api(headers).received.$post();
+  for (const { headers } of [outsider, admin]) await api(headers).received.$post();
   const before = await stored();
   const known = fc.constantFrom(id, id.toUpperCase(), id.replace('cnv_', 'lst_'));
   const attempt = fc.tuple(fc.constantFrom(...Object.keys(ATTEMPTS)), known);
@@ -158,9 +158,9 @@ test('nobody outside a conversation reads, writes, stars, hears or learns of it'
       expect([401, 404, 422], `${name}: ${what}`).toContain(answer?.status);
       expect(await answer?.text()).not.toContain(SECRET);
       for (const ask of Object.values(QUESTIONS)) {
-        const said = await (await ask(api(outside[name]))).text();
-        expect(said).not.toContain(SECRET);
-        expect(said).not.toContain(id);
+        const body = await (await ask(api(outside[name]))).text();
+        expect(body).not.toContain(SECRET);
+        expect(body).not.toContain(id);
       }
     }),
     { seed: 20_261_121, numRuns: count({ ci: 50, prove: 2000 }) },
@@ -173,7 +173,7 @@ test('nobody outside a conversation reads, writes, stars, hears or learns of it'
 }, 600_000);
 
 test('a place in a topic of somebody else opens nothing of it', async () => {
-  const { buyer, seller, stranger, id } = await people();
+  const { buyer, seller, outsider, id } = await people();
   const own = await openStream(t, seller.headers);
   await api(buyer.headers)[':id'].messages.$post({
     param: { id },
@@ -181,18 +181,18 @@ test('a place in a topic of somebody else opens nothing of it', async () => {
   });
   const [heard] = await own.take(1);
   const place = heard?.id?.replace(/\d+$/, '0') ?? '';
-  const forged = await openStream(t, stranger.headers, place);
+  const forged = await openStream(t, outsider.headers, place);
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(forged.heard).toEqual([]);
   await Promise.all([own.close(), forged.close()]);
 });
 
 test('one may see what the list of one’s conversations has, and nothing else', async () => {
-  const { seller, buyer, stranger, admin } = await people();
+  const { seller, buyer, outsider, admin } = await people();
   const { db } = t.services;
   const rows = await db.select().from(conversations);
   const participants = await db.select().from(conversationParticipants);
-  for (const { userId } of [seller, buyer, stranger, admin]) {
+  for (const { userId } of [seller, buyer, outsider, admin]) {
     const actor = { kind: 'member', userId, isAdmin: userId === admin.userId } as const;
     const listed = await db
       .select({ id: conversations.id })

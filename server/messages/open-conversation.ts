@@ -14,7 +14,7 @@ import { getSettings } from '#server/settings/settings.queries.ts';
 import { conversationPermissions } from './messages.policy.ts';
 import { presentOpen, presentOther, presentTopic } from './messages.presenter.ts';
 import { findConversation, findPairConversation, type ConversationRow } from './messages.queries.ts';
-import { findPair, refuseStranger } from './start-conversation.ts';
+import { findPair, refuseStart } from './start-conversation.ts';
 
 /** To whoever is not in it, it does not exist. */
 export async function getConversation(ctx: Context<Member>, id: string): Promise<ConversationRow> {
@@ -53,7 +53,7 @@ export async function loadOpening(ctx: Context<Member>, listingId: string): Prom
   const { db, actor } = ctx;
   const { pair, listing, seller } = await findPair(ctx, listingId);
   const known = await findPairConversation(db, pair);
-  if (known === null) await refuseStranger(ctx, pair, seller);
+  if (known === null) await refuseStart(ctx, pair, seller);
   const [cover = null] = await listPictures(db, listingId);
   return {
     conversationId: known === null ? null : toPublicId('cnv', known),

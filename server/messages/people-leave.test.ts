@@ -14,11 +14,11 @@ const t = useTestApp();
 test('the copy of somebody’s data has what they wrote and what was written to them, and nobody else’s', async () => {
   const { db } = t.services;
   const [buyerId, sellerId, third] = [await aUser(db), await aUser(db), await aUser(db)];
-  const said = [
+  const thread = [
     { by: 'buyer', text: 'Bonjour' },
     { by: 'seller', text: 'Oui ?' },
   ] as const;
-  const id = await aConversation(db, { buyerId, sellerId, said });
+  const id = await aConversation(db, { buyerId, sellerId, thread });
   await aConversation(db, { buyerId: third, sellerId });
   const files: unknown[] = [];
   for await (const { bytes } of messageData.files(t.services, buyerId))

@@ -5,7 +5,7 @@ import { allow } from '#server/platform/http/access.ts';
 import { answers, input } from '#server/platform/http/http.ts';
 import { markReceived } from './mark-received.ts';
 import { getConversation, openConversation } from './open-conversation.ts';
-import { tellTyping } from './tell-typing.ts';
+import { notifyTyping } from './tell-typing.ts';
 
 /** Signs of life between two people, and the end of them; mounted by messages.routes.ts. */
 export const presenceRoutes = new Hono()
@@ -14,7 +14,7 @@ export const presenceRoutes = new Hono()
     return c.body(null, 204);
   })
   .post('/:id/typing', allow('member'), input('param', conversationParams), async (c) => {
-    await tellTyping(c.var.ctx, c.req.valid('param').id);
+    await notifyTyping(c.var.ctx, c.req.valid('param').id);
     return c.body(null, 204);
   })
   .put(

@@ -11,7 +11,7 @@ export function presentProposal(row: ProposalRow, now: number): Proposal {
   return { kind, state, place: place ?? '', localTime: localTimeOf(at?.getTime() ?? 0, countryCode) };
 }
 
-const SAID: Record<Proposal['kind'], Partial<Record<ProposalState, string>>> = {
+const STATE_TEXT: Record<Proposal['kind'], Partial<Record<ProposalState, string>>> = {
   offer: { open: 'Offre', accepted: 'Offre acceptée', refused: 'Offre refusée', withdrawn: 'Offre retirée' },
   visit: {
     open: 'Visite proposée',
@@ -24,8 +24,8 @@ const SAID: Record<Proposal['kind'], Partial<Record<ProposalState, string>>> = {
 /** "Offre : 120 000 F CFA", "Visite acceptée : Marché Dantokpa, dimanche 22 novembre à 10:00" */
 export function proposalText(row: ProposalRow, state: ProposalState = 'open'): string {
   const proposal = presentProposal(row, 0);
-  const said = SAID[proposal.kind][state] ?? '';
+  const text = STATE_TEXT[proposal.kind][state] ?? '';
   return proposal.kind === 'offer'
-    ? `${said} : ${formatMoney(proposal.amount)}`
-    : `${said} : ${proposal.place}, ${visitTime(proposal.localTime)}`;
+    ? `${text} : ${formatMoney(proposal.amount)}`
+    : `${text} : ${proposal.place}, ${visitTime(proposal.localTime)}`;
 }

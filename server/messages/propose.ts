@@ -5,7 +5,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { CountryCode } from '#shared/platform/places.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Filed } from './file-content.ts';
+import type { StoredContent } from './file-content.ts';
 import type { LockedConversation } from './lock-conversation.ts';
 import { messageProposals } from './messages.table.ts';
 import { getOfferedListing } from './offered-listing.ts';
@@ -25,7 +25,7 @@ export async function propose(
   tx: Transaction,
   conversation: LockedConversation,
   content: Proposing,
-): Promise<Filed> {
+): Promise<StoredContent> {
   const { id: conversationId, lastSequence } = conversation;
   const { kind } = content;
   const sequence = lastSequence + 1;

@@ -6,13 +6,13 @@ import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { countUse } from '#server/platform/http/limits.ts';
 import { appendMessage } from './append-message.ts';
-import { fileContent } from './file-content.ts';
+import { storeContent } from './file-content.ts';
 import { lockConversation, type LockedConversation } from './lock-conversation.ts';
 import { conversationPermissions } from './messages.policy.ts';
 import { lookBeforeWriting } from './look-before-writing.ts';
 import type { MessageRow } from './messages.queries.ts';
 import { riskyMessage } from './risky-message.ts';
-import { tellRecipient } from './tell-recipient.ts';
+import { notifyRecipient } from './tell-recipient.ts';
 
 const MESSAGES = {
   max: 120,
@@ -53,17 +53,17 @@ export async function postInto(
   if (known) return known;
   refuseIfClosed(conversation, standing);
   const { key, content } = input;
-  const filed = await fileContent(ctx, tx, conversation, content);
+  const stored = await storeContent(ctx, tx, conversation, content);
   const now = new Date(ctx.clock());
   const { message, unreadByOther } = await appendMessage(
     tx,
     { ...conversation, since: standing.since },
-    { key, ...filed },
+    { key, ...stored },
     now,
   );
   if (message.riskScore >= REVIEW_SCORE) await ctx.jobs.send(riskyMessage, { messageId: message.id }, tx);
   // Those that follow the first one are part of the same news until they are read.
-  if (unreadByOther === 1) await tellRecipient(ctx, tx, conversation, message);
+  if (unreadByOther === 1) await notifyRecipient(ctx, tx, conversation, message);
   return message;
 }
 

@@ -5,7 +5,7 @@ import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { claimPictures } from '#server/pictures/claim-pictures.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
-import type { Filed } from './file-content.ts';
+import type { StoredContent } from './file-content.ts';
 import type { LockedConversation } from './lock-conversation.ts';
 import { messagePictures } from './messages.table.ts';
 
@@ -17,7 +17,7 @@ export async function sharePhotos(
   tx: Transaction,
   { id: conversationId, lastSequence }: LockedConversation,
   { text, pictureIds }: Extract<MessageContent, { kind: 'photos' }>,
-): Promise<Filed> {
+): Promise<StoredContent> {
   await claimPictures(tx, pictureIds, actor.userId, new Date(clock()));
   const claimed = await tx
     .select({ state: pictures.state })

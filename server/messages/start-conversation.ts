@@ -32,7 +32,7 @@ export async function startConversation(ctx: Context<Member>, input: FirstMessag
   const { pair, seller } = await findPair(ctx, input.listingId);
   const known = await findPairConversation(ctx.db, pair);
   if (known === null) {
-    await refuseStranger(ctx, pair, seller);
+    await refuseStart(ctx, pair, seller);
     await countStart(ctx);
   }
   return ctx.db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function findPair({ db, actor }: Context<Member>, listingId: string
 }
 
 /** Why somebody may not begin to write to this seller now. */
-export async function refuseStranger(
+export async function refuseStart(
   { db, actor }: Context<Member>,
   { listingId }: Pair,
   { id: sellerId }: FoundPair['seller'],

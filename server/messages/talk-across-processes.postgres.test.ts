@@ -96,8 +96,8 @@ async function begin([first]: readonly Killable[], [cookie = '']: readonly strin
     headers: { cookie, origin: config.origin, 'content-type': 'application/json' },
     body: JSON.stringify({ listingId: toPublicId('lst', listing), key: 'first-key', text: 'first' }),
   });
-  const said: { data: { conversationId: string } } = await answer.json();
-  return said.data.conversationId;
+  const created: { data: { conversationId: string } } = await answer.json();
+  return created.data.conversationId;
 }
 
 /** Nobody asks any more: what is missing has to be told of. */
@@ -105,7 +105,7 @@ async function expectWhole(people: Awaited<ReturnType<typeof twoPeople>>, round:
   for (const { device } of people) {
     await expect.poll(() => device.known().length, { timeout: 20_000, message: round }).toBe(LAST);
     await expect.poll(() => device.othersRead(), { timeout: 20_000, message: round }).toBe(LAST);
-    expect(device.told(), round).toEqual([...new Set(device.told())].toSorted((a, b) => a - b));
+    expect(device.received(), round).toEqual([...new Set(device.received())].toSorted((a, b) => a - b));
   }
   const [mine, theirs] = people.map(({ device }) => device.known());
   expect(mine, round).toEqual(theirs);

@@ -5,7 +5,7 @@ import { truncate } from '#shared/platform/text.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { NoticeMail } from '#server/platform/notices.ts';
+import type { NotificationMail } from '#server/platform/notices.ts';
 import type { LockedConversation } from './lock-conversation.ts';
 import { photosText } from './messages.presenter.ts';
 import type { MessageRow } from './messages.queries.ts';
@@ -21,7 +21,7 @@ export const conversationKey = (conversationId: string) => `message:${toPublicId
  * Tells the other one of a message, the first that they have not read. Last in the transaction that holds the
  * conversation.
  */
-export async function tellRecipient(
+export async function notifyRecipient(
   services: Services,
   tx: Transaction,
   { id, own, otherId, listingId, listingTitle }: LockedConversation,
@@ -31,7 +31,7 @@ export async function tellRecipient(
   if (!sender) return;
   const name = shownName(sender);
   const path = `/messages?conversation=${toPublicId('cnv', id)}${listingId === null ? '' : `&listing=${toPublicId('lst', listingId)}`}`;
-  const notice = {
+  const notification = {
     userId: otherId,
     actorId: own.userId,
     type: 'message' as const,
@@ -46,7 +46,11 @@ export async function tellRecipient(
       afterSeconds: MAIL_AFTER_SECONDS,
     },
   };
-  await services.notices.tell(services, [listingId === null ? notice : { ...notice, listingId }], tx);
+  await services.notifications.notify(
+    services,
+    [listingId === null ? notification : { ...notification, listingId }],
+    tx,
+  );
 }
 
 async function shownText(tx: Transaction, message: MessageRow): Promise<string> {
@@ -62,7 +66,7 @@ async function shownText(tx: Transaction, message: MessageRow): Promise<string> 
 type MailAbout = { name: string; listingTitle: string; href: string };
 
 /** Without the words themselves: mail programs would make links of what strangers wrote. */
-export function messageMail({ name, listingTitle, href }: MailAbout): NoticeMail {
+export function messageMail({ name, listingTitle, href }: MailAbout): NotificationMail {
   return {
     kind: 'messages.message',
     subject: `${name} vous a écrit : ${listingTitle}`,

@@ -55,16 +55,16 @@ test('what others write is counted with the listing by the day, each message onc
 });
 
 describe('a sale', () => {
-  const desk = (who: Person) => listingsOf(t, who.headers);
+  const listingsApi = (who: Person) => listingsOf(t, who.headers);
   const sell = (buyerId: string) =>
-    desk(seller)[':id'].steps.$post({ param: { id: listing }, json: { step: 'sell', buyerId } });
+    listingsApi(seller)[':id'].steps.$post({ param: { id: listing }, json: { step: 'sell', buyerId } });
   const buyersShown = async () => {
-    const { data } = await (await desk(seller).mine.$get({ query: {} })).json();
+    const { data } = await (await listingsApi(seller).mine.$get({ query: {} })).json();
     return data.find(({ id }) => id === listing)?.possibleBuyers;
   };
 
   test('may name one of those who wrote about the listing, and nobody else', async () => {
-    const stranger = await aUser(t.services.db);
+    const outsider = await aUser(t.services.db);
     expect(await buyersShown()).toEqual([]);
     await ask(buyer);
     t.setNow(TEST_NOW + MINUTE_MS);
@@ -73,7 +73,7 @@ describe('a sale', () => {
     await say(seller, id);
     const people = [other.userId, buyer.userId].map((userId) => toPublicId('usr', userId));
     expect(await buyersShown()).toEqual(people.map((each) => ({ id: each, name: 'Awa K.' })));
-    for (const wrong of [toPublicId('usr', stranger), toPublicId('usr', seller.userId), 'usr_x'])
+    for (const wrong of [toPublicId('usr', outsider), toPublicId('usr', seller.userId), 'usr_x'])
       expect(await refusal(sell(wrong))).toMatchObject({
         code: 'invalid_input',
         fields: { buyerId: expect.any(String) },
@@ -91,11 +91,12 @@ describe('a sale', () => {
     const other = await signIn(t);
     await ask(other);
     await sell(toPublicId('usr', buyer.userId));
-    const shown = async (who: Person) => (await desk(who)[':id'].$get({ param: { id: listing } })).status;
+    const shown = async (who: Person) =>
+      (await listingsApi(who)[':id'].$get({ param: { id: listing } })).status;
     expect([await shown(buyer), await shown(other), await shown(seller)]).toEqual([200, 404, 200]);
     const open = await (await talk(buyer)[':id'].$get({ param: { id } })).json();
     expect(open.data.listing).toMatchObject({ id: listing });
-    await desk(seller)[':id'].$delete({ param: { id: listing } });
+    await listingsApi(seller)[':id'].$delete({ param: { id: listing } });
     expect(await shown(buyer)).toBe(410);
   });
 });
@@ -110,8 +111,8 @@ describe('how a seller answers', () => {
       text: 'Oui',
       at: new Date(at.getTime() + (answeredAfterMinutes ?? 0) * MINUTE_MS),
     } as const;
-    const said = answeredAfterMinutes === undefined ? [asked] : [asked, answer];
-    await aConversation(t.services.db, { buyerId: buyer.userId, sellerId: seller.userId, said });
+    const thread = answeredAfterMinutes === undefined ? [asked] : [asked, answer];
+    await aConversation(t.services.db, { buyerId: buyer.userId, sellerId: seller.userId, thread });
   };
   const shown = async () => {
     await measureAnswersJob.run(t.services, {});

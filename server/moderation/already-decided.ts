@@ -4,7 +4,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { frenchDate } from '#shared/platform/time.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { findLastDecision } from './moderation.queries.ts';
-import { HOUSE_ID } from '#server/platform/context.ts';
+import { SYSTEM_ID } from '#server/platform/context.ts';
 
 const writeMoment = frenchDate({ dateStyle: 'long', timeStyle: 'short' });
 
@@ -33,7 +33,7 @@ const DONE: Partial<Record<AuditAction, string>> = {
 export async function alreadyDecided(tx: Transaction, targetId: string): Promise<AppError> {
   const first = await findLastDecision(tx, targetId);
   const what = first
-    ? `${first.by ?? (first.actorId === HOUSE_ID ? 'l’approbation automatique' : 'quelqu’un de l’équipe')} ${DONE[first.action] ?? 'a décidé'} le ${writeMoment(first.at)}.`
+    ? `${first.by ?? (first.actorId === SYSTEM_ID ? 'l’approbation automatique' : 'quelqu’un de l’équipe')} ${DONE[first.action] ?? 'a décidé'} le ${writeMoment(first.at)}.`
     : 'le vendeur ne la soumet plus.';
   return new AppError('conflict', { message: `${ALREADY_DECIDED} : ${what}` });
 }

@@ -4,7 +4,7 @@ import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { appeals } from './appeals.table.ts';
 
-const MOST = 10_000;
+const MAX_ROWS = 10_000;
 
 /** What somebody said against refusals of their listings and edits, and what they were answered. */
 export const appealData: PersonalData = {
@@ -16,7 +16,7 @@ export const appealData: PersonalData = {
       .innerJoin(listings, eq(listings.id, appeals.listingId))
       .where(eq(listings.sellerId, userId))
       .orderBy(asc(appeals.createdAt))
-      .limit(MOST);
+      .limit(MAX_ROWS);
     yield jsonFile(
       'contestations.json',
       own.map(({ appeal: { id, listingId, revisionId, state, text, createdAt, decidedAt, answer } }) => ({

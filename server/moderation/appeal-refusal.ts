@@ -18,11 +18,11 @@ export async function appealRefusal(ctx: Context<Member>, listingId: string, tex
     }
     const revisionId = refusal.revision?.id ?? null;
     const values = { decisionId: refusal.decision.id, listingId, revisionId, text };
-    const [filed] = await tx
+    const [created] = await tx
       .insert(appeals)
       .values({ ...values, id: newUuid(now), createdAt: new Date(now) })
       .onConflictDoNothing({ target: appeals.decisionId })
       .returning({ id: appeals.id });
-    if (!filed) throw new AppError('conflict', { message: APPEAL_TEXT.appealed });
+    if (!created) throw new AppError('conflict', { message: APPEAL_TEXT.appealed });
   });
 }

@@ -7,7 +7,7 @@ import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
-import { listingsOf, moderationOf, publish, publishApproved, SAID } from '#tests/world/said-of-listing.ts';
+import { listingsOf, moderationOf, publish, publishApproved, LISTING } from '#tests/world/said-of-listing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { refusal } from '#tests/world/test-client.ts';
@@ -69,8 +69,8 @@ describe('the owner of a refused listing', () => {
       appeal: null,
       can: { appeal: true },
     });
-    const edition = await listingsOf(t, headersOf(seller))[':id'].edition.$get({ param: { id } });
-    expect((await edition.json()).data.advice).toEqual(advice);
+    const editable = await listingsOf(t, headersOf(seller))[':id'].edition.$get({ param: { id } });
+    expect((await editable.json()).data.advice).toEqual(advice);
   });
 
   test('appeals once: a second time and a listing that is not refused are told so', async () => {
@@ -109,7 +109,7 @@ describe('the owner of a refused listing', () => {
     const { id, appealId } = await appealed();
     await listingsOf(t, headersOf(seller))[':id'].$patch({
       param: { id },
-      json: { ...SAID, title: 'Toyota Corolla, autres photos', version: 1 },
+      json: { ...LISTING, title: 'Toyota Corolla, autres photos', version: 1 },
     });
     expect(await waiting()).toEqual([]);
     expect(await refusal(accept(appealId, other, false, 2))).toMatchObject({ status: 409 });
@@ -133,7 +133,7 @@ describe('the appeal', () => {
         kind: 'appeal',
         listingId: id,
         version: 1,
-        proposed: { title: SAID.title },
+        proposed: { title: LISTING.title },
         appeal: { text: WORDS, reader: 'anyone' },
         history: [
           { action: 'appeal', details: WORDS },
@@ -158,7 +158,7 @@ describe('the appeal', () => {
     expect((await caseOf(id)).history[0]).toMatchObject({ action: 'appeal.accept', by: null });
     await runSentJobs(t);
     expect(await t.services.mail.outbox?.list()).toMatchObject([
-      { to: seller?.email, subject: `Votre annonce est en ligne : ${SAID.title}` },
+      { to: seller?.email, subject: `Votre annonce est en ligne : ${LISTING.title}` },
     ]);
   });
 
@@ -173,7 +173,7 @@ describe('the appeal', () => {
     expect((await caseOf(id)).advice).toHaveLength(1);
     await runSentJobs(t);
     const [mail] = (await t.services.mail.outbox?.list()) ?? [];
-    expect(mail).toMatchObject({ subject: `Notre décision est maintenue : ${SAID.title}` });
+    expect(mail).toMatchObject({ subject: `Notre décision est maintenue : ${LISTING.title}` });
     expect(mail?.text).toContain(ANSWER);
   });
 
@@ -245,7 +245,10 @@ describe('an edit that was refused', () => {
   const shown = async (id: string) =>
     (await (await listingsOf(t, headersOf(seller))[':id'].$get({ param: { id } })).json()).data;
   const edit = async (id: string, change: object, version: number) =>
-    listingsOf(t, headersOf(seller))[':id'].$patch({ param: { id }, json: { ...SAID, ...change, version } });
+    listingsOf(t, headersOf(seller))[':id'].$patch({
+      param: { id },
+      json: { ...LISTING, ...change, version },
+    });
 
   /** The public id of a listing whose edit, with another title and photo, was refused. */
   async function refusedEdit(): Promise<{ id: string; pictureId: string }> {
@@ -276,7 +279,7 @@ describe('an edit that was refused', () => {
       {
         kind: 'appeal',
         proposed: { title: 'Toyota Corolla première main' },
-        current: { title: SAID.title },
+        current: { title: LISTING.title },
         changes: ['title', 'pictures'],
         appeal: { text: WORDS, reader: 'anyone' },
       },
@@ -312,7 +315,7 @@ describe('an edit that was refused', () => {
       json: { version: item?.version ?? 0, isAlone: false, answer: ANSWER },
     });
     expect(answer.status).toBe(200);
-    expect(await shown(id)).toMatchObject({ title: SAID.title, status: 'approved', pictures: [] });
+    expect(await shown(id)).toMatchObject({ title: LISTING.title, status: 'approved', pictures: [] });
     expect(await caseOf(id)).toMatchObject({ appeal: { state: 'dismissed', answer: ANSWER } });
     await runSentJobs(t);
     expect((await t.services.mail.outbox?.list())?.[0]?.text).toContain(
@@ -329,7 +332,7 @@ describe('an edit that was refused', () => {
     expect(await caseOf(id)).toMatchObject({ appeal: null, can: { appeal: false } });
     expect(await refusal(accept(item?.id ?? '', other, false, item?.version))).toMatchObject({ status: 409 });
     expect(await refusal(appeal(id))).toMatchObject({ status: 409, message: APPEAL_TEXT.notRefused });
-    expect(await shown(id)).toMatchObject({ title: SAID.title });
+    expect(await shown(id)).toMatchObject({ title: LISTING.title });
   });
 });
 

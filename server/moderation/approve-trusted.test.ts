@@ -9,13 +9,13 @@ import { listings } from '#server/listings/listings.table.ts';
 import { pictureLooks } from '#server/pictures/picture-looks.table.ts';
 import { saveSetting } from '#server/settings/settings.queries.ts';
 import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
-import { listingsOf, moderationOf, publish, SAID } from '#tests/world/said-of-listing.ts';
+import { listingsOf, moderationOf, publish, LISTING } from '#tests/world/said-of-listing.ts';
 import { aScene } from '#tests/world/scenes.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { aPhoto, asFile, uploadPhoto, uploadsOf } from '#tests/world/upload-file.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
-import { HOUSE_ID } from '#server/platform/context.ts';
+import { SYSTEM_ID } from '#server/platform/context.ts';
 import { approveTrustedJob } from './moderation.jobs.ts';
 
 const t = useTestApp();
@@ -31,10 +31,10 @@ beforeEach(async () => {
     .where(eq(users.id, sellerId()));
   for (const status of ['approved', 'sold', 'expired'] as const)
     await aListing(t.services.db, { sellerId: sellerId(), status });
-  await turn({ isOn: true, approvedListings: 3 });
+  await setTrustedSellers({ isOn: true, approvedListings: 3 });
 });
 
-const turn = (trustedSellers: typeof DEFAULT_SETTINGS.trustedSellers) =>
+const setTrustedSellers = (trustedSellers: typeof DEFAULT_SETTINGS.trustedSellers) =>
   saveSetting(t.services.db, 'trustedSellers', trustedSellers);
 const run = () => approveTrustedJob.run(t.services, {});
 const statusOf = async (id: string) => {
@@ -50,10 +50,10 @@ describe('what a trusted seller files', () => {
     await run();
     expect(await statusOf(id)).toBe('approved');
     expect(await t.services.db.select().from(auditLog)).toMatchObject([
-      { actorId: HOUSE_ID, action: 'listing.approve', listingId: fromPublicId('lst', id) },
+      { actorId: SYSTEM_ID, action: 'listing.approve', listingId: fromPublicId('lst', id) },
     ]);
     const summary = await (await moderationOf(t, headersOf(admin)).summary.$get()).json();
-    expect(summary.data.decisions).toMatchObject([{ by: null, isAutomatic: true, title: SAID.title }]);
+    expect(summary.data.decisions).toMatchObject([{ by: null, isAutomatic: true, title: LISTING.title }]);
     await runSentJobs(t);
     expect(await t.services.mail.outbox?.list()).toMatchObject([{ to: seller?.email }]);
   });
@@ -63,12 +63,12 @@ describe('what a trusted seller files', () => {
     await run();
     await listingsOf(t, headersOf())[':id'].$patch({
       param: { id },
-      json: { ...SAID, title: 'Toyota Corolla 2012, climatisée', version: 1 },
+      json: { ...LISTING, title: 'Toyota Corolla 2012, climatisée', version: 1 },
     });
     await run();
     expect(await t.services.db.select().from(listingRevisions)).toMatchObject([{ status: 'applied' }]);
     const [entry] = await t.services.db.select().from(auditLog).where(eq(auditLog.action, 'revision.apply'));
-    expect(entry?.actorId).toBe(HOUSE_ID);
+    expect(entry?.actorId).toBe(SYSTEM_ID);
   });
 });
 
@@ -82,14 +82,14 @@ describe('a person reads first', () => {
     expect([await statusOf(id), await statusOf(other)]).toEqual(['pending', 'approved']);
     await listingsOf(t, headersOf())[':id'].$patch({
       param: { id: other },
-      json: { ...SAID, title: 'Peugeot 406 break', description, version: 1 },
+      json: { ...LISTING, title: 'Peugeot 406 break', description, version: 1 },
     });
     await run();
     expect(await t.services.db.select().from(listingRevisions)).toMatchObject([{ status: 'pending' }]);
   });
 
   test('by default', async () => {
-    await turn(DEFAULT_SETTINGS.trustedSellers);
+    await setTrustedSellers(DEFAULT_SETTINGS.trustedSellers);
     expect(DEFAULT_SETTINGS.trustedSellers.isOn).toBe(false);
     const id = await publish(t, headersOf());
     await run();
@@ -97,7 +97,7 @@ describe('a person reads first', () => {
   });
 
   test.each<[string, () => Promise<unknown>]>([
-    ['with one approved listing too few', () => turn({ isOn: true, approvedListings: 4 })],
+    ['with one approved listing too few', () => setTrustedSellers({ isOn: true, approvedListings: 4 })],
     [
       'without a verified number',
       () => t.services.db.update(users).set({ phoneVerifiedAt: null }).where(eq(users.id, sellerId())),
@@ -122,7 +122,7 @@ describe('a person reads first', () => {
     });
     await listingsOf(t, headersOf())[':id'].$patch({
       param: { id: first },
-      json: { ...SAID, title: 'Une autre voiture', version: 1 },
+      json: { ...LISTING, title: 'Une autre voiture', version: 1 },
     });
     await run();
     expect(await statusOf(first)).toBe('pending');

@@ -3,7 +3,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import { listPicturesOf } from '#server/listings/listing-pictures.ts';
 import { listRevisions } from '#server/listings/listing-revisions.queries.ts';
-import { HOUSE_ID, type Context, type Member, type Services } from '#server/platform/context.ts';
+import { SYSTEM_ID, type Context, type Member, type Services } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { decideOnListing } from './decide-on-listing.ts';
@@ -33,14 +33,14 @@ export async function approveTrusted(services: Services): Promise<void> {
   for (const { kind, id, version } of trusted) {
     if ((copies.get(id) ?? []).length > 0 || risky.has(id)) continue;
     const decide = kind === 'listing' ? decideOnListing : decideOnRevision;
-    await decide(asHouse(services), id, { version }).catch(passOver);
+    await decide(asSystem(services), id, { version }).catch(passOver);
   }
 }
 
-function asHouse(services: Services): Context<Member> {
+function asSystem(services: Services): Context<Member> {
   return {
     ...services,
-    actor: { kind: 'member', userId: HOUSE_ID, isAdmin: true },
+    actor: { kind: 'member', userId: SYSTEM_ID, isAdmin: true },
     requestId: newUuid(services.clock()),
   };
 }

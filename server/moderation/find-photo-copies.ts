@@ -20,9 +20,9 @@ type CopyRow = {
   other: ShownPicture;
 };
 
-const MOST_ROWS = 400;
-const MOST_LISTINGS = 3;
-const MOST_PAIRS = 4;
+const MAX_ROWS = 400;
+const MAX_LISTINGS = 3;
+const MAX_PAIRS = 4;
 
 /**
  * Listings of other sellers that show the same photos, whole, cut or mirrored, by the id of what was asked for. Photos
@@ -58,7 +58,7 @@ export async function findPhotoCopies(
         select 1 from unnest(look.asked) as one, unnest(known.looks) as other
         where bit_count((one # other)::bit(64)) <= ${SAME_PHOTO_BITS})
     order by listings.published_at, listings.id, listing_pictures.position
-    limit ${MOST_ROWS}`);
+    limit ${MAX_ROWS}`);
   const byItem = Map.groupBy(rows, ({ item }) => item);
   return new Map(asked.map((one) => [one.id, presentCopies(one, byItem.get(one.id) ?? [])]));
 }
@@ -66,7 +66,7 @@ export async function findPhotoCopies(
 function presentCopies({ pictures }: Photographed, rows: readonly CopyRow[]): PhotoCopy[] {
   const own = new Map(pictures.map((picture) => [picture.id, presentPicture(picture)]));
   const byListing = Map.groupBy(rows, ({ listing }) => listing);
-  return [...byListing.values()].slice(0, MOST_LISTINGS).flatMap((each) => {
+  return [...byListing.values()].slice(0, MAX_LISTINGS).flatMap((each) => {
     const [first] = each;
     if (!first) return [];
     const { listing, title, status, seller, publishedMs } = first;
@@ -82,7 +82,7 @@ function presentCopies({ pictures }: Photographed, rows: readonly CopyRow[]): Ph
         seller: seller.trim(),
         publishedAt: new Date(Math.round(publishedMs)).toISOString(),
       },
-      pairs: pairs.slice(0, MOST_PAIRS),
+      pairs: pairs.slice(0, MAX_PAIRS),
     };
   });
 }

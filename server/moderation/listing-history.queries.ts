@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { HistoryEntry } from '#shared/moderation/appeal.ts';
 import type { RefusalReason } from '#shared/audit/audit-log.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HOUSE_ID } from '#server/platform/context.ts';
+import { SYSTEM_ID } from '#server/platform/context.ts';
 
-const MOST_ENTRIES = 10;
+const MAX_ENTRIES = 10;
 
 type HistoryRow = {
   listing: string;
@@ -26,13 +26,13 @@ export async function listHistories(
   const { rows } = await db.execute<HistoryRow>(sql`
     select wanted.id as listing, entry.* from unnest(${ids}) as wanted(id), lateral (
       select (extract(epoch from at) * 1000)::float8 as ms, action, reason, details,
-        nullif(trim(concat(users.first_name, ' ', users.last_name)), '') as by, actor_id = ${HOUSE_ID} as "isAutomatic"
+        nullif(trim(concat(users.first_name, ' ', users.last_name)), '') as by, actor_id = ${SYSTEM_ID} as "isAutomatic"
       from (
         select at, id, action, reason, details, actor_id from audit_log where listing_id = wanted.id
         union all
         select created_at, id, 'appeal', null, text, null from appeals where listing_id = wanted.id
       ) as happened left join users on users.id = actor_id
-      order by at desc, happened.id desc limit ${MOST_ENTRIES}
+      order by at desc, happened.id desc limit ${MAX_ENTRIES}
     ) as entry`);
   const entries = rows.map(({ listing, ms, isAutomatic, ...entry }) => ({
     listing,

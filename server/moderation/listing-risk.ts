@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { REVIEW_SCORE, weighSaid, type Risk } from '#shared/safety/weigh-said.ts';
+import { REVIEW_SCORE, assessRisk, type Risk } from '#shared/safety/weigh-said.ts';
 import { listingRisks } from '#server/listings/listing-risks.table.ts';
 import { listRevisions } from '#server/listings/listing-revisions.queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -15,19 +15,20 @@ export async function findRisks(db: Db, listingIds: readonly string[]): Promise<
   return new Map(rows.map(({ listingId, score, rules }) => [listingId, { score, rules }]));
 }
 
-export function weighContent({ title, description }: { title: string; description: string }): Risk {
-  return weighSaid(`${title}\n${description}`);
+export function scoreContent({ title, description }: { title: string; description: string }): Risk {
+  return assessRisk(`${title}\n${description}`);
 }
 
-type Filed = { kind: 'listing' | 'revision'; id: string };
+type RiskSubject = { kind: 'listing' | 'revision'; id: string };
 
 /** Those of them that a person has to read. */
-export async function findRisky(db: Db, filed: readonly Filed[]): Promise<ReadonlySet<string>> {
-  const idsOf = (kind: Filed['kind']) => filed.filter((each) => each.kind === kind).map(({ id }) => id);
+export async function findRisky(db: Db, subjects: readonly RiskSubject[]): Promise<ReadonlySet<string>> {
+  const idsOf = (kind: RiskSubject['kind']) =>
+    subjects.filter((each) => each.kind === kind).map(({ id }) => id);
   const [ofListings, revisions] = await Promise.all([
     findRisks(db, idsOf('listing')),
     listRevisions(db, idsOf('revision')),
   ]);
-  const risks = [...ofListings, ...revisions.map(({ id, content }) => [id, weighContent(content)] as const)];
+  const risks = [...ofListings, ...revisions.map(({ id, content }) => [id, scoreContent(content)] as const)];
   return new Set(risks.filter(([, { score }]) => score >= REVIEW_SCORE).map(([id]) => id));
 }

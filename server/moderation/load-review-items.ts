@@ -11,7 +11,7 @@ import { listVideos } from '#server/uploads/videos.queries.ts';
 import { hasOtherModerators, listAppeals } from './appeals.queries.ts';
 import { findClaims } from './claims.ts';
 import { findPhotoCopies } from './find-photo-copies.ts';
-import { findRisks, weighContent } from './listing-risk.ts';
+import { findRisks, scoreContent } from './listing-risk.ts';
 import { listHistories } from './listing-history.queries.ts';
 import { findSellers } from './moderation.queries.ts';
 import { presentReviewItem, type Reviewable } from './moderation.presenter.ts';
@@ -58,7 +58,7 @@ export async function loadReviewItems(
         history: histories.get(subject.listing.id) ?? [],
         copies: copies.get(subjectId(subject)) ?? [],
         risk: subject.revision
-          ? weighContent(subject.revision.content)
+          ? scoreContent(subject.revision.content)
           : (risks.get(subject.listing.id) ?? null),
         claim: claims.get(subjectId(subject)) ?? null,
       },

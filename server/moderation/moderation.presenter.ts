@@ -25,7 +25,7 @@ import type { ShownVideo } from '#server/uploads/videos.queries.ts';
 import { shownTerms } from './shown-terms.ts';
 import type { AppealRow } from './appeals.queries.ts';
 import type { listDecisions, SellerRow } from './moderation.queries.ts';
-import { HOUSE_ID } from '#server/platform/context.ts';
+import { SYSTEM_ID } from '#server/platform/context.ts';
 
 export type Reviewable = {
   listing: ListingRow['listing'];
@@ -82,7 +82,7 @@ export function presentReviewItem(
   };
 }
 
-type Said = Pick<
+type ListingContentRow = Pick<
   ListingRow['listing'],
   | 'title'
   | 'description'
@@ -103,11 +103,11 @@ type Said = Pick<
   Pick<ReviewedContent, 'price'>;
 
 function present(
-  said: Said,
+  content: ListingContentRow,
   videos: Reviewable['videos'],
   ownNames: OwnNames,
 ): Omit<ReviewedContent, 'pictures' | 'picturesInPreparation'> {
-  const { title, description, category, price, priceXof, specificData, videoId } = said;
+  const { title, description, category, price, priceXof, specificData, videoId } = content;
   const video = videoId === null ? undefined : videos.get(videoId);
   return {
     title,
@@ -115,9 +115,9 @@ function present(
     category,
     price,
     priceXof,
-    place: presentPlace(said),
-    facts: [...shownFacts(category, specificData, price, ownNames), ...shownTerms(said)],
-    videos: presentVideos(said.videos),
+    place: presentPlace(content),
+    facts: [...shownFacts(category, specificData, price, ownNames), ...shownTerms(content)],
+    videos: presentVideos(content.videos),
     video: video ? presentVideo(video) : null,
   };
 }
@@ -162,7 +162,7 @@ export function presentDecision({ id, at, listingId, personId, actorId, ...row }
     ...row,
     id,
     at: at.toISOString(),
-    isAutomatic: actorId === HOUSE_ID,
+    isAutomatic: actorId === SYSTEM_ID,
     listingId: listingId === null ? null : toPublicId('lst', listingId),
     personId: personId === null ? null : toPublicId('usr', personId),
   };

@@ -13,8 +13,8 @@ import {
   moderationOf,
   publish,
   publishApproved,
-  SAID,
-  type Said,
+  LISTING,
+  type ListingFields,
 } from '#tests/world/said-of-listing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
@@ -41,8 +41,8 @@ const reject = (id: string, reason: RefusalReason, details: string | null = null
     param: { id },
     json: { version, reason, details },
   });
-const edit = (id: string, change: Partial<Said>, version: number) =>
-  listingsOf(t, seller.headers)[':id'].$patch({ param: { id }, json: { ...SAID, ...change, version } });
+const edit = (id: string, change: Partial<ListingFields>, version: number) =>
+  listingsOf(t, seller.headers)[':id'].$patch({ param: { id }, json: { ...LISTING, ...change, version } });
 const shown = async (id: string, headers: Headers = {}) =>
   (await (await listingsOf(t, headers)[':id'].$get({ param: { id } })).json()).data;
 const log = () => t.services.db.select().from(auditLog).orderBy(auditLog.at, auditLog.id);
@@ -92,7 +92,7 @@ describe('the queue', () => {
     const times = all.map((item) => item.submittedAt);
     expect(times).toEqual(times.toSorted());
     expect(all.filter((item) => item.kind === 'revision')).toMatchObject([
-      { listingId: edited, proposed: { title: 'Un titre qui attend' }, current: { title: SAID.title } },
+      { listingId: edited, proposed: { title: 'Un titre qui attend' }, current: { title: LISTING.title } },
     ]);
   });
 
@@ -110,10 +110,10 @@ describe('the queue', () => {
         version: 2,
         submittedAt: new Date(TEST_NOW).toISOString(),
         proposed: {
-          title: SAID.title,
+          title: LISTING.title,
           category: 'automobile',
           place: { city: 'Abidjan' },
-          price: SAID.price,
+          price: LISTING.price,
           picturesInPreparation: 0,
         },
         current: null,
@@ -177,7 +177,7 @@ describe('approving', () => {
     expect(await mails()).toMatchObject([
       {
         to: seller.email,
-        subject: `Votre annonce est en ligne : ${SAID.title}`,
+        subject: `Votre annonce est en ligne : ${LISTING.title}`,
         text: expect.stringContaining(`/annonce/${id}`),
       },
     ]);
@@ -231,7 +231,7 @@ describe('refusing', () => {
       const [mail] = await mails();
       expect(mail).toMatchObject({
         to: seller.email,
-        subject: `Votre annonce n’a pas été validée : ${SAID.title}`,
+        subject: `Votre annonce n’a pas été validée : ${LISTING.title}`,
       });
       expect(mail?.text).toContain('Regardez bien');
       expect(mail?.text).toContain(REFUSAL_REASONS[reason].advice);
@@ -271,8 +271,8 @@ test('what somebody decided before is told so, whatever one wanted', async () =>
 
 describe('an edit that waits', () => {
   const waiting = async (
-    change: Partial<Said> = { title: 'Un titre qui attend' },
-    from: Partial<Said> = {},
+    change: Partial<ListingFields> = { title: 'Un titre qui attend' },
+    from: Partial<ListingFields> = {},
   ) => {
     const id = await publishApproved(t, seller.headers, admin.headers, from);
     t.sentJobs.length = 0;
@@ -297,7 +297,7 @@ describe('an edit that waits', () => {
     });
     expect((await t.services.db.select().from(listingRevisions))[0]).toMatchObject({ status: 'applied' });
     expect((await log()).find(({ action }) => action === 'revision.apply')).toMatchObject({
-      before: { title: SAID.title },
+      before: { title: LISTING.title },
       after: { title: 'Un titre qui attend' },
     });
     await runSentJobs(t);
@@ -310,7 +310,7 @@ describe('an edit that waits', () => {
     const { id, revision } = await waiting();
     const json = { version: 2, reason: 'contact_in_text' as const, details: null };
     expect((await revisions().reject.$post({ param: { id: revision }, json })).status).toBe(200);
-    expect(await shown(id)).toMatchObject({ status: 'approved', title: SAID.title });
+    expect(await shown(id)).toMatchObject({ status: 'approved', title: LISTING.title });
     const { data } = await (
       await listingsOf(t, seller.headers)[':id'].edition.$get({ param: { id } })
     ).json();
@@ -318,7 +318,7 @@ describe('an edit that waits', () => {
       version: 3,
       refusalReason: 'Coordonnées dans le texte',
       revisionSubmittedAt: null,
-      content: { title: SAID.title },
+      content: { title: LISTING.title },
     });
     await runSentJobs(t);
     expect((await mails())[0]).toMatchObject({

@@ -5,7 +5,7 @@ import { aListing } from '#server/listings/listings.factory.ts';
 import { describePicturesJob } from '#server/uploads/uploads.jobs.ts';
 import { pictureLooks } from '#server/pictures/picture-looks.table.ts';
 import { givePicture, storePicture } from '#server/pictures/store-picture.ts';
-import { listingsOf, moderationOf, publish, publishApproved, SAID } from '#tests/world/said-of-listing.ts';
+import { listingsOf, moderationOf, publish, publishApproved, LISTING } from '#tests/world/said-of-listing.ts';
 import { aScene } from '#tests/world/scenes.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { useTestApp } from '#tests/world/test-app.ts';
@@ -61,20 +61,20 @@ describe('photos of another seller’s listing', () => {
     const taken = await upload(thief, scene);
     await listingsOf(t, headersOf(thief))[':id'].$patch({
       param: { id: mine },
-      json: { ...SAID, pictureIds: [taken.id], version: 1 },
+      json: { ...LISTING, pictureIds: [taken.id], version: 1 },
     });
     expect(await queue()).toMatchObject([{ kind: 'revision', copies: [{ listing: { id } }] }]);
   });
 
   test('are no matter where they are one’s own, another thing, plain, or of a listing that is gone', async () => {
-    const plain = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c9b48a' } })
+    const solid = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c9b48a' } })
       .png()
       .toBuffer();
     const { id } = await ownersListing();
-    await ownersListing(plain, 'Un mur');
+    await ownersListing(solid, 'Un mur');
     const again = await upload(owner, cutAndMirrored);
     await publish(t, headersOf(owner), { pictureIds: [again.id] });
-    const photos = [await upload(thief, await aScene(3)), await upload(thief, plain)];
+    const photos = [await upload(thief, await aScene(3)), await upload(thief, solid)];
     await publish(t, headersOf(thief), { pictureIds: photos.map((photo) => photo.id) });
     expect((await queue()).map(({ copies }) => copies)).toEqual([[], []]);
     await listingsOf(t, headersOf(owner))[':id'].$delete({ param: { id } });
@@ -121,7 +121,7 @@ test('looks of photos that nobody has any more are forgotten', async () => {
 });
 
 /** Whatever the page holds: the session, the items, what belongs to them. */
-const MOST_QUERIES = 20;
+const MAX_QUERIES = 20;
 
 test('a page of twenty items is asked for in a handful of queries', async () => {
   const session: unknown = Reflect.get(t.services.db, 'session');
@@ -139,5 +139,5 @@ test('a page of twenty items is asked for in a handful of queries', async () => 
   asked.mockRestore();
   expect(many).toBe(few);
   expect(few).toBeGreaterThan(5);
-  expect(many).toBeLessThanOrEqual(MOST_QUERIES);
+  expect(many).toBeLessThanOrEqual(MAX_QUERIES);
 });

@@ -11,7 +11,7 @@ import { keysIn } from '#server/platform/storage/storage.contract.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { count } from '#tests/world/counts.ts';
 import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
-import { listingsOf, moderationOf, publish, SAID } from '#tests/world/said-of-listing.ts';
+import { listingsOf, moderationOf, publish, LISTING } from '#tests/world/said-of-listing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { refusal } from '#tests/world/test-client.ts';
@@ -25,7 +25,7 @@ const TIMEOUT = count({ ci: 60_000, prove: 900_000 });
 describe.skipIf(!process.env.TEST_DATABASE_URL)('at the same time', () => {
   const t = useTestApp();
   const row = async () => (await t.services.db.select().from(listings))[0];
-  const forgetLimits = () => t.services.db.delete(rateLimits);
+  const resetLimits = () => t.services.db.delete(rateLimits);
 
   test(
     'six moderators on one listing: one decides, the others are told',
@@ -33,7 +33,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('at the same time', () => {
       const seller = await signIn(t);
       const admins = await Promise.all(Array.from({ length: 6 }, () => signIn(t, 'admin')));
       for (let round = 0; round < ROUNDS; round += 1) {
-        await forgetLimits();
+        await resetLimits();
         const id = await publish(t, seller.headers, { district: `Îlot ${round}` });
         t.sentJobs.length = 0;
         const answers = await Promise.all(
@@ -70,7 +70,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('at the same time', () => {
     async () => {
       const [seller, admin] = [await signIn(t), await signIn(t, 'admin')];
       for (let round = 0; round < ROUNDS; round += 1) {
-        await forgetLimits();
+        await resetLimits();
         await t.services.db.delete(listings);
         const id = await publish(t, seller.headers);
         const [approved, edited] = await Promise.all([
@@ -80,7 +80,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('at the same time', () => {
           }),
           listingsOf(t, seller.headers)[':id'].$patch({
             param: { id },
-            json: { ...SAID, title: 'Un titre que personne n’a lu', version: 1 },
+            json: { ...LISTING, title: 'Un titre que personne n’a lu', version: 1 },
           }),
         ]);
         expect(edited.status).toBe(200);
@@ -88,7 +88,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('at the same time', () => {
         const isApproved = approved.status === 200;
         expect([outcome, (await row())?.status, (await row())?.title]).toEqual(
           isApproved
-            ? ['in_review', 'approved', SAID.title]
+            ? ['in_review', 'approved', LISTING.title]
             : ['applied', 'pending', 'Un titre que personne n’a lu'],
         );
       }
@@ -106,7 +106,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('at the same time', () => {
           ['Premier titre', 'Second titre'].map((title) =>
             listingsOf(t, seller.headers)[':id'].$patch({
               param: { id },
-              json: { ...SAID, title: `${title} ${version}`, version },
+              json: { ...LISTING, title: `${title} ${version}`, version },
             }),
           ),
         );
@@ -122,9 +122,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('at the same time', () => {
     async () => {
       const seller = await signIn(t);
       const photos = [await uploadPhoto(t, seller.headers), await uploadPhoto(t, seller.headers)];
-      const json = { ...SAID, pictureIds: photos.map(({ id }) => id) };
+      const json = { ...LISTING, pictureIds: photos.map(({ id }) => id) };
       for (let round = 0; round < ROUNDS; round += 1) {
-        await forgetLimits();
+        await resetLimits();
         const header = { 'idempotency-key': `envoi-${round}-abcdef` };
         await t.services.db.delete(listings);
         const answers = await Promise.all(
@@ -148,18 +148,18 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('at the same time', () => {
         const [published] = await Promise.all([
           listingsOf(t, seller.headers).index.$post({
             header: {},
-            json: { ...SAID, pictureIds: [photo.id] },
+            json: { ...LISTING, pictureIds: [photo.id] },
           }),
           removeOrphans(t.services),
         ]);
-        const [kept] = (await t.services.db.select().from(pictures)).filter(
+        const [stored] = (await t.services.db.select().from(pictures)).filter(
           ({ id }) => id === fromPublicId('pic', photo.id),
         );
         const files = await keysIn(t.services.storage);
-        expect(kept !== undefined).toBe(published.status === 200);
-        expect(new Set(derivedKeys(kept?.contentKey ?? '').filter((key) => !files.includes(key))).size).toBe(
-          kept ? 0 : 5,
-        );
+        expect(stored !== undefined).toBe(published.status === 200);
+        expect(
+          new Set(derivedKeys(stored?.contentKey ?? '').filter((key) => !files.includes(key))).size,
+        ).toBe(stored ? 0 : 5);
       }
     },
     TIMEOUT,

@@ -8,8 +8,8 @@ type Terms = Pick<
 >;
 
 /** What a listing says beside its facts: numbers and addresses are hidden here too. */
-export function shownTerms(said: Terms): ShownFact[] {
-  const { landmark, priceTerms, contactPhone, contactWays, contactHours } = said;
+export function shownTerms(terms: Terms): ShownFact[] {
+  const { landmark, priceTerms, contactPhone, contactWays, contactHours } = terms;
   const isChosen = contactWays.length < CONTACT_WAYS.length;
   const rows: [string, string, string | null][] = [
     ['priceTerms', 'Discussion du prix', priceTerms && PRICE_TERMS_LABEL[priceTerms]],

@@ -14,15 +14,15 @@ export type DecidedListing = {
   title: string;
   address: string;
   editAddress: string;
-  deskAddress?: string;
+  ownListingsAddress?: string;
 };
 
 /** What an owner reads when the team took their listing out of sight, or back; null for every other decision. */
 export function steeredMail(decision: Steered, about: DecidedListing): MailContent | null {
-  const { title, address, editAddress, deskAddress = address } = about;
+  const { title, address, editAddress, ownListingsAddress = address } = about;
   const heading = `Bonjour ${about.firstName},`;
   const correct = { label: 'Corriger mon annonce', href: editAddress };
-  const toDesk = { label: 'Voir mes annonces', href: deskAddress };
+  const toOwnListings = { label: 'Voir mes annonces', href: ownListingsAddress };
   switch (decision.action) {
     case 'listing.reject':
       if (!decision.wasOnline) return null;
@@ -59,14 +59,14 @@ export function steeredMail(decision: Steered, about: DecidedListing): MailConte
           ...(decision.details ? [decision.details] : []),
           'Si elle est toujours d’actualité, renouvelez-la d’un geste depuis votre profil.',
         ],
-        action: toDesk,
+        action: toOwnListings,
       };
     case 'listing.remove':
       return {
         subject: `Votre annonce a été supprimée : ${title}`,
         ...withReason(decision, [`Notre équipe a supprimé votre annonce « ${title} ».`]),
         heading,
-        action: toDesk,
+        action: toOwnListings,
       };
     default:
       return null;

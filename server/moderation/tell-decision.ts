@@ -9,8 +9,8 @@ import { findAuditEntry } from './moderation.queries.ts';
 import { steeredMail, type DecidedListing } from './steered-mails.ts';
 
 /** Tells the owner what the team decided, and what to do about a refusal. Nobody is told of a listing that is gone. */
-export async function tellDecision(services: Services, decisionId: string): Promise<void> {
-  const { db, config, notices } = services;
+export async function notifyOwnerOfDecision(services: Services, decisionId: string): Promise<void> {
+  const { db, config, notifications } = services;
   const decision = await findAuditEntry(db, decisionId);
   const found = decision?.listingId ? await findListing(db, decision.listingId) : undefined;
   if (!decision || !found?.listing.sellerId) return;
@@ -26,10 +26,10 @@ export async function tellDecision(services: Services, decisionId: string): Prom
     title,
     address,
     editAddress: `${address}/modifier`,
-    deskAddress: `${config.origin}${DESK_PATH}`,
+    ownListingsAddress: `${config.origin}${OWN_LISTINGS_PATH}`,
   });
   const isRefusal = REFUSALS.includes(decision.action);
-  await notices.tell(services, [
+  await notifications.notify(services, [
     {
       userId: owner.id,
       type: isRefusal ? 'warning' : 'approval',
@@ -44,12 +44,12 @@ export async function tellDecision(services: Services, decisionId: string): Prom
   ]);
 }
 
-const DESK_PATH = '/profile?tab=listings';
+const OWN_LISTINGS_PATH = '/profile?tab=listings';
 
 /** Where nothing is left to be corrected. */
 const PATHS: Partial<Record<AuditAction, string>> = {
-  'listing.expire': DESK_PATH,
-  'listing.remove': DESK_PATH,
+  'listing.expire': OWN_LISTINGS_PATH,
+  'listing.remove': OWN_LISTINGS_PATH,
 };
 
 const DECISION_TITLES: Partial<Record<AuditAction, string>> = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '#server/platform/jobs.ts';
-import { tellDecision } from './tell-decision.ts';
+import { notifyOwnerOfDecision } from './tell-decision.ts';
 
 /** The id alone: what is said is read from the audit log when it is run. */
-export const tellOwner = defineJob({
+export const notifyOwner = defineJob({
   name: 'moderation.tell-owner',
   payload: z.object({ decisionId: z.uuid() }),
-  run: (services, { decisionId }) => tellDecision(services, decisionId),
+  run: (services, { decisionId }) => notifyOwnerOfDecision(services, decisionId),
 });

@@ -26,7 +26,7 @@ import { siteOf } from './newsletter-mails.jobs.ts';
 import { sendTestMail } from './newsletter.jobs.ts';
 import { countReach } from './segment.ts';
 import { stepCampaign } from './step-campaign.ts';
-import { changeCampaign, deleteDraft, fileCampaign } from './write-campaign.ts';
+import { changeCampaign, deleteDraft, createCampaign } from './write-campaign.ts';
 
 const TESTS = {
   max: 20,
@@ -55,7 +55,7 @@ export const campaignRoutes = new Hono()
     answers('A new draft', campaignAnswer),
     input('json', newCampaignInput),
     async (c) =>
-      c.json({ data: await detail(c.var.ctx, await fileCampaign(c.var.ctx, c.req.valid('json'))) }),
+      c.json({ data: await detail(c.var.ctx, await createCampaign(c.var.ctx, c.req.valid('json'))) }),
   )
   .get(
     '/:id',

@@ -11,7 +11,7 @@ import { siteOf } from './newsletter-mails.jobs.ts';
 import { leaveLink } from './newsletter-link.ts';
 import { newsletterCampaigns, newsletterDeliveries, newsletterSubscribers } from './newsletter.table.ts';
 
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 const RETRY_MS = 15 * MINUTE_MS;
 
 /** What is counted of an ended delivery. */
@@ -37,7 +37,7 @@ export async function deliver(services: Services, campaign: CampaignRow, to: Wai
       campaignMail(await siteOf(services), campaign, link),
     );
   } catch (error) {
-    await settleFault(services, campaign.id, to, mailFault(error));
+    await handleFault(services, campaign.id, to, mailFault(error));
     if (isOutage(mailFault(error))) throw error;
     return true;
   }
@@ -79,14 +79,14 @@ async function claimDelivery(
   return open ? 'dropped' : 'held';
 }
 
-async function settleFault(
+async function handleFault(
   services: Services,
   campaignId: string,
   { subscriberId, attempts }: Waiting,
   fault: MailFault,
 ): Promise<void> {
   const now = services.clock();
-  if (fault === 'later' && attempts + 1 < MOST_ATTEMPTS)
+  if (fault === 'later' && attempts + 1 < MAX_ATTEMPTS)
     return wait(services, campaignId, subscriberId, { attempts: attempts + 1, at: new Date(now + RETRY_MS) });
   if (fault === 'unsent') return wait(services, campaignId, subscriberId, { attempts, at: new Date(now) });
   const states: Record<Exclude<MailFault, 'unsent'>, EndedState> = {

@@ -2,7 +2,7 @@ import { CAMPAIGN_LIMITS } from '#shared/newsletter/campaign.ts';
 import type { SubscribersQuery } from '#shared/newsletter/newsletter.schema.ts';
 import { SUBSCRIBER_LABEL } from '#shared/newsletter/subscriber.ts';
 import { cityName, findCountry } from '#shared/platform/places.ts';
-import { HOUSE_ID, type Context, type Member } from '#server/platform/context.ts';
+import { SYSTEM_ID, type Context, type Member } from '#server/platform/context.ts';
 import { csvLine, csvMoment } from '#server/platform/formats/csv.ts';
 import type { Keyset } from '#server/platform/database/keyset-cursor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -20,7 +20,7 @@ export async function noteExport(
     writeAudit(ctx, tx, {
       action: 'subscriber.export',
       targetKind: 'subscriber',
-      targetId: HOUSE_ID,
+      targetId: SYSTEM_ID,
       before: {},
       after: filters,
     }),

@@ -17,7 +17,8 @@ async function exported(userId: string): Promise<unknown> {
   }
   return null;
 }
-const kept = async () => (await t.services.db.select().from(newsletterSubscribers)).map(({ email }) => email);
+const subscribers = async () =>
+  (await t.services.db.select().from(newsletterSubscribers)).map(({ email }) => email);
 
 test('people take their subscription along, and what they were sent', async () => {
   const { userId, email } = await signIn(t);
@@ -39,9 +40,9 @@ test('an address that nobody confirmed is nobody’s to read or to delete', asyn
   await t.services.db.update(users).set({ emailVerified: false }).where(eq(users.id, userId));
   expect(await exported(userId)).toMatchObject({ subscription: null });
   await t.services.db.transaction((tx) =>
-    Promise.resolve(newsletterData.forget?.(tx, { id: userId, email, emailVerified: false })),
+    Promise.resolve(newsletterData.erase?.(tx, { id: userId, email, emailVerified: false })),
   );
-  expect(await kept()).toEqual([email]);
+  expect(await subscribers()).toEqual([email]);
 });
 
 test('an account that is deleted takes its subscription along, and nobody else’s', async () => {
@@ -53,5 +54,5 @@ test('an account that is deleted takes its subscription along, and nobody else�
     .set({ deletionDueAt: new Date(TEST_NOW) })
     .where(eq(users.id, userId));
   await eraseDueAccounts(t.services);
-  expect(await kept()).toEqual(['voisine@exemple.example']);
+  expect(await subscribers()).toEqual(['voisine@exemple.example']);
 });

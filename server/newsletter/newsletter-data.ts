@@ -3,7 +3,7 @@ import { findUser } from '#server/accounts/accounts.queries.ts';
 import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { newsletterCampaigns, newsletterDeliveries, newsletterSubscribers } from './newsletter.table.ts';
 
-const MOST = 1_000;
+const MAX_ROWS = 1_000;
 
 /** Whether somebody's confirmed address is on the list, and what it was sent. An address nobody proved is not theirs. */
 export const newsletterData: PersonalData = {
@@ -24,7 +24,7 @@ export const newsletterData: PersonalData = {
           .innerJoin(newsletterCampaigns, eq(newsletterCampaigns.id, newsletterDeliveries.campaignId))
           .where(eq(newsletterDeliveries.subscriberId, found.id))
           .orderBy(desc(newsletterDeliveries.at))
-          .limit(MOST)
+          .limit(MAX_ROWS)
       : [];
     const subscription = found && {
       email: found.email,
@@ -37,7 +37,7 @@ export const newsletterData: PersonalData = {
     };
     yield jsonFile('newsletter.json', { subscription: subscription ?? null, sent });
   },
-  async forget(tx, { email, emailVerified }) {
+  async erase(tx, { email, emailVerified }) {
     if (emailVerified) await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
   },
 };

@@ -13,7 +13,7 @@ import { newsletterSubscribers } from './newsletter.table.ts';
 /** Asks a mailbox whether it wants news; one that has them already is told so instead. */
 export const askToConfirm = defineJob({
   name: 'newsletter.ask-to-confirm',
-  isPatient: true,
+  hasExtendedRetries: true,
   payload: z.object({ email: z.string() }),
   async run(services, { email }) {
     const { db } = services;

@@ -14,8 +14,8 @@ import { newsletterCampaigns, newsletterDeliveries, newsletterSubscribers } from
 import { sendBatch } from './send-batch.ts';
 
 const STANDING_MS = 10 * MINUTE_MS;
-const MOST_AT_ONCE = 500;
-const KEPT_DAYS = { pending: 7, unsubscribed: 30, bounced: 365, delivery: 365 };
+const MAX_PER_BATCH = 500;
+const RETENTION_DAYS = { pending: 7, unsubscribed: 30, bounced: 365, delivery: 365 };
 
 /** A newsletter as it will be, to who wrote it alone. */
 export const sendTestMail = defineJob({
@@ -50,8 +50,8 @@ const watchNewsletters = defineJob({
       })
       .from(newsletterDeliveries)
       .where(and(eq(newsletterDeliveries.state, 'sending'), lt(newsletterDeliveries.at, since)))
-      .limit(MOST_AT_ONCE);
-    const standing = await listStanding(db, since, MOST_AT_ONCE);
+      .limit(MAX_PER_BATCH);
+    const standing = await listStanding(db, since, MAX_PER_BATCH);
     for (const { campaignId, subscriberId } of cutOff)
       await endDelivery(services, campaignId, subscriberId, 'unknown');
     for (const id of standing) await takeUpAgain(services, id);
@@ -71,7 +71,7 @@ async function takeUpAgain({ db, jobs, clock }: Services, campaignId: string): P
 }
 
 /** Who never confirmed, who left, and who was sent what long ago. */
-const forgetSubscribers = defineJob({
+const purgeSubscribers = defineJob({
   name: 'newsletter.forget',
   payload: z.object({}),
   schedule: '45 3 * * *',
@@ -81,9 +81,9 @@ const forgetSubscribers = defineJob({
     await db.delete(newsletterSubscribers).where(
       and(
         or(
-          and(eq(state, 'pending'), lt(createdAt, before(KEPT_DAYS.pending))),
-          and(eq(state, 'unsubscribed'), lt(endedAt, before(KEPT_DAYS.unsubscribed))),
-          and(eq(state, 'bounced'), lt(endedAt, before(KEPT_DAYS.bounced))),
+          and(eq(state, 'pending'), lt(createdAt, before(RETENTION_DAYS.pending))),
+          and(eq(state, 'unsubscribed'), lt(endedAt, before(RETENTION_DAYS.unsubscribed))),
+          and(eq(state, 'bounced'), lt(endedAt, before(RETENTION_DAYS.bounced))),
         ),
         // Whoever was asked to confirm may still do so.
         or(isNull(tokenExpiresAt), lt(tokenExpiresAt, new Date(clock()))),
@@ -92,7 +92,7 @@ const forgetSubscribers = defineJob({
     const old = db
       .select({ id: newsletterCampaigns.id })
       .from(newsletterCampaigns)
-      .where(lt(newsletterCampaigns.endedAt, before(KEPT_DAYS.delivery)));
+      .where(lt(newsletterCampaigns.endedAt, before(RETENTION_DAYS.delivery)));
     await db.delete(newsletterDeliveries).where(inArray(newsletterDeliveries.campaignId, old));
   },
 });
@@ -102,5 +102,5 @@ export const newsletterJobs: readonly Job[] = [
   sendBatch,
   sendTestMail,
   watchNewsletters,
-  forgetSubscribers,
+  purgeSubscribers,
 ];

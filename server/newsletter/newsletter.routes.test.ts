@@ -18,7 +18,7 @@ const api = () => hc<typeof newsletterRoutes>('/api/newsletter', { fetch: apiFet
 const subscribe = (json: { email: string; citySlug?: string; website?: string }) =>
   api().subscriptions.$post({ json });
 const confirm = (token: string) => api().confirmations.$post({ json: { token } });
-const kept = () => t.services.db.select().from(newsletterSubscribers);
+const subscribers = () => t.services.db.select().from(newsletterSubscribers);
 const tokenSent = async () => {
   const mail = (await deliverMails(t, newsletterJobs)).at(-1);
   if (!mail) throw new Error('no mail was sent');
@@ -29,11 +29,11 @@ describe('a subscription', () => {
   test('answers a message, and begins only when the mailbox has said yes', async () => {
     const answer = await subscribe({ email: ' Awa@Exemple.example ', citySlug: 'abidjan' });
     expect((await answer.json()).data.message).toBe(NEWSLETTER_TEXT.askedMore);
-    expect(await kept()).toMatchObject([
+    expect(await subscribers()).toMatchObject([
       { email: EMAIL, state: 'pending', citySlug: 'abidjan', countryCode: 'CI' },
     ]);
     expect((await confirm(await tokenSent())).status).toBe(200);
-    expect(await kept()).toMatchObject([
+    expect(await subscribers()).toMatchObject([
       { state: 'active', tokenHash: null, confirmedAt: new Date(TEST_NOW) },
     ]);
   });
@@ -43,7 +43,7 @@ describe('a subscription', () => {
     const first = await tokenSent();
     await subscribe({ email: EMAIL });
     const second = await tokenSent();
-    expect(JSON.stringify(await kept())).not.toContain(second);
+    expect(JSON.stringify(await subscribers())).not.toContain(second);
     expect((await refusal(confirm(first))).fields).toEqual({ token: NEWSLETTER_TEXT.expired });
     t.setNow(TEST_NOW + CONFIRMATION_HOURS * HOUR_MS);
     expect((await refusal(confirm(second))).status).toBe(422);
@@ -76,12 +76,12 @@ describe('a subscription', () => {
     expect((await refusal(subscribe({ email: EMAIL, citySlug: 'paris' }))).fields).toEqual({
       citySlug: 'Cette ville n’est pas dans la liste.',
     });
-    expect(await kept()).toEqual([]);
+    expect(await subscribers()).toEqual([]);
   });
 
   test('of a program that fills in what nobody sees is thanked for and dropped', async () => {
     expect((await subscribe({ email: EMAIL, website: 'https://spam.example' })).status).toBe(200);
-    expect(await kept()).toEqual([]);
+    expect(await subscribers()).toEqual([]);
     expect(t.sentJobs).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('a subscription', () => {
 });
 
 describe('leaving', () => {
-  const stateOf = async () => (await kept())[0]?.state;
+  const stateOf = async () => (await subscribers())[0]?.state;
   const path = async () => {
     const subscriberId = await aSubscriber(t.services.db, { email: EMAIL });
     const campaignId = await aCampaign(t.services.db, { state: 'sent' });
@@ -130,7 +130,7 @@ describe('leaving', () => {
     await t.app.request(await path(), { method: 'POST' });
     await subscribe({ email: EMAIL });
     await confirm(await tokenSent());
-    expect(await kept()).toMatchObject([{ state: 'active', endedAt: null }]);
+    expect(await subscribers()).toMatchObject([{ state: 'active', endedAt: null }]);
   });
 });
 
@@ -145,7 +145,7 @@ describe.each(['unsubscribed', 'bounced'] as const)('an address that is %s', (st
     const known = await subscribe({ email: EMAIL, citySlug: 'abidjan' });
     const unknown = await subscribe({ email: 'koffi@exemple.example', citySlug: 'abidjan' });
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
-    const row = async () => (await kept()).find(({ email }) => email === EMAIL);
+    const row = async () => (await subscribers()).find(({ email }) => email === EMAIL);
     expect(await row()).toMatchObject(suppressed);
     await deliverMails(t, newsletterJobs);
     expect(await row()).toMatchObject(suppressed);
@@ -155,7 +155,7 @@ describe.each(['unsubscribed', 'bounced'] as const)('an address that is %s', (st
     await aSubscriber(t.services.db, { email: EMAIL, ...suppressed });
     await subscribe({ email: EMAIL, citySlug: 'abidjan' });
     expect((await confirm(await tokenSent())).status).toBe(200);
-    expect(await kept()).toMatchObject([
+    expect(await subscribers()).toMatchObject([
       { state: 'active', endedAt: null, confirmedAt: new Date(TEST_NOW), citySlug: 'abidjan' },
     ]);
   });
@@ -177,12 +177,12 @@ describe.each(['unsubscribed', 'bounced'] as const)('an address that is %s', (st
     await subscribe({ email: EMAIL });
     t.setNow(TEST_NOW + 8 * DAY_MS);
     await purge();
-    expect(await kept()).toMatchObject([suppressed]);
+    expect(await subscribers()).toMatchObject([suppressed]);
   });
 
   test('can be confirmed as long as its link is valid, also when it is due to be deleted', async () => {
-    const keptDays = state === 'bounced' ? 365 : 30;
-    const endedAt = new Date(TEST_NOW - keptDays * DAY_MS + HOUR_MS);
+    const retentionDays = state === 'bounced' ? 365 : 30;
+    const endedAt = new Date(TEST_NOW - retentionDays * DAY_MS + HOUR_MS);
     await aSubscriber(t.services.db, { email: EMAIL, ...suppressed, endedAt });
     await subscribe({ email: EMAIL });
     const token = await tokenSent();
@@ -203,5 +203,5 @@ test('what was never confirmed, and who left, is forgotten after a while', async
   const fresh = await aSubscriber(db, { state: 'unsubscribed', endedAt: new Date(TEST_NOW - DAY_MS) });
   const active = await aSubscriber(db, { createdAt: new Date(0) });
   await newsletterJobs.find(({ name }) => name === 'newsletter.forget')?.run(t.services, {});
-  expect((await kept()).map(({ id }) => id).toSorted()).toEqual([fresh, active].toSorted());
+  expect((await subscribers()).map(({ id }) => id).toSorted()).toEqual([fresh, active].toSorted());
 });

@@ -36,10 +36,10 @@ export function inSegment(
     buyers: exists(asked),
   }[audience];
   // Apart from the join, which a count of everybody is then spared.
-  const keptOut = db.select({ email: users.email }).from(users).where(isNotNull(users.bannedAt));
+  const bannedEmails = db.select({ email: users.email }).from(users).where(isNotNull(users.bannedAt));
   return and(
     eq(newsletterSubscribers.state, 'active'),
-    notInArray(newsletterSubscribers.email, keptOut),
+    notInArray(newsletterSubscribers.email, bannedEmails),
     people,
     citySlug === null
       ? undefined

@@ -26,13 +26,13 @@ const columnsOf = ({ segment, subject, preview, heading, body, actionLabel, acti
 });
 
 /** A draft. Filed twice under the same key, it is one. */
-export async function fileCampaign(
+export async function createCampaign(
   { db, clock }: Context<Member>,
-  { key, ...said }: CampaignInput & { key: string },
+  { key, ...content }: CampaignInput & { key: string },
 ): Promise<CampaignRow> {
   await db
     .insert(newsletterCampaigns)
-    .values({ key, ...columnsOf(said), createdAt: new Date(clock()) })
+    .values({ key, ...columnsOf(content), createdAt: new Date(clock()) })
     .onConflictDoNothing({ target: newsletterCampaigns.key });
   const [row] = await db.select().from(newsletterCampaigns).where(eq(newsletterCampaigns.key, key)).limit(1);
   if (!row) throw new Error('A filed newsletter came back as nothing.');
@@ -43,14 +43,14 @@ export async function fileCampaign(
 export async function changeCampaign(
   { db }: Context<Member>,
   id: string | null,
-  { version, ...said }: CampaignInput & { version: number },
+  { version, ...content }: CampaignInput & { version: number },
 ): Promise<CampaignRow> {
   return db.transaction(async (tx) => {
     const draft = await lockDraft(tx, id);
     if (draft.version !== version) throw new AppError('conflict', { message: CAMPAIGN_REFUSALS.changed });
     await tx
       .update(newsletterCampaigns)
-      .set({ ...columnsOf(said), version: version + 1 })
+      .set({ ...columnsOf(content), version: version + 1 })
       .where(eq(newsletterCampaigns.id, draft.id));
     return getCampaign(tx, draft.id);
   });

@@ -14,7 +14,7 @@ import { unsubscribeLink } from './unsubscribe-link.ts';
 
 export const mailNotification = defineJob({
   name: 'notifications.mail',
-  isPatient: true,
+  hasExtendedRetries: true,
   payload: z.object({ notificationId: z.uuid() }),
   run: (services, { notificationId }) => mail(services, notificationId),
 });
@@ -29,15 +29,15 @@ const OF_EARLIER_RELEASES: MailKind = 'messages.message';
 async function mail(services: Services, notificationId: string): Promise<void> {
   const { db, config, jobs } = services;
   const isIt = eq(notifications.id, notificationId);
-  const [told] = await db.select().from(notifications).where(isIt).limit(1);
-  if (!told?.mail || told.readAt !== null) return;
-  const reach = await reachBy(services, told.userId, 'email');
+  const [notification] = await db.select().from(notifications).where(isIt).limit(1);
+  if (!notification?.mail || notification.readAt !== null) return;
+  const reach = await reachBy(services, notification.userId, 'email');
   if (!reach?.person.emailVerified) return;
   const { person, waitSeconds } = reach;
   if (waitSeconds > 0)
     return jobs.send(mailNotification, { notificationId }, undefined, { afterSeconds: waitSeconds });
   const { siteName, tagline } = await getSettings(services);
-  const { kind, ...parts } = told.mail;
+  const { kind, ...parts } = notification.mail;
   const content = {
     heading: `Bonjour ${person.firstName},`,
     ...parts,
@@ -47,11 +47,11 @@ async function mail(services: Services, notificationId: string): Promise<void> {
   const hasLeft = await sendMail(services, outgoing, () =>
     composeMail({ siteName, tagline, origin: config.origin }, content),
   );
-  const isFresh = services.clock() - told.createdAt.getTime() < DAY_MS;
+  const isFresh = services.clock() - notification.createdAt.getTime() < DAY_MS;
   if (!hasLeft && isFresh)
     return jobs.send(mailNotification, { notificationId }, undefined, { afterSeconds: MAIL_WINDOW_SECONDS });
   await db
     .update(notifications)
     .set({ mail: null })
-    .where(and(isIt, eq(notifications.userId, told.userId)));
+    .where(and(isIt, eq(notifications.userId, notification.userId)));
 }

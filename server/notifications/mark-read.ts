@@ -9,9 +9,9 @@ export async function markRead({ db, clock, actor }: Context<Member>, id: string
   if (id === null) throw new AppError('not_found');
   await db.transaction(async (tx) => {
     const isOwn = and(eq(notifications.id, id), eq(notifications.userId, actor.userId));
-    const [told] = await tx.select({ readAt: notifications.readAt }).from(notifications).where(isOwn);
-    if (!told) throw new AppError('not_found');
-    if (told.readAt !== null) return;
+    const [notification] = await tx.select({ readAt: notifications.readAt }).from(notifications).where(isOwn);
+    if (!notification) throw new AppError('not_found');
+    if (notification.readAt !== null) return;
     const now = new Date(clock());
     await tx.update(notifications).set({ readAt: now }).where(isOwn);
     await emitChanged(tx, [actor.userId], now);

@@ -8,19 +8,19 @@ import { notifications, userPushTokens } from './notifications.table.ts';
 export const notificationData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {
-    const told = await db
+    const rows = await db
       .select()
       .from(notifications)
       .where(eq(notifications.userId, userId))
       .orderBy(desc(notifications.createdAt))
-      .limit(NOTIFICATION_LIMITS.kept * 10);
+      .limit(NOTIFICATION_LIMITS.stored * 10);
     const devices = await db
       .select({ platform: userPushTokens.platform, createdAt: userPushTokens.createdAt })
       .from(userPushTokens)
       .where(eq(userPushTokens.userId, userId))
       .limit(NOTIFICATION_LIMITS.devices);
     yield jsonFile('notifications.json', {
-      notifications: told.map(({ type, title, text, path, listingId, readAt, createdAt }) => ({
+      notifications: rows.map(({ type, title, text, path, listingId, readAt, createdAt }) => ({
         type,
         title,
         text,

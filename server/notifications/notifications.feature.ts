@@ -3,7 +3,7 @@ import { notificationData } from './notification-data.ts';
 import { notificationTopics } from './notification-events.ts';
 import { notificationJobs } from './notifications.jobs.ts';
 import { notificationRoutes } from './notifications.routes.ts';
-import { notices } from './tell-people.ts';
+import { notificationsPort } from './tell-people.ts';
 import { UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 
@@ -16,5 +16,5 @@ export const notificationsFeature: Feature = {
   jobs: notificationJobs,
   personalData: [notificationData],
   topics: notificationTopics,
-  ports: () => ({ notices }),
+  ports: () => ({ notifications: notificationsPort }),
 };

@@ -7,24 +7,26 @@ import { mailNotification } from './mail-notification.jobs.ts';
 import { notifications } from './notifications.table.ts';
 import { pushNotification } from './push-notification.jobs.ts';
 
-const KEPT_DAYS = 180;
+const RETENTION_DAYS = 180;
 
 /** What nobody looks at any more: what is old, and all but the latest of a person. */
-export const forgetNotifications = defineJob({
+export const purgeNotifications = defineJob({
   name: 'notifications.forget',
   payload: z.object({}),
   schedule: '35 3 * * *',
   run: async ({ db, clock }) => {
-    await db.delete(notifications).where(lt(notifications.createdAt, new Date(clock() - KEPT_DAYS * DAY_MS)));
+    await db
+      .delete(notifications)
+      .where(lt(notifications.createdAt, new Date(clock() - RETENTION_DAYS * DAY_MS)));
     await db.execute(sql`
       delete from ${notifications} using (
         select user_id, created_at as oldest, id from (
           select user_id, created_at, id, row_number() over (partition by user_id order by created_at desc, id desc) as place
           from ${notifications}) as placed
-        where place = ${NOTIFICATION_LIMITS.kept}) as last
+        where place = ${NOTIFICATION_LIMITS.stored}) as last
       where notifications.user_id = last.user_id
         and (notifications.created_at, notifications.id) < (last.oldest, last.id)`);
   },
 });
 
-export const notificationJobs: readonly Job[] = [mailNotification, pushNotification, forgetNotifications];
+export const notificationJobs: readonly Job[] = [mailNotification, pushNotification, purgeNotifications];

@@ -9,20 +9,20 @@ export const WRITTEN = 'Un message est lu par ceux qui s’écrivent, et par per
 
 /** `isBorrowed`: somebody of the team looks at the account, who does not read what people write to each other. */
 export function presentNotification(
-  { told, actor, listing }: NotificationRow,
-  isBorrowed = false,
+  { notification, actor, listing }: NotificationRow,
+  isImpersonated = false,
 ): NotificationItem {
   const place = listing && presentPlace({ ...listing, district: null });
   return {
-    id: toPublicId('ntf', told.id),
-    type: told.type,
-    title: told.title,
-    description: isBorrowed && told.path.startsWith('/messages') ? WRITTEN : told.text,
+    id: toPublicId('ntf', notification.id),
+    type: notification.type,
+    title: notification.title,
+    description: isImpersonated && notification.path.startsWith('/messages') ? WRITTEN : notification.text,
     listing: listing && { id: toPublicId('lst', listing.id), title: listing.title },
     location: place && (place.city ?? place.country),
     sender: actor && actor.bannedAt === null ? shownName(actor) : null,
-    time: told.createdAt.toISOString(),
-    unread: told.readAt === null,
-    path: told.path,
+    time: notification.createdAt.toISOString(),
+    unread: notification.readAt === null,
+    path: notification.path,
   };
 }

@@ -15,7 +15,7 @@ export function listNotifications(db: Db, userId: string, after: Keyset | null, 
     : undefined;
   return db
     .select({
-      told: notifications,
+      notification: notifications,
       actor: { firstName: users.firstName, lastName: users.lastName, bannedAt: users.bannedAt, id: users.id },
       listing: {
         id: listings.id,

@@ -8,15 +8,15 @@ import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { findPreferences } from '#server/accounts/preferences.queries.ts';
 import { preferences } from '#server/accounts/preferences.table.ts';
 import { userBlocks } from '#server/blocking/user-blocks.table.ts';
-import type { Notice } from '#server/platform/notices.ts';
+import type { NewNotification } from '#server/platform/notices.ts';
 import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';
-import { notificationsOf, titlesTold, toldTo } from '#tests/fakes/told-people.ts';
+import { notificationsOf, notificationTitles, readNotifications } from '#tests/fakes/told-people.ts';
 import { openStream } from '#tests/fakes/heard-events.ts';
 import { notificationData } from './notification-data.ts';
-import { forgetNotifications } from './notifications.jobs.ts';
+import { purgeNotifications } from './notifications.jobs.ts';
 import { notifications, userPushTokens } from './notifications.table.ts';
 
 const t = useTestApp();
@@ -29,8 +29,8 @@ beforeEach(async () => {
 });
 
 const api = (who: Person) => notificationsOf(t, who.headers);
-const tell = (change: Partial<Notice> = {}) =>
-  t.services.notices.tell(t.services, [
+const notify = (change: Partial<NewNotification> = {}) =>
+  t.services.notifications.notify(t.services, [
     {
       userId: awa.userId,
       type: 'info',
@@ -78,43 +78,53 @@ const subscribe = async (who: Person, name?: string) =>
 
 describe('what one was told', () => {
   test('is told once under its key, to each person, and not about oneself', async () => {
-    await tell();
-    await tell({ title: 'Autre chose' });
-    await tell({ userId: other.userId });
-    await tell({ key: 'b', actorId: awa.userId });
+    await notify();
+    await notify({ title: 'Autre chose' });
+    await notify({ userId: other.userId });
+    await notify({ key: 'b', actorId: awa.userId });
     t.setNow(TEST_NOW + 1);
-    await Promise.all([1, 2, 3].map(() => tell({ key: 'c', title: 'Trois fois' })));
-    expect(await titlesTold(t, awa)).toEqual(['Trois fois', 'Nouvelle']);
-    expect(await titlesTold(t, other)).toEqual(['Nouvelle']);
+    await Promise.all([1, 2, 3].map(() => notify({ key: 'c', title: 'Trois fois' })));
+    expect(await notificationTitles(t, awa)).toEqual(['Trois fois', 'Nouvelle']);
+    expect(await notificationTitles(t, other)).toEqual(['Nouvelle']);
   });
 
   test('is not told when its transaction is taken back, nor to whoever is gone or banned', async () => {
     const failing = t.services.db.transaction(async (tx) => {
-      const notice = { userId: awa.userId, type: 'info' as const, key: 'x', title: 'X', text: '', path: '/' };
-      await t.services.notices.tell(t.services, [notice], tx);
+      const notification = {
+        userId: awa.userId,
+        type: 'info' as const,
+        key: 'x',
+        title: 'X',
+        text: '',
+        path: '/',
+      };
+      await t.services.notifications.notify(t.services, [notification], tx);
       throw new Error('changed its mind');
     });
     await expect(failing).rejects.toThrow('changed its mind');
-    await tell({ userId: '018f0000-0000-7000-8000-00000000000a' });
+    await notify({ userId: '018f0000-0000-7000-8000-00000000000a' });
     await t.services.db
       .update(users)
       .set({ bannedAt: new Date(TEST_NOW) })
       .where(eq(users.id, other.userId));
-    await tell({ userId: other.userId });
+    await notify({ userId: other.userId });
     expect(await t.services.db.select().from(notifications)).toEqual([]);
   });
 
   test('is not about what somebody did whom one has blocked', async () => {
     await t.services.db.insert(userBlocks).values({ blockerId: awa.userId, blockedId: other.userId });
-    await tell({ actorId: other.userId });
-    await tell({ userId: other.userId, actorId: awa.userId });
-    expect([await titlesTold(t, awa), await titlesTold(t, other)]).toEqual([[], ['Nouvelle']]);
+    await notify({ actorId: other.userId });
+    await notify({ userId: other.userId, actorId: awa.userId });
+    expect([await notificationTitles(t, awa), await notificationTitles(t, other)]).toEqual([
+      [],
+      ['Nouvelle'],
+    ]);
   });
 
   test('comes in pages, the latest first, with the number that is unread', async () => {
     for (let n = 1; n <= 25; n += 1) {
       t.setNow(TEST_NOW + n);
-      await tell({ key: `k${n}`, title: `n° ${n}` });
+      await notify({ key: `k${n}`, title: `n° ${n}` });
     }
     const first = await (await api(awa).index.$get({ query: {} })).json();
     expect([first.data[0]?.title, first.data.length, first.unread]).toEqual(['n° 25', 20, 25]);
@@ -125,10 +135,10 @@ describe('what one was told', () => {
   });
 
   test('is marked as read one by one or all together, by its person alone', async () => {
-    await tell();
-    await tell({ key: 'b' });
-    await tell({ key: 'c' });
-    const [last] = await toldTo(t, awa);
+    await notify();
+    await notify({ key: 'b' });
+    await notify({ key: 'c' });
+    const [last] = await readNotifications(t, awa);
     const one = (who: Person, id: string) => api(who)[':id'].read.$put({ param: { id } });
     expect((await one(other, last?.id ?? '')).status).toBe(404);
     expect((await one(awa, 'ntf_x')).status).toBe(404);
@@ -143,7 +153,7 @@ describe('what one was told', () => {
 
   test('is heard of at once, by its person alone', async () => {
     const [own, foreign] = [await openStream(t, awa.headers), await openStream(t, other.headers)];
-    await tell();
+    await notify();
     expect((await own.take(1))[0]?.data).toEqual({ kind: 'notifications' });
     await api(awa).read.$put();
     expect((await own.take(1))[0]?.data).toEqual({ kind: 'notifications' });
@@ -171,9 +181,10 @@ describe('what one was told', () => {
         row(other.userId, 1),
         { ...row(other.userId, 2), createdAt: new Date(TEST_NOW - 181 * DAY_MS) },
       ]);
-    await forgetNotifications.run(t.services, {});
-    const kept = await t.services.db.select().from(notifications);
-    const of = (userId: string) => kept.filter((each) => each.userId === userId).map(({ title }) => title);
+    await purgeNotifications.run(t.services, {});
+    const remaining = await t.services.db.select().from(notifications);
+    const of = (userId: string) =>
+      remaining.filter((each) => each.userId === userId).map(({ title }) => title);
     expect(of(awa.userId)).toHaveLength(200);
     expect(of(awa.userId)).not.toContain('n° 200');
     expect(of(other.userId)).toEqual(['n° 1']);
@@ -182,7 +193,7 @@ describe('what one was told', () => {
 
 describe('a mail', () => {
   test('is sent once, with a way to have no more of them', async () => {
-    await tell({ mail: MAIL });
+    await notify({ mail: MAIL });
     const sent = [...t.sentJobs];
     await runSentJobs(t);
     t.sentJobs.push(...sent);
@@ -196,29 +207,29 @@ describe('a mail', () => {
   });
 
   test('is not sent to whoever wants none, nor of what was read meanwhile', async () => {
-    await tell({ mail: MAIL });
+    await notify({ mail: MAIL });
     await api(awa).read.$put();
     await runSentJobs(t);
     await choose({ email: false });
-    await tell({ key: 'b', mail: MAIL });
+    await notify({ key: 'b', mail: MAIL });
     await runSentJobs(t);
     expect(await mails()).toEqual([]);
-    expect(await titlesTold(t, awa)).toHaveLength(2);
+    expect(await notificationTitles(t, awa)).toHaveLength(2);
   });
 
   test('waits for the morning, by the hours one chose; the bell does not', async () => {
     const night = Date.UTC(2026, 10, 20, 21, 30); // 22:30 in Cotonou
     t.setNow(night);
-    await tell({ mail: MAIL });
+    await notify({ mail: MAIL });
     await runSentJobs(t);
     expect(await mails()).toEqual([]);
-    expect(await titlesTold(t, awa)).toHaveLength(1);
+    expect(await notificationTitles(t, awa)).toHaveLength(1);
     expect(t.sentJobs).toMatchObject([{ job: 'notifications.mail', afterSeconds: 8.5 * HOUR_SECONDS }]);
     await runWaiting(night + 8.5 * HOUR_MS);
     expect(await mails()).toHaveLength(1);
     t.setNow(night);
     await choose({ quietHours: { from: 23, to: 5 } });
-    await tell({ key: 'b', mail: MAIL });
+    await notify({ key: 'b', mail: MAIL });
     await runSentJobs(t);
     expect(await mails()).toHaveLength(2);
   });
@@ -226,7 +237,7 @@ describe('a mail', () => {
 
 describe('the link of a mail', () => {
   const link = async () => {
-    await tell({ mail: MAIL });
+    await notify({ mail: MAIL });
     await runSentJobs(t);
     return (await mails())[0]?.unsubscribe ?? '';
   };
@@ -246,7 +257,7 @@ describe('the link of a mail', () => {
     });
     expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('C’est fait')]);
     expect([await wants(awa), await wants(other)]).toEqual([false, true]);
-    await tell({ key: 'b', mail: MAIL });
+    await notify({ key: 'b', mail: MAIL });
     await runSentJobs(t);
     expect(await mails()).toHaveLength(1);
   });
@@ -276,8 +287,8 @@ describe('a device', () => {
   test('is told what concerns its person, by day, unless they want none', async () => {
     expect(await subscribe(awa)).toBe(204);
     expect(await subscribe(other, 'def')).toBe(204);
-    await tell({ isPushed: true });
-    await tell({ key: 'silent' });
+    await notify({ isPushed: true });
+    await notify({ key: 'silent' });
     await runSentJobs(t);
     expect(await pushes()).toMatchObject([
       {
@@ -289,28 +300,28 @@ describe('a device', () => {
     ]);
     const night = Date.UTC(2026, 10, 20, 22, 0);
     t.setNow(night);
-    await tell({ key: 'b', isPushed: true });
+    await notify({ key: 'b', isPushed: true });
     await runSentJobs(t);
     expect(t.sentJobs).toMatchObject([{ job: 'notifications.push', afterSeconds: 8 * HOUR_SECONDS }]);
     expect(await pushes()).toHaveLength(1);
     await runWaiting(night + 8 * HOUR_MS);
     expect(await pushes()).toHaveLength(2);
     await choose({ push: false });
-    await tell({ key: 'c', isPushed: true });
+    await notify({ key: 'c', isPushed: true });
     await runSentJobs(t);
     expect(await pushes()).toHaveLength(2);
   });
 
   test('that is gone is forgotten', async () => {
     await subscribe(awa, 'gone');
-    await tell({ isPushed: true });
+    await notify({ isPushed: true });
     await runSentJobs(t);
     expect(await devices()).toEqual([]);
   });
 
   test('is told no more once one has signed out there, or the session is over', async () => {
     await subscribe(awa);
-    await tell({ isPushed: true });
+    await notify({ isPushed: true });
     await t.services.db
       .update(sessions)
       .set({ isRemembered: false, lastActiveAt: new Date(TEST_NOW - 31 * MINUTE_MS) })
@@ -363,14 +374,14 @@ describe('a device', () => {
 
 test('one’s own data hold it, without the tokens; with the account it goes', async () => {
   await subscribe(awa);
-  await tell();
-  await tell({ userId: other.userId, actorId: awa.userId });
+  await notify();
+  await notify({ userId: other.userId, actorId: awa.userId });
   const files: string[] = [];
   for await (const { bytes } of notificationData.files(t.services, awa.userId))
     files.push(Buffer.from(bytes).toString());
-  const told = JSON.parse(files[0] ?? '');
-  expect(told).toMatchObject({ notifications: [{ title: 'Nouvelle' }], devices: [{ platform: 'web' }] });
-  expect(JSON.stringify(told)).not.toContain('fcm.googleapis');
+  const exported = JSON.parse(files[0] ?? '');
+  expect(exported).toMatchObject({ notifications: [{ title: 'Nouvelle' }], devices: [{ platform: 'web' }] });
+  expect(JSON.stringify(exported)).not.toContain('fcm.googleapis');
   expect(files).toHaveLength(await notificationData.count(t.services, awa.userId));
   await t.services.db.delete(users).where(eq(users.id, awa.userId));
   const left = await t.services.db.select().from(notifications);

@@ -30,17 +30,21 @@ export const notificationRoutes = new Hono()
     async (c) => {
       const { db, actor } = c.var.ctx;
       const { cursor } = c.req.valid('query');
-      const isBorrowed = c.var.session?.borrowedBy != null;
+      const isImpersonated = c.var.session?.impersonatedBy != null;
       const after = cursor === undefined ? null : decodeKeyset(cursor);
       const [rows, unread] = await Promise.all([
         listNotifications(db, actor.userId, after, perPage + 1),
         countUnread(db, actor.userId),
       ]);
-      const { data, nextCursor } = keysetPage(rows, perPage, ({ told }) => ({
-        at: told.createdAt,
-        id: told.id,
+      const { data, nextCursor } = keysetPage(rows, perPage, ({ notification }) => ({
+        at: notification.createdAt,
+        id: notification.id,
       }));
-      return c.json({ data: data.map((row) => presentNotification(row, isBorrowed)), unread, nextCursor });
+      return c.json({
+        data: data.map((row) => presentNotification(row, isImpersonated)),
+        unread,
+        nextCursor,
+      });
     },
   )
   .get('/unread', allow('member'), answers('How many are unread', unreadNotificationsAnswer), async (c) =>

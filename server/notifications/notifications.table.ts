@@ -4,7 +4,7 @@ import type { ActivityType } from '#shared/platform/activity.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { instant, primaryId } from '#server/platform/database/columns.ts';
-import type { NoticeMail } from '#server/platform/notices.ts';
+import type { NotificationMail } from '#server/platform/notices.ts';
 import type { PushKeys, PushPlatform } from '#server/platform/push/push.ts';
 
 /** What people were told. */
@@ -24,7 +24,7 @@ export const notifications = pgTable(
     listingId: uuid().references(() => listings.id, { onDelete: 'set null' }),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** What is still to be mailed. */
-    mail: jsonb().$type<NoticeMail>(),
+    mail: jsonb().$type<NotificationMail>(),
     readAt: instant(),
     createdAt: instant().notNull(),
   },

@@ -23,20 +23,20 @@ export const pushNotification = defineJob({
 async function push(services: Services, payload: Payload): Promise<void> {
   const { db, jobs } = services;
   const found = await find(services, payload);
-  if (!found || found.told.readAt !== null) return;
-  const { told, device } = found;
-  const reach = await reachBy(services, told.userId, 'push');
+  if (!found || found.notification.readAt !== null) return;
+  const { notification, device } = found;
+  const reach = await reachBy(services, notification.userId, 'push');
   if (!reach || !(await isSignedIn(services, found))) return;
   const { waitSeconds: afterSeconds } = reach;
   if (afterSeconds > 0) return jobs.send(pushNotification, payload, undefined, { afterSeconds });
-  const { title, text: body, path, key: tag, type } = told;
+  const { title, text: body, path, key: tag, type } = notification;
   if ((await services.push.send(device, { title, body, path, tag, type })) === 'gone')
     await db.delete(userPushTokens).where(eq(userPushTokens.id, device.id));
 }
 
 async function find({ db }: Services, { notificationId, deviceId }: Payload) {
   const [row] = await db
-    .select({ told: notifications, device: userPushTokens, session: sessions })
+    .select({ notification: notifications, device: userPushTokens, session: sessions })
     .from(notifications)
     .innerJoin(
       userPushTokens,
@@ -50,7 +50,7 @@ async function find({ db }: Services, { notificationId, deviceId }: Payload) {
 
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-async function isSignedIn({ db, clock }: Services, { told, session }: Found): Promise<boolean> {
-  const chosen = (await findPreferences(db, told.userId)) ?? DEFAULT_PREFERENCES;
+async function isSignedIn({ db, clock }: Services, { notification, session }: Found): Promise<boolean> {
+  const chosen = (await findPreferences(db, notification.userId)) ?? DEFAULT_PREFERENCES;
   return sessionEnd(session, chosen).at.getTime() > clock();
 }

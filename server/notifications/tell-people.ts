@@ -6,22 +6,22 @@ import { users } from '#server/accounts/accounts.table.ts';
 import { userBlocks } from '#server/blocking/user-blocks.table.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Notice, Notices } from '#server/platform/notices.ts';
+import type { NewNotification, Notifications } from '#server/platform/notices.ts';
 import { mailNotification } from './mail-notification.jobs.ts';
 import { emitChanged } from './notification-events.ts';
 import { notifications, userPushTokens } from './notifications.table.ts';
 import { pushNotification } from './push-notification.jobs.ts';
 
-export const notices: Notices = {
-  tell: async (services, told, tx) => {
-    const others = told.filter(({ userId, actorId }) => userId !== actorId);
+export const notificationsPort: Notifications = {
+  notify: async (services, items, tx) => {
+    const others = items.filter(({ userId, actorId }) => userId !== actorId);
     if (others.length === 0) return;
     await within(services, tx, async (transaction) =>
       file(services, transaction, await unblocked(transaction, others)),
     );
   },
-  settle: (services, userId, keyStart, tx) =>
-    within(services, tx, (transaction) => settle(services, transaction, userId, keyStart)),
+  markRead: (services, userId, keyStart, tx) =>
+    within(services, tx, (transaction) => markRead(services, transaction, userId, keyStart)),
 };
 
 function within(
@@ -33,60 +33,70 @@ function within(
 }
 
 /** Whoever blocked somebody hears nothing of them. */
-async function unblocked(tx: Transaction, told: readonly Notice[]): Promise<readonly Notice[]> {
-  const pairs = told.flatMap(({ userId, actorId }) =>
+async function unblocked(
+  tx: Transaction,
+  items: readonly NewNotification[],
+): Promise<readonly NewNotification[]> {
+  const pairs = items.flatMap(({ userId, actorId }) =>
     actorId === undefined ? [] : [and(eq(userBlocks.blockerId, userId), eq(userBlocks.blockedId, actorId))],
   );
-  if (pairs.length === 0) return told;
+  if (pairs.length === 0) return items;
   const blocks = await tx
     .select()
     .from(userBlocks)
     .where(or(...pairs))
     .limit(pairs.length);
-  return told.filter(
+  return items.filter(
     ({ userId, actorId }) =>
       !blocks.some(({ blockerId, blockedId }) => blockerId === userId && blockedId === actorId),
   );
 }
 
 /** Whoever files a notice second files nothing, and nobody else is told. */
-async function file(services: Services, tx: Transaction, told: readonly Notice[]): Promise<void> {
-  if (told.length === 0) return;
+async function file(services: Services, tx: Transaction, items: readonly NewNotification[]): Promise<void> {
+  if (items.length === 0) return;
   const here = await findPeople(
     tx,
-    told.map(({ userId }) => userId),
+    items.map(({ userId }) => userId),
   );
   const now = new Date(services.clock());
-  const rows = told.flatMap((notice) =>
-    here.has(notice.userId) ? [{ ...rowOf(notice), id: newUuid(services.clock()), createdAt: now }] : [],
+  const rows = items.flatMap((notification) =>
+    here.has(notification.userId)
+      ? [{ ...rowOf(notification), id: newUuid(services.clock()), createdAt: now }]
+      : [],
   );
   if (rows.length === 0) return;
-  const filed = await tx
+  const created = await tx
     .insert(notifications)
     .values(rows)
     .onConflictDoNothing()
     .returning({ id: notifications.id, userId: notifications.userId, key: notifications.key });
-  const noticeOf = new Map(told.map((notice) => [`${notice.userId} ${notice.key}`, notice]));
-  const news = filed.map((row) => ({ ...row, notice: noticeOf.get(`${row.userId} ${row.key}`) }));
-  for (const { id, notice } of news)
-    if (notice?.mail) {
-      const { afterSeconds } = notice.mail;
+  const notificationOf = new Map(
+    items.map((notification) => [`${notification.userId} ${notification.key}`, notification]),
+  );
+  const news = created.map((row) => ({
+    ...row,
+    notification: notificationOf.get(`${row.userId} ${row.key}`),
+  }));
+  for (const { id, notification } of news)
+    if (notification?.mail) {
+      const { afterSeconds } = notification.mail;
       const options = afterSeconds === undefined ? undefined : { afterSeconds };
       await services.jobs.send(mailNotification, { notificationId: id }, tx, options);
     }
   await pushToDevices(
     services,
     tx,
-    news.filter(({ notice }) => notice?.isPushed),
+    news.filter(({ notification }) => notification?.isPushed),
   );
   await emitChanged(
     tx,
-    news.flatMap(({ userId, notice }) => (notice?.isHeard ? [] : [userId])),
+    news.flatMap(({ userId, notification }) => (notification?.isHeard ? [] : [userId])),
     now,
   );
 }
 
-function rowOf({ userId, type, key, title, text, path, listingId, actorId, mail }: Notice) {
+function rowOf({ userId, type, key, title, text, path, listingId, actorId, mail }: NewNotification) {
   const short = {
     title: truncate(title, NOTIFICATION_LIMITS.title),
     text: truncate(text, NOTIFICATION_LIMITS.text),
@@ -106,26 +116,35 @@ async function findPeople(tx: Transaction, userIds: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-type Filed = { id: string; userId: string };
+type CreatedNotification = { id: string; userId: string };
 
 /** One job a device, so that trying one again leaves the others alone. */
-async function pushToDevices({ jobs }: Services, tx: Transaction, filed: readonly Filed[]): Promise<void> {
-  if (filed.length === 0) return;
-  const ids = [...new Set(filed.map(({ userId }) => userId))];
+async function pushToDevices(
+  { jobs }: Services,
+  tx: Transaction,
+  created: readonly CreatedNotification[],
+): Promise<void> {
+  if (created.length === 0) return;
+  const ids = [...new Set(created.map(({ userId }) => userId))];
   const devices = await tx
     .select({ id: userPushTokens.id, userId: userPushTokens.userId })
     .from(userPushTokens)
     .where(inArray(userPushTokens.userId, ids))
     .limit(ids.length * NOTIFICATION_LIMITS.devices);
-  for (const { id, userId } of filed)
+  for (const { id, userId } of created)
     for (const device of devices)
       if (device.userId === userId)
         await jobs.send(pushNotification, { notificationId: id, deviceId: device.id }, tx);
 }
 
-async function settle({ clock }: Services, tx: Transaction, userId: string, keyStart: string): Promise<void> {
+async function markRead(
+  { clock }: Services,
+  tx: Transaction,
+  userId: string,
+  keyStart: string,
+): Promise<void> {
   const now = new Date(clock());
-  const settled = await tx
+  const marked = await tx
     .update(notifications)
     .set({ readAt: now, mail: null })
     .where(
@@ -136,5 +155,5 @@ async function settle({ clock }: Services, tx: Transaction, userId: string, keyS
       ),
     )
     .returning({ userId: notifications.userId });
-  if (settled.length > 0) await emitChanged(tx, [userId], now);
+  if (marked.length > 0) await emitChanged(tx, [userId], now);
 }

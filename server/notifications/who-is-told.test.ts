@@ -5,17 +5,17 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { decideOnComments } from '#server/admin/decide-on-several.ts';
 import { aComment } from '#server/comments/comments.factory.ts';
 import type { favoriteRoutes } from '#server/favorites/favorites.routes.ts';
-import { tellSellers } from '#server/favorites/favorites.jobs.ts';
+import { notifySellers } from '#server/favorites/favorites.jobs.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { warnSellers } from '#server/freshness/freshness.jobs.ts';
 import type { messageRoutes } from '#server/messages/messages.routes.ts';
 import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
-import { said } from '#tests/world/said-of-comment.ts';
-import { listingsOf, moderationOf, publish, publishApproved, SAID } from '#tests/world/said-of-listing.ts';
+import { postComment } from '#tests/world/said-of-comment.ts';
+import { listingsOf, moderationOf, publish, publishApproved, LISTING } from '#tests/world/said-of-listing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch } from '#tests/world/test-client.ts';
-import { titlesTold, toldTo } from '#tests/fakes/told-people.ts';
+import { notificationTitles, readNotifications } from '#tests/fakes/told-people.ts';
 
 const t = useTestApp();
 type Person = Awaited<ReturnType<typeof signIn>>;
@@ -56,7 +56,7 @@ describe('a message', () => {
   test('is told once a conversation until it is read, and never to its sender', async () => {
     const id = await begin('Bonjour, toujours disponible ?');
     await say(buyer, id, 'Je peux passer demain.');
-    expect(await toldTo(t, seller)).toMatchObject([
+    expect(await readNotifications(t, seller)).toMatchObject([
       {
         id: expect.stringMatching(/^ntf_\w{26}$/),
         type: 'message',
@@ -70,12 +70,12 @@ describe('a message', () => {
         path: `/messages?conversation=${id}&listing=${listing}`,
       },
     ]);
-    expect(await toldTo(t, buyer)).toEqual([]);
+    expect(await readNotifications(t, buyer)).toEqual([]);
     await api(seller)[':id'].read.$post({ param: { id }, json: { sequence: 2 } });
-    expect((await toldTo(t, seller)).map(({ unread }) => unread)).toEqual([false]);
+    expect((await readNotifications(t, seller)).map(({ unread }) => unread)).toEqual([false]);
     t.setNow(TEST_NOW + 1);
     await say(buyer, id, 'Alors ?');
-    expect((await toldTo(t, seller)).map(({ unread }) => unread)).toEqual([true, false]);
+    expect((await readNotifications(t, seller)).map(({ unread }) => unread)).toEqual([true, false]);
   });
 
   test('unread for ten minutes, it is mailed once, without the words of a stranger', async () => {
@@ -102,7 +102,7 @@ describe('a message', () => {
     const json = { key: 'told-twice', text: 'Encore moi' };
     await api(seller)[':id'].read.$post({ param: { id }, json: { sequence: 1 } });
     for (const _ of [1, 2]) await api(buyer)[':id'].messages.$post({ param: { id }, json });
-    expect(await toldTo(t, seller)).toHaveLength(2);
+    expect(await readNotifications(t, seller)).toHaveLength(2);
   });
 });
 
@@ -117,15 +117,15 @@ describe('favourites', () => {
     await keep(buyer);
     await keep(await signIn(t));
     t.setNow(TEST_NOW + HOUR_MS);
-    await tellSellers.run(t.services, {});
-    await tellSellers.run(t.services, {});
-    expect(await toldTo(t, seller)).toMatchObject([
+    await notifySellers.run(t.services, {});
+    await notifySellers.run(t.services, {});
+    expect(await readNotifications(t, seller)).toMatchObject([
       { type: 'favorite', title: '2 mises en favori', sender: null, listing: { id: listing } },
     ]);
     t.setNow(TEST_NOW + DAY_MS + 7_200_000);
-    await tellSellers.run(t.services, {});
-    expect(await toldTo(t, seller)).toHaveLength(1);
-    expect([await toldTo(t, buyer), await mailsTo(seller)]).toEqual([[], []]);
+    await notifySellers.run(t.services, {});
+    expect(await readNotifications(t, seller)).toHaveLength(1);
+    expect([await readNotifications(t, buyer), await mailsTo(seller)]).toEqual([[], []]);
   });
 
   test('a fall below five percent is no news; a withdrawal is, once it is final', async () => {
@@ -137,21 +137,24 @@ describe('favourites', () => {
     });
     const change = async (version: number, part: number) => {
       const price = {
-        amountMinor: Math.round((SAID.price?.amountMinor ?? 0) * part),
+        amountMinor: Math.round((LISTING.price?.amountMinor ?? 0) * part),
         currency: 'XOF' as const,
       };
-      await listingsOf(t, seller.headers)[':id'].$patch({ param: { id }, json: { ...SAID, price, version } });
+      await listingsOf(t, seller.headers)[':id'].$patch({
+        param: { id },
+        json: { ...LISTING, price, version },
+      });
       await runSentJobs(t);
     };
     await change(1, 0.96);
-    expect(await titlesTold(t, buyer)).toEqual([]);
+    expect(await notificationTitles(t, buyer)).toEqual([]);
     await change(2, 0.94);
-    expect(await titlesTold(t, buyer)).toEqual(['Prix en baisse']);
+    expect(await notificationTitles(t, buyer)).toEqual(['Prix en baisse']);
     t.setNow(TEST_NOW + 1);
     await listingsOf(t, seller.headers)[':id'].$delete({ param: { id } });
     expect(t.sentJobs).toContainEqual(expect.objectContaining({ job: 'listings.news', afterSeconds: 60 }));
     await runSentJobs(t);
-    expect(await toldTo(t, buyer)).toMatchObject([
+    expect(await readNotifications(t, buyer)).toMatchObject([
       { type: 'info', title: 'Annonce retirée', listing: null, path: '/automobile' },
       { title: 'Prix en baisse' },
     ]);
@@ -164,8 +167,11 @@ describe('favourites', () => {
 
 describe('comments', () => {
   test('are told to the seller, answers to whoever is answered, nobody hears of themselves', async () => {
-    const first = await said(t, buyer.headers, listing, { content: 'Très bel endroit.', rating: null });
-    expect(await toldTo(t, seller)).toMatchObject([
+    const first = await postComment(t, buyer.headers, listing, {
+      content: 'Très bel endroit.',
+      rating: null,
+    });
+    expect(await readNotifications(t, seller)).toMatchObject([
       {
         type: 'message',
         title: 'Awa K. a commenté',
@@ -175,18 +181,18 @@ describe('comments', () => {
       },
     ]);
     expect(await mailsTo(seller)).toEqual(['Awa K. a commenté : Villa à Calavi']);
-    const answer = await said(t, seller.headers, listing, {
+    const answer = await postComment(t, seller.headers, listing, {
       content: 'Merci bien !',
       rating: null,
       parentId: first,
     });
-    expect(await titlesTold(t, buyer)).toEqual(['Awa K. vous a répondu']);
-    expect(await titlesTold(t, seller)).toHaveLength(1);
+    expect(await notificationTitles(t, buyer)).toEqual(['Awa K. vous a répondu']);
+    expect(await notificationTitles(t, seller)).toHaveLength(1);
     t.setNow(TEST_NOW + 1);
     // To the seller an answer to their own words is one thing, not two.
-    await said(t, buyer.headers, listing, { content: 'De rien.', rating: null, parentId: answer });
-    expect(await titlesTold(t, seller)).toEqual(['Awa K. vous a répondu', 'Awa K. a commenté']);
-    expect(await titlesTold(t, buyer)).toHaveLength(1);
+    await postComment(t, buyer.headers, listing, { content: 'De rien.', rating: null, parentId: answer });
+    expect(await notificationTitles(t, seller)).toEqual(['Awa K. vous a répondu', 'Awa K. a commenté']);
+    expect(await notificationTitles(t, buyer)).toHaveLength(1);
   });
 
   test('that wait for the team are told when it lets them stand, once', async () => {
@@ -194,7 +200,7 @@ describe('comments', () => {
     const actor = { kind: 'member' as const, userId: seller.userId, isAdmin: true };
     const ctx = { ...t.services, actor, requestId: 'r' };
     for (const _ of [1, 2]) await decideOnComments(ctx, { ids: [id], decision: 'approved', note: '' });
-    expect(await titlesTold(t, seller)).toHaveLength(1);
+    expect(await notificationTitles(t, seller)).toHaveLength(1);
   });
 });
 
@@ -214,12 +220,12 @@ describe('what the team decides', () => {
     await runSentJobs(t);
     t.sentJobs.push(...sent);
     await runSentJobs(t);
-    expect(await toldTo(t, seller)).toMatchObject([
+    expect(await readNotifications(t, seller)).toMatchObject([
       { type: 'warning', title: 'Annonce refusée', path: `/annonce/${refused}/modifier` },
       { type: 'approval', title: 'Annonce en ligne' },
     ]);
     expect(await mailsTo(seller)).toHaveLength(2);
-    expect(await toldTo(t, admin)).toEqual([]);
+    expect(await readNotifications(t, admin)).toEqual([]);
   });
 });
 
@@ -233,13 +239,13 @@ test('a sale is told to whoever bought, and to nobody where the seller names nob
     });
   const unnamed = await aListing(t.services.db, { sellerId: seller.userId });
   await sell(toPublicId('lst', unnamed));
-  expect(await toldTo(t, buyer)).toEqual([]);
+  expect(await readNotifications(t, buyer)).toEqual([]);
   expect((await sell(listing, toPublicId('usr', buyer.userId))).status).toBe(200);
-  expect(await toldTo(t, buyer)).toMatchObject([
+  expect(await readNotifications(t, buyer)).toMatchObject([
     { type: 'info', title: 'Awa K. vous a vendu « Villa à Calavi »', path: `/annonce/${listing}` },
   ]);
   expect(await mailsTo(buyer)).toEqual(['Votre achat : Villa à Calavi']);
-  expect(await titlesTold(t, seller)).not.toContain('Awa K. vous a vendu « Villa à Calavi »');
+  expect(await notificationTitles(t, seller)).not.toContain('Awa K. vous a vendu « Villa à Calavi »');
 });
 
 describe('an end that comes near', () => {
@@ -250,13 +256,13 @@ describe('an end that comes near', () => {
     });
     for (const _ of [1, 2]) await warnSellers.run(t.services, {});
     await runSentJobs(t);
-    expect(await toldTo(t, seller)).toMatchObject([
+    expect(await readNotifications(t, seller)).toMatchObject([
       { type: 'warning', title: 'Annonce bientôt expirée', unread: true, path: '/profile?tab=listings' },
     ]);
     await listingsOf(t, seller.headers)[':id'].steps.$post({
       param: { id: toPublicId('lst', old) },
       json: { step: 'renew' },
     });
-    expect((await toldTo(t, seller)).map(({ unread }) => unread)).toEqual([false]);
+    expect((await readNotifications(t, seller)).map(({ unread }) => unread)).toEqual([false]);
   });
 });

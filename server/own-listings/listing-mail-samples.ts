@@ -1,4 +1,4 @@
-import { LISTING_NOTICES } from '#shared/listings/listing-freshness.ts';
+import { LISTING_NOTIFICATION_KINDS } from '#shared/listings/listing-freshness.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
@@ -16,10 +16,10 @@ export async function listingMailSamples(services: Services): Promise<MailMessag
     endsAt: new Date(services.clock() + 7 * DAY_MS),
     lifetimeDays: listingLifetimeDays,
     href: `${origin}/confirmer-annonce?lien=exemple`,
-    deskAddress: `${origin}/profile?tab=listings`,
+    ownListingsAddress: `${origin}/profile?tab=listings`,
   };
   const sale = saleMail({ name: 'Koffi A.', title: about.title, href: `${origin}/annonce/lst_exemple` });
-  return [...LISTING_NOTICES.map((kind) => listingMail(kind, about)), sale].map((mail) => ({
+  return [...LISTING_NOTIFICATION_KINDS.map((kind) => listingMail(kind, about)), sale].map((mail) => ({
     to: 'awa@exemple.bj',
     ...composeMail({ siteName, tagline, origin }, { heading: 'Bonjour Awa,', ...mail }),
   }));

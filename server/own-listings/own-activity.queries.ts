@@ -1,12 +1,12 @@
 import { and, count, desc, eq, gt, gte, isNotNull, ne, sql, sum } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { listingNotices } from '#server/listings/listing-freshness.table.ts';
+import { listingNotifications } from '#server/listings/listing-freshness.table.ts';
 import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
 import { listingDays } from '#server/listings/listing-statistics.table.ts';
 import { listingContacts, listingCounters, listings, listingViews } from '#server/listings/listings.table.ts';
 import { ownedBy } from '#server/listings/owned-by.ts';
 
-const MOST = 30;
+const MAX_ENTRIES = 30;
 
 const LISTING = {
   id: listings.id,
@@ -23,7 +23,7 @@ export function countOwnByStatus(db: Db, sellerId: string) {
     .from(listings)
     .where(ownedBy(sellerId))
     .groupBy(listings.status)
-    .limit(MOST);
+    .limit(MAX_ENTRIES);
 }
 
 /** What came of all of somebody's listings. */
@@ -55,7 +55,7 @@ export function listLatelyChanged(db: Db, sellerId: string) {
     .from(listings)
     .where(and(ownedBy(sellerId), ne(listings.status, 'draft')))
     .orderBy(desc(listings.updatedAt), desc(listings.id))
-    .limit(MOST);
+    .limit(MAX_ENTRIES);
 }
 
 export function listRefusedRevisions(db: Db, sellerId: string, since: Date) {
@@ -76,18 +76,18 @@ export function listRefusedRevisions(db: Db, sellerId: string, since: Date) {
       ),
     )
     .orderBy(desc(listingRevisions.decidedAt))
-    .limit(MOST);
+    .limit(MAX_ENTRIES);
 }
 
 /** What one was told about one's listings, the latest first. */
-export function listOwnNotices(db: Db, sellerId: string, since: Date) {
+export function listOwnNotifications(db: Db, sellerId: string, since: Date) {
   return db
-    .select({ ...LISTING, kind: listingNotices.kind, at: listingNotices.at })
-    .from(listingNotices)
-    .innerJoin(listings, eq(listings.id, listingNotices.listingId))
-    .where(and(ownedBy(sellerId), gte(listingNotices.at, since)))
-    .orderBy(desc(listingNotices.at))
-    .limit(MOST);
+    .select({ ...LISTING, kind: listingNotifications.kind, at: listingNotifications.at })
+    .from(listingNotifications)
+    .innerJoin(listings, eq(listings.id, listingNotifications.listingId))
+    .where(and(ownedBy(sellerId), gte(listingNotifications.at, since)))
+    .orderBy(desc(listingNotifications.at))
+    .limit(MAX_ENTRIES);
 }
 
 /** Visitors a listing and day, the latest days first; `day` is a date without time. */
@@ -99,7 +99,7 @@ export function listViewsByDay(db: Db, sellerId: string, sinceDay: string) {
     .where(and(ownedBy(sellerId), gte(listingViews.day, sinceDay)))
     .groupBy(...Object.values(LISTING), listingViews.day)
     .orderBy(desc(listingViews.day), desc(count()))
-    .limit(MOST);
+    .limit(MAX_ENTRIES);
 }
 
 /** How many people put a listing among their favourites on a day and keep it still. */
@@ -110,7 +110,7 @@ export function listFavoritesByDay(db: Db, sellerId: string, sinceDay: string) {
     .innerJoin(listings, eq(listings.id, listingDays.listingId))
     .where(and(ownedBy(sellerId), gte(listingDays.day, sinceDay), gt(listingDays.favorites, 0)))
     .orderBy(desc(listingDays.day), desc(listingDays.favorites))
-    .limit(MOST);
+    .limit(MAX_ENTRIES);
 }
 
 export function listContactsByDay(db: Db, sellerId: string, sinceDay: string) {
@@ -121,5 +121,5 @@ export function listContactsByDay(db: Db, sellerId: string, sinceDay: string) {
     .where(and(ownedBy(sellerId), gte(listingContacts.day, sinceDay)))
     .groupBy(...Object.values(LISTING), listingContacts.day)
     .orderBy(desc(listingContacts.day), desc(count()))
-    .limit(MOST);
+    .limit(MAX_ENTRIES);
 }

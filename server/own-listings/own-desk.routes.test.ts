@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
-import type { DeskStep } from '#shared/listings/own-listing.ts';
-import { listingsOf, publishApproved, SAID } from '#tests/world/said-of-listing.ts';
+import type { OwnerStep } from '#shared/listings/own-listing.ts';
+import { listingsOf, publishApproved, LISTING } from '#tests/world/said-of-listing.ts';
 import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
@@ -13,7 +13,7 @@ import { changeListingStatus } from '#server/listings/change-listing-status.ts';
 import { listingHistory, listingSales } from '#server/listings/listing-history.table.ts';
 import { listingDays } from '#server/listings/listing-statistics.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { countViews, forgetOldCounts } from '#server/listings/listings.jobs.ts';
+import { countViews, purgeOldCounts } from '#server/listings/listings.jobs.ts';
 import { listingContacts, listings, listingViews } from '#server/listings/listings.table.ts';
 
 const t = useTestApp();
@@ -33,7 +33,7 @@ const own = async (spec: Parameters<typeof aListing>[1] = {}) =>
       ...spec,
     }),
   );
-const take = (id: string, step: DeskStep, headers: Headers = seller.headers) =>
+const take = (id: string, step: OwnerStep, headers: Headers = seller.headers) =>
   listingsOf(t, headers)[':id'].steps.$post({ param: { id }, json: { step } });
 const remove = (id: string) => listingsOf(t, seller.headers)[':id'].$delete({ param: { id } });
 const restore = (id: string, headers: Headers = seller.headers) =>
@@ -87,12 +87,12 @@ describe('one touch', () => {
   });
 
   test('asks where it was sold and keeps the answer, beside a place for the buyer', async () => {
-    const [said, unsaid] = [await own(), await own()];
+    const [withChannel, withoutChannel] = [await own(), await own()];
     await listingsOf(t, seller.headers)[':id'].steps.$post({
-      param: { id: said },
+      param: { id: withChannel },
       json: { step: 'sell', channel: 'tokpa' },
     });
-    await take(unsaid, 'sell');
+    await take(withoutChannel, 'sell');
     const sales = await t.services.db.select().from(listingSales);
     expect(sales.map(({ channel, buyerId }) => [channel, buyerId])).toEqual([
       ['tokpa', null],
@@ -110,7 +110,7 @@ describe('one touch', () => {
       });
     }
     expect(await refusal(take(id, 'pause', {}))).toMatchObject({ code: 'unauthenticated' });
-    expect(await refusal(take(id, 'approve' as DeskStep))).toMatchObject({ code: 'invalid_input' });
+    expect(await refusal(take(id, 'approve' as OwnerStep))).toMatchObject({ code: 'invalid_input' });
     expect(await t.services.db.select().from(listingHistory)).toEqual([]);
   });
 });
@@ -122,7 +122,7 @@ describe('a removal', () => {
     const id = await publishApproved(t, seller.headers, admin.headers, { pictureIds: [photo.id] });
     await listingsOf(t, seller.headers)[':id'].$patch({
       param: { id },
-      json: { ...SAID, title: 'Un autre titre', pictureIds: [photo.id], version: 1 },
+      json: { ...LISTING, title: 'Un autre titre', pictureIds: [photo.id], version: 1 },
     });
     await remove(id);
     t.setNow(TEST_NOW + MINUTE_MS);
@@ -130,8 +130,8 @@ describe('a removal', () => {
     await runSentJobs(t);
     const shown = (await (await listingsOf(t, {})[':id'].$get({ param: { id } })).json()).data;
     expect(shown.pictures).toHaveLength(1);
-    const edition = await listingsOf(t, seller.headers)[':id'].edition.$get({ param: { id } });
-    expect((await edition.json()).data).toMatchObject({
+    const editable = await listingsOf(t, seller.headers)[':id'].edition.$get({ param: { id } });
+    expect((await editable.json()).data).toMatchObject({
       content: { title: 'Un autre titre' },
       pictures: [{ id: photo.id }],
       revisionSubmittedAt: expect.any(String),
@@ -216,7 +216,7 @@ describe('statistics', () => {
       await db.insert(listingDays).values({ listingId, day, views: 1 });
       await db.insert(listingContacts).values({ listingId, day, channel: 'phone', visitor: 'a' });
     }
-    await forgetOldCounts.run(t.services, {});
+    await purgeOldCounts.run(t.services, {});
     for (const table of [listingDays, listingContacts])
       expect((await db.select().from(table)).map(({ day }) => day)).toEqual(['2026-08-23']);
   });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { listingParams } from '#shared/listings/listing.schema.ts';
 import {
-  deskStepInput,
+  ownerStepInput,
   ownListingsAnswer,
   ownListingsQuery,
   statusAnswer,
@@ -10,10 +10,10 @@ import { allow } from '#server/platform/http/access.ts';
 import { answers, input } from '#server/platform/http/http.ts';
 import { loadOwnPage } from './load-own-page.ts';
 import { restoreListing } from './restore-listing.ts';
-import { takeDeskStep } from './take-desk-step.ts';
+import { takeOwnerStep } from './take-desk-step.ts';
 
 /** A seller's desk: what they have, how it does, and what they do with it; mounted by own-listings.routes.ts. */
-export const ownDeskRoutes = new Hono()
+export const ownListingActionRoutes = new Hono()
   .get(
     '/mine',
     allow('member'),
@@ -26,9 +26,9 @@ export const ownDeskRoutes = new Hono()
     allow('member'),
     answers('What the listing is then', statusAnswer),
     input('param', listingParams),
-    input('json', deskStepInput),
+    input('json', ownerStepInput),
     async (c) => {
-      const status = await takeDeskStep(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
+      const status = await takeOwnerStep(c.var.ctx, c.req.valid('param').id, c.req.valid('json'));
       return c.json({ data: { status } });
     },
   )

@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { OwnStatus } from '#shared/listings/own-listing.ts';
 import { fromPublicId } from '#shared/platform/ids.ts';
 import { users } from '#server/accounts/accounts.table.ts';
-import { listingsOf, publish, publishApproved, SAID, type Said } from '#tests/world/said-of-listing.ts';
+import {
+  listingsOf,
+  publish,
+  publishApproved,
+  LISTING,
+  type ListingFields,
+} from '#tests/world/said-of-listing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { refusal } from '#tests/world/test-client.ts';
@@ -25,11 +31,11 @@ const mine = async (headers: Headers, query: { page?: string; status?: OwnStatus
   (await listingsOf(t, headers).mine.$get({ query })).json();
 const shown = async (id: string, headers: Headers = {}) =>
   (await (await listingsOf(t, headers)[':id'].$get({ param: { id } })).json()).data;
-const edition = async (id: string, headers: Headers) =>
+const editable = async (id: string, headers: Headers) =>
   (await (await listingsOf(t, headers)[':id'].edition.$get({ param: { id } })).json()).data;
-const edit = (id: string, headers: Headers, change: Partial<Said>, version: number) =>
-  listingsOf(t, headers)[':id'].$patch({ param: { id }, json: { ...SAID, ...change, version } });
-const outcome = async (id: string, change: Partial<Said>, version: number) => {
+const edit = (id: string, headers: Headers, change: Partial<ListingFields>, version: number) =>
+  listingsOf(t, headers)[':id'].$patch({ param: { id }, json: { ...LISTING, ...change, version } });
+const outcome = async (id: string, change: Partial<ListingFields>, version: number) => {
   const answer = await edit(id, seller.headers, change, version);
   if (answer.status !== 200) throw new Error(await answer.text());
   return (await answer.json()).data.outcome;
@@ -41,7 +47,7 @@ describe('publishing', () => {
     const id = await publish(t, seller.headers, { pictureIds: [photo.id] });
     expect(await shown(id, seller.headers)).toMatchObject({
       status: 'pending',
-      title: SAID.title,
+      title: LISTING.title,
       pictures: [{ id: photo.id }],
     });
     expect(await shown(id, admin.headers)).toMatchObject({ status: 'pending' });
@@ -53,13 +59,13 @@ describe('publishing', () => {
   });
 
   test('needs a person whose address is confirmed', async () => {
-    expect(await refusal(listingsOf(t, {}).index.$post({ header: {}, json: SAID }))).toMatchObject({
+    expect(await refusal(listingsOf(t, {}).index.$post({ header: {}, json: LISTING }))).toMatchObject({
       code: 'unauthenticated',
       message: 'Vous devez être connecté pour créer une annonce',
     });
     await t.services.db.update(users).set({ emailVerified: false }).where(eq(users.id, seller.userId));
     expect(
-      await refusal(listingsOf(t, seller.headers).index.$post({ header: {}, json: SAID })),
+      await refusal(listingsOf(t, seller.headers).index.$post({ header: {}, json: LISTING })),
     ).toMatchObject({ code: 'unauthenticated' });
   });
 
@@ -67,17 +73,20 @@ describe('publishing', () => {
     const send = () =>
       listingsOf(t, seller.headers).index.$post({
         header: { 'idempotency-key': 'envoi-12345678' },
-        json: SAID,
+        json: LISTING,
       });
     const answers = await Promise.all([send(), send(), send()]);
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).data.id));
     expect(new Set(ids).size).toBe(1);
     expect((await mine(seller.headers)).total.count).toBe(1);
-    const bad = listingsOf(t, seller.headers).index.$post({ header: { 'idempotency-key': 'x' }, json: SAID });
+    const bad = listingsOf(t, seller.headers).index.$post({
+      header: { 'idempotency-key': 'x' },
+      json: LISTING,
+    });
     expect(await refusal(bad)).toMatchObject({ code: 'invalid_input' });
   });
 
-  test.each<[string, Partial<Said>, string]>([
+  test.each<[string, Partial<ListingFields>, string]>([
     ['title', { title: 'abc' }, 'Le titre est requis (min 5 caractères)'],
     ['description', { description: 'court' }, 'La description est requise (min 10 caractères)'],
     ['pictureIds.0', { pictureIds: ['nothing'] }, 'Cette photo n’existe pas.'],
@@ -87,7 +96,7 @@ describe('publishing', () => {
       'Une photo n’est plus disponible. Ajoutez-la de nouveau.',
     ],
   ])('a wrong %s is named', async (field, change, message) => {
-    const answer = listingsOf(t, seller.headers).index.$post({ header: {}, json: { ...SAID, ...change } });
+    const answer = listingsOf(t, seller.headers).index.$post({ header: {}, json: { ...LISTING, ...change } });
     expect(await refusal(answer)).toMatchObject({ code: 'invalid_input', fields: { [field]: message } });
     expect(await t.services.db.select().from(listings)).toEqual([]);
   });
@@ -104,10 +113,10 @@ describe('an edit', () => {
       price: { amountMinor: 3_500_000 },
       place: { district: 'Marcory' },
     });
-    expect(await edition(id, seller.headers)).toMatchObject({ version: 2, revisionSubmittedAt: null });
+    expect(await editable(id, seller.headers)).toMatchObject({ version: 2, revisionSubmittedAt: null });
   });
 
-  test.each<[string, Partial<Said>]>([
+  test.each<[string, Partial<ListingFields>]>([
     ['title', { title: 'Toyota Corolla 2012 full option' }],
     ['description', { description: 'Appelez vite, dernier prix.' }],
     ['category', { category: 'marketplace', specificData: { productCategory: 'electromenager' } }],
@@ -118,13 +127,13 @@ describe('an edit', () => {
     const before = await shown(id);
     expect(await outcome(id, change, 1)).toBe('in_review');
     expect(await shown(id)).toEqual(before);
-    expect(await edition(id, seller.headers)).toMatchObject({
+    expect(await editable(id, seller.headers)).toMatchObject({
       version: 2,
       content: change,
       revisionSubmittedAt: new Date(TEST_NOW).toISOString(),
     });
     expect((await mine(seller.headers)).data).toMatchObject([
-      { status: 'approved', title: SAID.title, revisionSubmittedAt: expect.any(String) },
+      { status: 'approved', title: LISTING.title, revisionSubmittedAt: expect.any(String) },
     ]);
   });
 
@@ -133,7 +142,7 @@ describe('an edit', () => {
     const id = await publishApproved(t, seller.headers, admin.headers, { pictureIds: [first.id] });
     expect(await outcome(id, { pictureIds: [second.id, first.id] }, 1)).toBe('in_review');
     expect((await shown(id)).pictures.map((picture) => picture.id)).toEqual([first.id]);
-    expect((await edition(id, seller.headers)).pictures.map((picture) => picture.id)).toEqual([
+    expect((await editable(id, seller.headers)).pictures.map((picture) => picture.id)).toEqual([
       second.id,
       first.id,
     ]);
@@ -149,18 +158,18 @@ describe('an edit', () => {
       code: 'conflict',
     });
     expect(await shown(id)).toMatchObject({ place: { district: 'Yopougon' } });
-    expect(await edition(id, seller.headers)).toMatchObject({ version: 2, revisionSubmittedAt: null });
+    expect(await editable(id, seller.headers)).toMatchObject({ version: 2, revisionSubmittedAt: null });
   });
 
   test('takes the place of one that waits; back to the approved words, nothing waits any more', async () => {
     const id = await publishApproved(t, seller.headers, admin.headers);
     await outcome(id, { title: 'Premier nouveau titre' }, 1);
     expect(await outcome(id, { title: 'Second nouveau titre' }, 2)).toBe('in_review');
-    expect((await edition(id, seller.headers)).content.title).toBe('Second nouveau titre');
+    expect((await editable(id, seller.headers)).content.title).toBe('Second nouveau titre');
     expect(await outcome(id, {}, 3)).toBe('applied');
-    expect(await edition(id, seller.headers)).toMatchObject({
+    expect(await editable(id, seller.headers)).toMatchObject({
       version: 4,
-      content: { title: SAID.title },
+      content: { title: LISTING.title },
       revisionSubmittedAt: null,
     });
   });
@@ -171,8 +180,8 @@ describe('an edit', () => {
     const withdraw = () => listingsOf(t, seller.headers)[':id'].revision.$delete({ param: { id } });
     expect((await withdraw()).status).toBe(200);
     expect(await refusal(withdraw())).toMatchObject({ code: 'conflict' });
-    expect(await edition(id, seller.headers)).toMatchObject({
-      content: { title: SAID.title },
+    expect(await editable(id, seller.headers)).toMatchObject({
+      content: { title: LISTING.title },
       revisionSubmittedAt: null,
     });
   });

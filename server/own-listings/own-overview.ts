@@ -1,6 +1,6 @@
 import {
   ACTIVITY_DAYS,
-  MOST_ACTIVITY,
+  MAX_ACTIVITY,
   type ActivityItem,
   type OwnOverview,
 } from '#shared/own-listings/own-overview.ts';
@@ -12,13 +12,13 @@ import { plural } from '#shared/platform/text.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { dayStart, localDay } from '#server/platform/database/days.ts';
 import { presentPlace } from '#server/listings/listings.presenter.ts';
-import { NOTICE_TEXTS } from '#server/freshness/notice-texts.ts';
+import { LISTING_NOTIFICATION_TEXTS } from '#server/freshness/notice-texts.ts';
 import {
   countOwnByStatus,
   listContactsByDay,
   listFavoritesByDay,
   listLatelyChanged,
-  listOwnNotices,
+  listOwnNotifications,
   listRefusedRevisions,
   listViewsByDay,
   sumOwnCounters,
@@ -32,22 +32,22 @@ export async function loadOverview({ db, clock, actor }: Context<Member>): Promi
   const since = new Date(now - ACTIVITY_DAYS * DAY_MS);
   const sinceDay = localDay(since);
   const { userId } = actor;
-  const [counts, sums, changed, refused, notices, views, contacts, favorites] = await Promise.all([
+  const [counts, sums, changed, refused, notifications, views, contacts, favorites] = await Promise.all([
     countOwnByStatus(db, userId),
     sumOwnCounters(db, userId),
     listLatelyChanged(db, userId),
     listRefusedRevisions(db, userId, since),
-    listOwnNotices(db, userId, since),
+    listOwnNotifications(db, userId, since),
     listViewsByDay(db, userId, sinceDay),
     listContactsByDay(db, userId, sinceDay),
     listFavoritesByDay(db, userId, sinceDay),
   ]);
   const items = [
     ...changed.flatMap(stateItem),
-    ...notices.flatMap((row) => {
+    ...notifications.flatMap((row) => {
       // An expired listing says so by its state.
       if (row.kind === 'expired') return [];
-      return [item(row, 'warning', row.at.getTime(), NOTICE_TEXTS[row.kind])];
+      return [item(row, 'warning', row.at.getTime(), LISTING_NOTIFICATION_TEXTS[row.kind])];
     }),
     ...refused.map((row) =>
       item(row, 'warning', row.decidedAt.getTime(), {
@@ -77,7 +77,7 @@ export async function loadOverview({ db, clock, actor }: Context<Member>): Promi
   ];
   const activity = items
     .toSorted((a, b) => b.time.localeCompare(a.time) || a.id.localeCompare(b.id))
-    .slice(0, MOST_ACTIVITY);
+    .slice(0, MAX_ACTIVITY);
   const listings = {
     ...NONE,
     ...Object.fromEntries(counts.map(({ status, count }) => [status, count])),
@@ -85,22 +85,22 @@ export async function loadOverview({ db, clock, actor }: Context<Member>): Promi
   return { listings, ...sums, activity };
 }
 
-type Said = { title: string; description: string };
+type Entry = { title: string; description: string };
 type ChangedRow = Awaited<ReturnType<typeof listLatelyChanged>>[number];
 
 /** What a listing's present state says happened last. */
 function stateItem(row: ChangedRow): ActivityItem[] {
-  const said = STATES[row.status];
-  if (!said || row.isPaused) return [];
+  const entry = STATES[row.status];
+  if (!entry || row.isPaused) return [];
   const at =
-    said.at === 'published' ? row.publishedAt : said.at === 'submitted' ? row.submittedAt : row.updatedAt;
-  const description = (row.status === 'rejected' && row.rejectionReason) || said.description;
-  return [item(row, said.type, at.getTime(), { title: said.title, description })];
+    entry.at === 'published' ? row.publishedAt : entry.at === 'submitted' ? row.submittedAt : row.updatedAt;
+  const description = (row.status === 'rejected' && row.rejectionReason) || entry.description;
+  return [item(row, entry.type, at.getTime(), { title: entry.title, description })];
 }
 
-type StateSaid = Said & { type: ActivityType; at: 'published' | 'submitted' | 'updated' };
+type StateEntry = Entry & { type: ActivityType; at: 'published' | 'submitted' | 'updated' };
 
-const STATES: Partial<Record<ListingStatus, StateSaid>> = {
+const STATES: Partial<Record<ListingStatus, StateEntry>> = {
   pending: {
     type: 'info',
     at: 'submitted',
@@ -133,14 +133,14 @@ const STATES: Partial<Record<ListingStatus, StateSaid>> = {
   },
 };
 
-function item(row: ActivityListing, type: ActivityType, at: number, said: Said): ActivityItem {
+function item(row: ActivityListing, type: ActivityType, at: number, entry: Entry): ActivityItem {
   const { city, country } = presentPlace({ ...row, district: null });
   const time = new Date(at).toISOString();
   const id = toPublicId('lst', row.id);
   return {
     id: `${id}:${type}:${time}`,
     type,
-    ...said,
+    ...entry,
     listing: { id, title: row.title },
     location: city ?? country,
     time,

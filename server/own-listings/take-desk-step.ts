@@ -1,5 +1,5 @@
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
-import type { DeskStep } from '#shared/listings/own-listing.ts';
+import type { OwnerStep } from '#shared/listings/own-listing.ts';
 import type { SaleChannel } from '#shared/listings/sale.ts';
 import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -10,7 +10,7 @@ import { takeListingStep } from '#server/listings/change-listing-status.ts';
 import { hasInquired } from '#server/listings/listing-buyers.ts';
 import { listingSales } from '#server/listings/listing-history.table.ts';
 import { lockOwnListing } from '#server/listings/lock-listing.ts';
-import { tellBuyer } from './tell-buyer.ts';
+import { notifyBuyer } from './tell-buyer.ts';
 
 const STEPS = {
   max: 300,
@@ -20,18 +20,18 @@ const STEPS = {
 
 const UNKNOWN_BUYER = 'Choisissez une personne qui vous a écrit pour cette annonce.';
 
-type DeskChange = {
-  step: DeskStep;
+type OwnerChange = {
+  step: OwnerStep;
   channel: SaleChannel;
   /** Whom it was sold to, of those who wrote about it. */
   buyerId?: string | undefined;
 };
 
 /** What its owner does with a listing by one touch; a sale is kept with what they say of it. */
-export async function takeDeskStep(
+export async function takeOwnerStep(
   ctx: Context<Member>,
   listingId: string,
-  { step, channel, buyerId }: DeskChange,
+  { step, channel, buyerId }: OwnerChange,
 ): Promise<ListingStatus> {
   await countUse(ctx, { key: `desk:${ctx.actor.userId}`, ...STEPS });
   return ctx.db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function takeDeskStep(
       const soldAt = new Date(ctx.clock());
       const id = newUuid(soldAt.getTime());
       await tx.insert(listingSales).values({ id, listingId, soldAt, channel, buyerId });
-      if (buyerId !== undefined) await tellBuyer(ctx, tx, { id, listingId, buyerId });
+      if (buyerId !== undefined) await notifyBuyer(ctx, tx, { id, listingId, buyerId });
     }
     return status;
   });

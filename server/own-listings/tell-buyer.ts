@@ -3,13 +3,13 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { NoticeMail } from '#server/platform/notices.ts';
+import type { NotificationMail } from '#server/platform/notices.ts';
 import { findListing } from '#server/listings/listings.queries.ts';
 
 type Sale = { id: string; listingId: string; buyerId: string };
 
 /** Tells whoever the seller named as the buyer: their word about it counts as one who bought. Last in the transaction. */
-export async function tellBuyer(
+export async function notifyBuyer(
   ctx: Context<Member>,
   tx: Transaction,
   { id, listingId, buyerId }: Sale,
@@ -19,7 +19,7 @@ export async function tellBuyer(
   const { title } = found.listing;
   const path = `/annonce/${toPublicId('lst', listingId)}`;
   const name = shownName(seller);
-  await ctx.notices.tell(
+  await ctx.notifications.notify(
     ctx,
     [
       {
@@ -39,7 +39,15 @@ export async function tellBuyer(
   );
 }
 
-export function saleMail({ name, title, href }: { name: string; title: string; href: string }): NoticeMail {
+export function saleMail({
+  name,
+  title,
+  href,
+}: {
+  name: string;
+  title: string;
+  href: string;
+}): NotificationMail {
   return {
     kind: 'listings.sale',
     subject: `Votre achat : ${title}`,

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { contactMessages } from './contact-messages.table.ts';
 
-const MOST = 10_000;
+const MAX_ROWS = 10_000;
 
 /** What somebody wrote to the team while signed in. */
 export const contactData: PersonalData = {
@@ -13,7 +13,7 @@ export const contactData: PersonalData = {
       .from(contactMessages)
       .where(eq(contactMessages.userId, userId))
       .orderBy(asc(contactMessages.createdAt))
-      .limit(MOST);
+      .limit(MAX_ROWS);
     yield jsonFile(
       'messages-a-l-equipe.json',
       written.map(({ name, email, subject, message, createdAt }) => ({

@@ -6,7 +6,7 @@ import { contactMessages } from './contact-messages.table.ts';
 import { mailContactMessage } from './send-contact-message.ts';
 
 /** What was written to the team is answered long before. */
-const KEPT_MS = 365 * DAY_MS;
+const RETENTION_MS = 365 * DAY_MS;
 
 export const pageJobs: readonly Job[] = [
   mailContactMessage,
@@ -15,7 +15,7 @@ export const pageJobs: readonly Job[] = [
     payload: z.object({}),
     schedule: '20 3 * * *',
     run: async ({ db, clock }) => {
-      await db.delete(contactMessages).where(lt(contactMessages.createdAt, new Date(clock() - KEPT_MS)));
+      await db.delete(contactMessages).where(lt(contactMessages.createdAt, new Date(clock() - RETENTION_MS)));
     },
   }),
 ];

@@ -21,20 +21,20 @@ const write = (change: Record<string, string> = {}, headers: Record<string, stri
   hc<typeof pageRoutes>('/api/pages', { fetch: apiFetch(t, headers) }).contact.$post({
     json: { key: newUuid(), ...MESSAGE, ...change },
   });
-const kept = () => t.services.db.select().from(contactMessages);
+const storedMessages = () => t.services.db.select().from(contactMessages);
 
 describe('what is written to the team', () => {
   test('is kept, and mailed to the configured address with a tag, so that an answer goes to its sender', async () => {
     expect((await write()).status).toBe(204);
-    expect(await kept()).toMatchObject([{ ...MESSAGE, userId: null }]);
+    expect(await storedMessages()).toMatchObject([{ ...MESSAGE, userId: null }]);
     const [mail] = await deliverMails(t, pageJobs);
     expect(mail).toMatchObject({
       to: 'contact@tokpa.example',
       replyTo: 'awa@exemple.example',
       subject: '[Contact] Mon annonce',
     });
-    for (const said of [MESSAGE.name, MESSAGE.email, 'elle n’est pas encore en ligne.'])
-      expect(mail?.text).toContain(said);
+    for (const expected of [MESSAGE.name, MESSAGE.email, 'elle n’est pas encore en ligne.'])
+      expect(mail?.text).toContain(expected);
   });
 
   test('reaches the team as plain text: who writes, from where, about what, and every word of it', async () => {
@@ -55,14 +55,14 @@ describe('what is written to the team', () => {
     const key = newUuid();
     await write({ key });
     await write({ key });
-    expect(await kept()).toHaveLength(1);
+    expect(await storedMessages()).toHaveLength(1);
     expect(await deliverMails(t, pageJobs)).toHaveLength(1);
   });
 
   test('is known to be a member’s when one is signed in', async () => {
     const awa = await signIn(t);
     await write({}, awa.headers);
-    expect(await kept()).toMatchObject([{ userId: awa.userId }]);
+    expect(await storedMessages()).toMatchObject([{ userId: awa.userId }]);
   });
 
   test('needs all four fields, and says of each what is wrong', async () => {
@@ -87,7 +87,7 @@ describe('what is written to the team', () => {
 
   test('is thrown away unseen when the field that nobody sees was filled in', async () => {
     expect((await write({ website: 'https://spam.example' })).status).toBe(204);
-    expect(await kept()).toEqual([]);
+    expect(await storedMessages()).toEqual([]);
     expect(await deliverMails(t, pageJobs)).toEqual([]);
   });
 

@@ -86,17 +86,17 @@ async function measure(entry: KitEntry): Promise<KitFile> {
 }
 
 /** The last file drawn of each release, until the settings that stand on it change. */
-const drawn = new Map<string, { said: string; file: Promise<Buffer> }>();
+const drawn = new Map<string, { fingerprint: string; file: Promise<Buffer> }>();
 
 function releaseFile(release: ReleaseText, site: SiteSettings, origin: string): Promise<Buffer> {
   const { siteName, tagline, contactEmail, phone } = site;
   const contact = [contactEmail, phone].filter((line) => line !== '');
   const issuer = { siteName, tagline, contact, origin };
-  const said = JSON.stringify(issuer);
+  const fingerprint = JSON.stringify(issuer);
   const known = drawn.get(release.id);
-  if (known?.said === said) return known.file;
+  if (known?.fingerprint === fingerprint) return known.file;
   const file = drawRelease(release, issuer);
-  drawn.set(release.id, { said, file });
+  drawn.set(release.id, { fingerprint, file });
   file.catch(() => drawn.delete(release.id));
   return file;
 }

@@ -31,18 +31,18 @@ export async function sendContactMessage(
   const { actor, db, clock, jobs } = ctx;
   const userId = actor.kind === 'member' ? actor.userId : null;
   await db.transaction(async (tx) => {
-    const [kept] = await tx
+    const [created] = await tx
       .insert(contactMessages)
       .values({ ...message, userId, createdAt: new Date(clock()) })
       .onConflictDoNothing({ target: contactMessages.key })
       .returning({ id: contactMessages.id });
-    if (kept) await jobs.send(mailContactMessage, { messageId: kept.id }, tx);
+    if (created) await jobs.send(mailContactMessage, { messageId: created.id }, tx);
   });
 }
 
 export const mailContactMessage = defineJob({
   name: 'pages.mail-contact-message',
-  isPatient: true,
+  hasExtendedRetries: true,
   payload: z.object({ messageId: z.uuid() }),
   async run(services, { messageId }) {
     const [found] = await services.db

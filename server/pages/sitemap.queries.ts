@@ -9,7 +9,7 @@ import type { SitemapParts } from './sitemap.ts';
 
 /** The protocol allows 50,000 entries a part; fewer keep each answer small. */
 const PART_SIZE = 10_000;
-const MOST_PARTS = 200;
+const MAX_PARTS = 200;
 
 export async function countSitemapParts(db: Db): Promise<SitemapParts> {
   const [listingCount, sellerCount] = await Promise.all([
@@ -21,14 +21,14 @@ export async function countSitemapParts(db: Db): Promise<SitemapParts> {
 
 async function countCapped(db: Db, found: SQL): Promise<number> {
   const result = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${found} limit ${PART_SIZE * MOST_PARTS}) as found`,
+    sql`select count(*)::int as count from (${found} limit ${PART_SIZE * MAX_PARTS}) as found`,
   );
   return result.rows[0]?.count ?? 0;
 }
 
 /** Oldest first, so that a listing stays in its part while new ones come. `part` counts from 1; empty behind the last. */
 export async function listListingsPart(db: Db, part: number): Promise<SitemapEntry[]> {
-  if (part > MOST_PARTS) return [];
+  if (part > MAX_PARTS) return [];
   const rows = await db
     .select({ id: listings.id, updatedAt: listings.updatedAt })
     .from(listings)
@@ -41,7 +41,7 @@ export async function listListingsPart(db: Db, part: number): Promise<SitemapEnt
 
 /** Who was here first comes first. */
 export async function listSellersPart(db: Db, part: number): Promise<SitemapEntry[]> {
-  if (part > MOST_PARTS) return [];
+  if (part > MAX_PARTS) return [];
   const sellers = await sellersWithPage(db)
     .orderBy(...FIRST_HERE_FIRST)
     .limit(PART_SIZE)

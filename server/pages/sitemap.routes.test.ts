@@ -27,7 +27,7 @@ describe('the sitemap', () => {
 
   test('names public listings alone, oldest first, with the day they changed', async () => {
     const { db } = t.services;
-    const late = await aListing(db, { publishedAt: new Date(TEST_NOW) });
+    const newer = await aListing(db, { publishedAt: new Date(TEST_NOW) });
     const early = await aListing(db, {
       publishedAt: new Date(TEST_NOW - 1000),
       updatedAt: new Date(TEST_NOW),
@@ -35,7 +35,7 @@ describe('the sitemap', () => {
     await aListing(db, { status: 'pending' });
     await aListing(db, { isHidden: true });
     const { body } = await text('/sitemaps/annonces-1.xml');
-    expect(body.match(/lst_[0-9a-z]+/g)).toEqual([early, late].map((id) => toPublicId('lst', id)));
+    expect(body.match(/lst_[0-9a-z]+/g)).toEqual([early, newer].map((id) => toPublicId('lst', id)));
     expect(body).toContain('<lastmod>2026-11-20T10:00:00.000Z</lastmod>');
   });
 

@@ -81,8 +81,8 @@ describe('adding a passkey', () => {
     const options = await optionsFor(headers);
     const wrong = makeCredential(options, ORIGIN, { isUserVerified: false });
     expect((await add(headers, wrong.credential)).status).toBe(422);
-    const late = await refusal(add(headers, makeCredential(options, ORIGIN).credential));
-    expect(late).toMatchObject({ status: 401, message: 'Cette étape a expiré. Recommencez.' });
+    const expired = await refusal(add(headers, makeCredential(options, ORIGIN).credential));
+    expect(expired).toMatchObject({ status: 401, message: 'Cette étape a expiré. Recommencez.' });
   });
 
   test('a challenge ends after five minutes', async () => {

@@ -6,13 +6,13 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { ProviderState } from '#server/platform/payments/payment-provider.ts';
 import { bookMoneyIn } from './book-money.ts';
 import { bookProviderFee } from './book-provider-fee.ts';
-import { endAttempt, isOpen, type HeldAttempt } from './end-attempt.ts';
+import { endAttempt, isOpen, type LockedAttempt } from './end-attempt.ts';
 import { lockPayment, type AttemptRow } from './lock-payment.ts';
 import { recordEvent, takeStep } from './payment-events.ts';
 import { paymentAttempts } from './payments.table.ts';
 import type { Seen } from './seen-state.ts';
-import { settleSeenRefunds } from './settle-refund.ts';
-import { tellRefused } from './tell-payer.ts';
+import { finalizeSeenRefunds } from './settle-refund.ts';
+import { notifyRefused } from './tell-payer.ts';
 
 const ENDS: Partial<Record<ProviderState, { state: AttemptState; step: PaymentStep }>> = {
   failed: { state: 'failed', step: 'fail' },
@@ -49,15 +49,15 @@ export async function applyProviderState(services: Services, seen: Seen): Promis
   });
 }
 
-async function apply(services: Services, tx: Transaction, held: HeldAttempt, seen: Seen): Promise<void> {
-  const { attempt } = held;
+async function apply(services: Services, tx: Transaction, locked: LockedAttempt, seen: Seen): Promise<void> {
+  const { attempt } = locked;
   const isBooked = attempt.state === 'succeeded' || attempt.state === 'review';
   const hasPaid = seen.state.state === 'succeeded' || seen.state.state === 'partially_refunded';
-  if (!isBooked && !hasPaid) return follow(services, tx, held, seen);
-  const booked = isBooked ? attempt : await bookMoneyIn(services, tx, held, seen);
+  if (!isBooked && !hasPaid) return follow(services, tx, locked, seen);
+  const booked = isBooked ? attempt : await bookMoneyIn(services, tx, locked, seen);
   if (booked.receivedMinor === 0) return;
   await bookProviderFee(tx, booked, seen);
-  await settleSeenRefunds(services, tx, booked, seen);
+  await finalizeSeenRefunds(services, tx, booked, seen);
 }
 
 async function rememberRef(tx: Transaction, attempt: AttemptRow, { state, by }: Seen): Promise<AttemptRow> {
@@ -71,8 +71,8 @@ async function rememberRef(tx: Transaction, attempt: AttemptRow, { state, by }: 
 }
 
 /** Not paid: an open attempt waits, or ends. What had ended stays as it is. */
-async function follow(services: Services, tx: Transaction, held: HeldAttempt, seen: Seen): Promise<void> {
-  const { payment, attempt } = held;
+async function follow(services: Services, tx: Transaction, locked: LockedAttempt, seen: Seen): Promise<void> {
+  const { payment, attempt } = locked;
   if (!isOpen(attempt)) return;
   const about = { by: seen.by, attemptId: attempt.id, evidence: seen.state.evidence };
   const end = ENDS[seen.state.state];
@@ -82,7 +82,7 @@ async function follow(services: Services, tx: Transaction, held: HeldAttempt, se
     await takeStep(tx, payment, { step: 'reach', ...about });
     return;
   }
-  await endAttempt(tx, held, { ...end, ...about, failure: seen.state.failure ?? 'other' });
+  await endAttempt(tx, locked, { ...end, ...about, failure: seen.state.failure ?? 'other' });
   if (UNATTENDED.includes(seen.by.source))
-    await tellRefused(services, tx, payment, { ...attempt, failure: seen.state.failure ?? 'other' });
+    await notifyRefused(services, tx, payment, { ...attempt, failure: seen.state.failure ?? 'other' });
 }

@@ -4,14 +4,14 @@ import { formatXof } from '#shared/platform/money.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Seen } from './seen-state.ts';
-import { isOpen, type HeldAttempt } from './end-attempt.ts';
+import { isOpen, type LockedAttempt } from './end-attempt.ts';
 import { issueDocument } from './issue-document.ts';
 import { post, saleOf } from './ledger.ts';
 import type { AttemptRow, PaymentRow } from './lock-payment.ts';
 import { recordEvent, takeStep } from './payment-events.ts';
 import { paymentAttempts, payments } from './payments.table.ts';
 import { promiseRefund, type Promised } from './promise-refund.ts';
-import { tellPaid } from './tell-payer.ts';
+import { notifyPaid } from './tell-payer.ts';
 
 /**
  * An attempt was paid, and was not booked yet: either it is the sale, or what came is not what was asked for, or the
@@ -20,15 +20,15 @@ import { tellPaid } from './tell-payer.ts';
 export async function bookMoneyIn(
   services: Services,
   tx: Transaction,
-  held: HeldAttempt,
+  locked: LockedAttempt,
   seen: Seen,
 ): Promise<AttemptRow> {
-  const { payment, attempt } = held;
+  const { payment, attempt } = locked;
   const mismatch = mismatchOf(payment, attempt, seen);
-  if (mismatch !== null) return bookDoubtful(services, tx, held, seen, mismatch);
+  if (mismatch !== null) return bookDoubtful(services, tx, locked, seen, mismatch);
   const isPaid = stateAfter(payment.state, 'succeed') === null || (await isBoughtAlready(tx, payment));
-  if (isPaid) return bookSurplus(services, tx, held, seen);
-  return bookSale(services, tx, held, seen);
+  if (isPaid) return bookSurplus(services, tx, locked, seen);
+  return bookSale(services, tx, locked, seen);
 }
 
 /** By another payment, which is not given back: nobody buys one thing twice. One at a time of a subject looks. */
@@ -59,7 +59,7 @@ function mismatchOf(payment: PaymentRow, { reference }: AttemptRow, { state }: S
 async function bookSale(
   services: Services,
   tx: Transaction,
-  { payment, attempt, attempts }: HeldAttempt,
+  { payment, attempt, attempts }: LockedAttempt,
   seen: Seen,
 ): Promise<AttemptRow> {
   const { at } = seen.by;
@@ -83,8 +83,8 @@ async function bookSale(
     postings: saleOf(attempt.provider, payment),
   });
   const { id: paymentId, subjectId } = payment;
-  await services.goods.deliver(services, tx, { paymentId, subjectId, paidAt: at.getTime() });
-  await tellPaid(services, tx, payment);
+  await services.fulfillment.fulfill(services, tx, { paymentId, subjectId, paidAt: at.getTime() });
+  await notifyPaid(services, tx, payment);
   // What had come doubtfully before is given back, now that the whole is here.
   for (const other of attempts)
     if (other.state === 'review' && other.receivedMinor > 0)
@@ -104,7 +104,7 @@ async function endOther(tx: Transaction, { id }: AttemptRow, at: Date): Promise<
 async function bookSurplus(
   services: Services,
   tx: Transaction,
-  { payment, attempt }: HeldAttempt,
+  { payment, attempt }: LockedAttempt,
   seen: Seen,
 ): Promise<AttemptRow> {
   const booked = await bookSuspense(tx, payment, attempt, seen, 'succeeded');
@@ -124,7 +124,7 @@ async function bookSurplus(
 async function bookDoubtful(
   services: Services,
   tx: Transaction,
-  { payment, attempt }: HeldAttempt,
+  { payment, attempt }: LockedAttempt,
   seen: Seen,
   mismatch: string,
 ): Promise<AttemptRow> {

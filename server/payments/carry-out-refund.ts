@@ -12,12 +12,12 @@ import { paymentAttempts } from './payments.table.ts';
 import { promisedOf, promiseRefund, type RefundRow } from './promise-refund.ts';
 import { refundToCarryOut } from './refund-queue.ts';
 import { rereadAttempt } from './reread-attempt.ts';
-import { dropRefund, settleRefund } from './settle-refund.ts';
+import { dropRefund, finalizeRefund } from './settle-refund.ts';
 
 export const REFUND_TEXT = {
   nothing: 'Il n’y a rien à rembourser sur ce paiement.',
   whole: 'Un paiement en vérification se rembourse en entier.',
-  settled: 'Ce remboursement est déjà réglé.',
+  alreadyResolved: 'Ce remboursement est déjà réglé.',
   tooMuch: (left: number) => `Il reste ${formatXof(left)} à rembourser au plus.`,
 } as const;
 
@@ -86,7 +86,7 @@ export async function carryOutRefund(services: Services, refundId: string): Prom
   const { state, refundRef } = answer.value;
   await services.db.transaction(async (tx) => {
     await lockPayment(tx, refund.paymentId);
-    if (state === 'succeeded') await settleRefund(services, tx, { refund, by, refundRef });
+    if (state === 'succeeded') await finalizeRefund(services, tx, { refund, by, refundRef });
     else
       await tx
         .update(refunds)
@@ -132,8 +132,8 @@ export async function closeRefund(
   return ctx.db.transaction(async (tx) => {
     await lockPayment(tx, found.refund.paymentId);
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, found.refund.id));
-    if (refund?.state !== 'manual') throw new AppError('conflict', { message: REFUND_TEXT.settled });
-    if (outcome === 'done') await settleRefund(ctx, tx, { refund, by });
+    if (refund?.state !== 'manual') throw new AppError('conflict', { message: REFUND_TEXT.alreadyResolved });
+    if (outcome === 'done') await finalizeRefund(ctx, tx, { refund, by });
     else await dropRefund(tx, { refund, by });
     const [closed] = await tx.select().from(refunds).where(eq(refunds.id, refund.id));
     return closed ?? refund;
@@ -141,7 +141,7 @@ export async function closeRefund(
 }
 
 const WAITS_MS = 2 * MINUTE_MS;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** What a lost job left, and what a provider said it would do: asked again until it is done. */
 export async function followRefunds(services: Services): Promise<void> {
@@ -158,7 +158,7 @@ export async function followRefunds(services: Services): Promise<void> {
     )
     // What only the team can do is looked at last: it may stay for weeks.
     .orderBy(asc(sql`${refunds.state} = 'manual'`), asc(refunds.createdAt))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   for (const { refund, attempt } of waiting) {
     if (refund.state === 'requested') await services.jobs.send(refundToCarryOut, { refundId: refund.id });
     else await rereadAttempt(services, attempt, { source: 'schedule', at: new Date(now) });

@@ -13,7 +13,7 @@ import { paymentAttempts } from './payments.table.ts';
 const COMPARED_MS = 3 * DAY_MS;
 /** What was paid a moment ago may be missing from a list that was begun before. */
 const SETTLING_MS = HOUR_MS;
-const MOST = 100_000;
+const MAX_ROWS = 100_000;
 
 /** Each provider's last three days beside ours, both ways: what can be put right is, what cannot is listed for the team. */
 export async function compareBooks(services: Services): Promise<void> {
@@ -43,7 +43,7 @@ async function compareWith(services: Services, provider: PaymentProvider): Promi
         isNotNull(paymentAttempts.providerRef),
       ),
     )
-    .limit(MOST);
+    .limit(MAX_ROWS);
   for (const attempt of here)
     if (!there.has(attempt.providerRef ?? '') && now - attempt.createdAt.getTime() > SETTLING_MS)
       await note(services, provider, {
@@ -106,9 +106,9 @@ async function note({ db, clock }: Services, { id }: PaymentProvider, found: Fou
     .onConflictDoNothing();
 }
 
-export async function settleDiscrepancy({ db, clock }: Services, id: string): Promise<void> {
+export async function resolveDiscrepancy({ db, clock }: Services, id: string): Promise<void> {
   await db
     .update(paymentDiscrepancies)
-    .set({ settledAt: new Date(clock()) })
-    .where(and(eq(paymentDiscrepancies.id, id), isNull(paymentDiscrepancies.settledAt)));
+    .set({ resolvedAt: new Date(clock()) })
+    .where(and(eq(paymentDiscrepancies.id, id), isNull(paymentDiscrepancies.resolvedAt)));
 }

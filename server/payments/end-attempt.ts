@@ -9,7 +9,7 @@ import type { AttemptRow, LockedPayment, PaymentRow } from './lock-payment.ts';
 import { takeStep, type By } from './payment-events.ts';
 import { paymentAttempts, type Evidence } from './payments.table.ts';
 
-export type HeldAttempt = LockedPayment & { attempt: AttemptRow };
+export type LockedAttempt = LockedPayment & { attempt: AttemptRow };
 
 type End = {
   state: AttemptState;
@@ -22,7 +22,7 @@ type End = {
 /** An open attempt is over, and the payment as it is then. It is watched on: a provider may still confirm it. */
 export async function endAttempt(
   tx: Transaction,
-  { payment, attempt }: HeldAttempt,
+  { payment, attempt }: LockedAttempt,
   { state, step, failure, by, evidence = {} }: End,
 ): Promise<PaymentRow> {
   await tx

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { users } from '#server/accounts/accounts.table.ts';
 import { aPayer } from '#tests/world/paying.ts';
 import { useTestApp } from '#tests/world/test-app.ts';
-import { forgetPayers } from './forget-payers.ts';
+import { anonymizePayers } from './forget-payers.ts';
 import { paymentAttempts, payments } from './payments.table.ts';
 
 const t = useTestApp();
@@ -17,10 +17,10 @@ test('the number of somebody whose account is gone is forgotten, what was paid i
     Object.fromEntries(
       (await t.services.db.select().from(paymentAttempts)).map(({ paymentId, phone }) => [paymentId, phone]),
     );
-  await forgetPayers(t.services);
+  await anonymizePayers(t.services);
   expect(Object.values(await phones())).toEqual(['+2290197808080', '+2290197808080']);
   await t.services.db.delete(users).where(eq(users.id, gone.userId));
-  await forgetPayers(t.services);
+  await anonymizePayers(t.services);
   expect(await phones()).toEqual({ [gone.payment.id]: null, [stays.payment.id]: '+2290197808080' });
   expect(await t.services.db.select().from(payments)).toHaveLength(2);
 });

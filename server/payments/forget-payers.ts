@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '#server/platform/context.ts';
 
 /** Books keep what was paid and the name on its receipt; the number of somebody whose account is gone they do not need. */
-export async function forgetPayers({ db }: Pick<Services, 'db'>): Promise<void> {
+export async function anonymizePayers({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.execute(sql`
     update payment_attempts set phone = null from payments
     where payments.id = payment_attempts.payment_id and payment_attempts.phone is not null

@@ -140,8 +140,8 @@ export const refunds = pgTable(
     idempotencyKey: text().notNull(),
     refundRef: text(),
     createdAt: instant().notNull(),
-    settledAt: instant(),
-    settledBy: uuid(),
+    resolvedAt: instant('settled_at'),
+    resolvedBy: uuid('settled_by'),
   },
   (table) => [
     uniqueIndex('refunds_key').on(table.paymentId, table.idempotencyKey),
@@ -163,7 +163,7 @@ export const paymentDiscrepancies = pgTable(
     kind: text().$type<Discrepancy['kind']>().notNull(),
     amountMinor: integer(),
     foundAt: instant().notNull(),
-    settledAt: instant(),
+    resolvedAt: instant('settled_at'),
   },
   (table) => [
     uniqueIndex('payment_discrepancies_once').on(table.provider, table.providerRef, table.kind),

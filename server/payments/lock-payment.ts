@@ -9,7 +9,7 @@ export type AttemptRow = typeof paymentAttempts.$inferSelect;
 export type LockedPayment = { payment: PaymentRow; attempts: AttemptRow[] };
 
 /** More are never made: three a method, and those that reached nobody. */
-const MOST_ATTEMPTS = 100;
+const MAX_ATTEMPTS = 100;
 
 /** A payment with its attempts in order, held until the transaction ends. Everything that changes them begins here. */
 export async function lockPayment(tx: Transaction, paymentId: string): Promise<LockedPayment> {
@@ -20,6 +20,6 @@ export async function lockPayment(tx: Transaction, paymentId: string): Promise<L
     .from(paymentAttempts)
     .where(eq(paymentAttempts.paymentId, paymentId))
     .orderBy(asc(paymentAttempts.number))
-    .limit(MOST_ATTEMPTS);
+    .limit(MAX_ATTEMPTS);
   return { payment, attempts };
 }

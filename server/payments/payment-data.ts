@@ -6,7 +6,7 @@ import { withDetails } from './payments.queries.ts';
 import { documentNumber } from './issue-document.ts';
 import { payments } from './payments.table.ts';
 
-const MOST = 10_000;
+const MAX_ROWS = 10_000;
 
 /** What somebody paid. It stays when they leave: books are kept as long as the law says. */
 export const paymentData: PersonalData = {
@@ -17,7 +17,7 @@ export const paymentData: PersonalData = {
       .from(payments)
       .where(eq(payments.payerId, userId))
       .orderBy(desc(payments.createdAt))
-      .limit(MOST);
+      .limit(MAX_ROWS);
     const wholes = await withDetails(db, rows);
     yield jsonFile(
       'paiements.json',

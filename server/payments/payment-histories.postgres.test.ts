@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { count } from '#tests/world/counts.ts';
-import { expectSettled } from '#tests/payments/expect-settled.ts';
+import { expectBalanced } from '#tests/payments/expect-settled.ts';
 import { liveHistory } from '#tests/payments/payment-history.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { ledgerJournals, ledgerLines, receipts } from './ledger.table.ts';
@@ -31,9 +31,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('whatever happens to a payment, 
       for (let seed = 1; seed <= HISTORIES; seed += 1) {
         const history = await liveHistory(t.services, payerId, seed, TEST_NOW);
         const { paymentId } = history;
-        const owed = 0 - (await standing(paymentId, 'liability:refunds'));
+        const outstanding = 0 - (await standing(paymentId, 'liability:refunds'));
         try {
-          expectSettled(history, await standing(paymentId, 'psp:fedapay'), owed);
+          expectBalanced(history, await standing(paymentId, 'psp:fedapay'), outstanding);
         } catch (error) {
           // No other run has the same history: whatever can be known of it is said now.
           const { log, whole } = history;

@@ -6,7 +6,7 @@ import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { attemptToCheck } from './check-queue.ts';
 import { carryOutRefund, followRefunds } from './carry-out-refund.ts';
 import { compareBooks } from './compare-books.ts';
-import { forgetPayers } from './forget-payers.ts';
+import { anonymizePayers } from './forget-payers.ts';
 import { handleLeftWebhooks, handleWebhook } from './handle-webhook.ts';
 import { paymentAttempts, providerEvents } from './payments.table.ts';
 import { refundToCarryOut } from './refund-queue.ts';
@@ -14,8 +14,8 @@ import { checkAttempt } from './reread-attempt.ts';
 import { webhookToHandle } from './webhook-queue.ts';
 
 const nothing = z.object({});
-const AT_ONCE = 500;
-const EVENTS_KEPT_MS = 90 * DAY_MS;
+const BATCH_SIZE = 500;
+const EVENT_RETENTION_MS = 90 * DAY_MS;
 
 /** Looks at every attempt whose time has come: the safety net below webhooks and waiting pages. */
 export async function checkDueAttempts(services: Services): Promise<void> {
@@ -24,7 +24,7 @@ export async function checkDueAttempts(services: Services): Promise<void> {
     .from(paymentAttempts)
     .where(lte(paymentAttempts.nextCheckAt, new Date(services.clock())))
     .orderBy(asc(paymentAttempts.nextCheckAt))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   for (const { id } of due) await tryOne(services, id);
 }
 
@@ -67,8 +67,8 @@ export const paymentJobs: readonly Job[] = [
       const { db, clock } = services;
       await db
         .delete(providerEvents)
-        .where(lt(providerEvents.receivedAt, new Date(clock() - EVENTS_KEPT_MS)));
-      await forgetPayers(services);
+        .where(lt(providerEvents.receivedAt, new Date(clock() - EVENT_RETENTION_MS)));
+      await anonymizePayers(services);
     },
   }),
 ];

@@ -11,7 +11,7 @@ import { hasReceipt, mayPay, maySeePayment } from './payments.policy.ts';
 import type { PaymentWhole } from './payments.queries.ts';
 import { countTries } from './start-attempt.ts';
 
-export function presentPayment({ actor, clock, goods }: Context, whole: PaymentWhole): Payment {
+export function presentPayment({ actor, clock, fulfillment }: Context, whole: PaymentWhole): Payment {
   const { payment, attempts, receipt, creditNotes } = whole;
   const latest = attempts.at(-1);
   const canPay = mayPay(actor, payment) && stateAfter(payment.state, 'try') !== null;
@@ -19,8 +19,8 @@ export function presentPayment({ actor, clock, goods }: Context, whole: PaymentW
     payment;
   return {
     id: toPublicId('pay', payment.id),
-    subjectId: toPublicId(goods.idPrefix, payment.subjectId),
-    goods: goods.own,
+    subjectId: toPublicId(fulfillment.idPrefix, payment.subjectId),
+    goods: fulfillment.own,
     reference,
     title,
     detail,

@@ -17,12 +17,12 @@ export type PaymentWhole = {
   creditNotes: ReceiptRow[];
 };
 
-const MOST_ATTEMPTS = 100;
-const MOST_DOCUMENTS = 100;
+const MAX_ATTEMPTS = 100;
+const MAX_DOCUMENTS = 100;
 
 /** What one may not see is not there. */
-function unknownPayment({ goods }: Context): AppError {
-  return new AppError('not_found', { message: goods.unknown, link: goods.own });
+function unknownPayment({ fulfillment }: Context): AppError {
+  return new AppError('not_found', { message: fulfillment.unknown, link: fulfillment.own });
 }
 
 /** The payment, for whoever pays it. */
@@ -102,13 +102,13 @@ export async function withDetails(db: Db, rows: readonly PaymentRow[]): Promise<
     .from(paymentAttempts)
     .where(inArray(paymentAttempts.paymentId, ids))
     .orderBy(asc(paymentAttempts.number))
-    .limit(ids.length * MOST_ATTEMPTS);
+    .limit(ids.length * MAX_ATTEMPTS);
   const issued = await db
     .select()
     .from(receipts)
     .where(inArray(receipts.paymentId, ids))
     .orderBy(asc(receipts.issuedAt), asc(receipts.id))
-    .limit(ids.length * MOST_DOCUMENTS);
+    .limit(ids.length * MAX_DOCUMENTS);
   return rows.map((payment) => ({
     payment,
     attempts: attempts.filter(({ paymentId }) => paymentId === payment.id),

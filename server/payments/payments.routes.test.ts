@@ -39,7 +39,7 @@ test('the price and its fee are agreed on when it is opened, and opened again it
 });
 
 test('a payment confirmed by its provider delivers once, is booked, has a receipt and is told', async () => {
-  const { provider, goods, tryToPay, payment, read, userId } = await aPayer(t);
+  const { provider, fulfillment, tryToPay, payment, read, userId } = await aPayer(t);
   const tried = (await (await tryToPay('key-12345')).json()).data;
   expect(tried).toMatchObject({
     state: 'pending',
@@ -58,7 +58,7 @@ test('a payment confirmed by its provider delivers once, is booked, has a receip
   });
   await read();
   await checkDueAttempts(t.services);
-  expect(goods.delivered).toEqual([
+  expect(fulfillment.fulfilled).toEqual([
     { paymentId: payment.id, subjectId: payment.subjectId, paidAt: TEST_NOW + MINUTE_MS },
   ]);
   expect(await balances(t.services.db)).toEqual({
@@ -68,8 +68,8 @@ test('a payment confirmed by its provider delivers once, is booked, has a receip
     'revenue:fees': -68,
     'tax:vat': -317,
   });
-  const told = await t.services.db.select().from(notifications);
-  expect(told.map(({ userId: to, title }) => [to, title])).toEqual([[userId, 'Paiement confirmé']]);
+  const sent = await t.services.db.select().from(notifications);
+  expect(sent.map(({ userId: to, title }) => [to, title])).toEqual([[userId, 'Paiement confirmé']]);
 });
 
 test('one key is one attempt, another wish under it is refused, another tab joins the open one', async () => {
@@ -107,7 +107,7 @@ test('three refused attempts by one method are the last by it; another method is
 });
 
 test('a late confirmation of an attempt that was given up is honoured; a second payment goes back', async () => {
-  const { provider, goods, tryToPay, payment, api, id, read } = await aPayer(t);
+  const { provider, fulfillment, tryToPay, payment, api, id, read } = await aPayer(t);
   await tryToPay('attempt-1');
   await api[':id'].cancel.$post({ param: { id } });
   expect((await read()).status).toBe('cancelled');
@@ -121,7 +121,7 @@ test('a late confirmation of an attempt that was given up is honoured; a second 
   await checkDueAttempts(t.services);
   await runPaymentJobs(t);
   const whole = await wholePayment(t.services.db, payment.id);
-  expect(goods.delivered).toHaveLength(1);
+  expect(fulfillment.fulfilled).toHaveLength(1);
   expect(whole.documents).toHaveLength(1);
   expect(whole.refunds).toMatchObject([{ isSurplus: true, amountMinor: 2080, state: 'succeeded' }]);
   expect(whole.payment).toMatchObject({ state: 'succeeded', refundedMinor: 0 });
@@ -129,12 +129,12 @@ test('a late confirmation of an attempt that was given up is honoured; a second 
 });
 
 test('another amount than was agreed on delivers nothing and waits for the team', async () => {
-  const { provider, goods, tryToPay, payment, read } = await aPayer(t);
+  const { provider, fulfillment, tryToPay, payment, read } = await aPayer(t);
   await tryToPay('attempt-1');
   provider.become(payment.reference, 'succeeded', { amountMinor: 1980, feeMinor: null });
   t.setNow(TEST_NOW + MINUTE_MS);
   expect(await read()).toMatchObject({ state: 'review', status: 'pending', can: { pay: false } });
-  expect(goods.delivered).toEqual([]);
+  expect(fulfillment.fulfilled).toEqual([]);
   expect(await balances(t.services.db)).toEqual({ 'psp:fedapay': 1980, 'liability:suspense': -1980 });
   expect((await refusal(tryToPay('attempt-2'))).message).toBe(PAYMENT_TEXT.inReview);
 });
@@ -215,10 +215,10 @@ test('a phone of another country, or none, is refused with the specified words',
 test('nobody else sees a payment, and the team sees it without paying it', async () => {
   const { id, tryToPay } = await aPayer(t);
   await tryToPay('attempt-1');
-  const stranger = paymentsOf(t, (await signIn(t)).headers);
-  expect((await stranger[':id'].$get({ param: { id } })).status).toBe(404);
-  expect((await stranger[':id'].cancel.$post({ param: { id } })).status).toBe(404);
-  expect((await stranger[':id'].receipt.$get({ param: { id }, query: {} })).status).toBe(404);
+  const otherAccount = paymentsOf(t, (await signIn(t)).headers);
+  expect((await otherAccount[':id'].$get({ param: { id } })).status).toBe(404);
+  expect((await otherAccount[':id'].cancel.$post({ param: { id } })).status).toBe(404);
+  expect((await otherAccount[':id'].receipt.$get({ param: { id }, query: {} })).status).toBe(404);
   const team = paymentsOf(t, (await signIn(t, 'admin')).headers);
   expect((await (await team[':id'].$get({ param: { id } })).json()).data.can).toMatchObject({
     pay: false,

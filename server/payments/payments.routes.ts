@@ -61,7 +61,7 @@ export const paymentRoutes = new Hono()
     async (c) => {
       const { ctx } = c.var;
       const { subjectId } = c.req.valid('param');
-      const whole = await getPaymentOf(ctx, fromPublicId(ctx.goods.idPrefix, subjectId));
+      const whole = await getPaymentOf(ctx, fromPublicId(ctx.fulfillment.idPrefix, subjectId));
       return c.json({ data: presentPayment(ctx, whole) });
     },
   )

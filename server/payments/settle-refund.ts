@@ -11,27 +11,27 @@ import { lockPayment, type AttemptRow, type PaymentRow } from './lock-payment.ts
 import { recordEvent, takeStep, type By } from './payment-events.ts';
 import { paymentAttempts, payments } from './payments.table.ts';
 import { postingsOf, promisedOf, promiseRefund, type RefundRow } from './promise-refund.ts';
-import { tellRefunded } from './tell-payer.ts';
+import { notifyRefunded } from './tell-payer.ts';
 
 export const OUTSTANDING = ['requested', 'pending', 'manual'] as const;
 
 /** More than one at a time is rare, and each is at least a franc. */
-const MOST = 100;
+const MAX_REFUNDS = 100;
 
 type Done = { refund: RefundRow; by: By; refundRef?: string | null };
 
 /** The money went back to the payer. A refund that is settled already stays as it is. The transaction holds the payment. */
-export async function settleRefund(
+export async function finalizeRefund(
   services: Services,
   tx: Transaction,
   { refund, by, refundRef = refund.refundRef }: Done,
 ): Promise<void> {
-  const settled = await tx
+  const finalized = await tx
     .update(refunds)
-    .set({ state: 'succeeded', settledAt: by.at, settledBy: by.actorId ?? null, refundRef })
+    .set({ state: 'succeeded', resolvedAt: by.at, resolvedBy: by.actorId ?? null, refundRef })
     .where(and(eq(refunds.id, refund.id), inArray(refunds.state, [...OUTSTANDING])))
     .returning({ id: refunds.id });
-  if (settled.length === 0) return;
+  if (finalized.length === 0) return;
   const { payment, attempts } = await lockPayment(tx, refund.paymentId);
   const attempt = attempts.find(({ id }) => id === refund.attemptId);
   if (!attempt) throw new Error('A refund without its attempt.');
@@ -50,7 +50,7 @@ export async function settleRefund(
   if (refund.isSurplus)
     await recordEvent(tx, payment, { ...by, kind: 'surplus_refunded', attemptId: attempt.id });
   else await countRefund(services, tx, payment, { refund, by });
-  await tellRefunded(services, tx, payment, refund);
+  await notifyRefunded(services, tx, payment, refund);
   if (attempt.id === payment.paidAttemptId)
     await issueDocument(services, tx, payment, {
       kind: 'credit_note',
@@ -84,14 +84,14 @@ async function countRefund(
   await takeStep(tx, payment, { step: 'refund_wholly', ...about });
   if (payment.paidAttemptId === null || payment.paidAt === null) return; // doubtful money, for which nothing was given
   const { id: paymentId, subjectId, paidAt } = payment;
-  await services.goods.takeBack(services, tx, { paymentId, subjectId, paidAt: paidAt.getTime() });
+  await services.fulfillment.revoke(services, tx, { paymentId, subjectId, paidAt: paidAt.getTime() });
 }
 
 /** It will not be given back after all: it is owed no longer. The transaction holds the payment. */
 export async function dropRefund(tx: Transaction, { refund, by }: Done): Promise<void> {
   const dropped = await tx
     .update(refunds)
-    .set({ state: 'failed', settledAt: by.at, settledBy: by.actorId ?? null })
+    .set({ state: 'failed', resolvedAt: by.at, resolvedBy: by.actorId ?? null })
     .where(and(eq(refunds.id, refund.id), inArray(refunds.state, [...OUTSTANDING])))
     .returning({ id: refunds.id });
   if (dropped.length === 0) return;
@@ -121,14 +121,14 @@ function findOutstanding(tx: Transaction, attemptId: string): Promise<RefundRow[
     .from(refunds)
     .where(and(eq(refunds.attemptId, attemptId), inArray(refunds.state, [...OUTSTANDING])))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
-    .limit(MOST);
+    .limit(MAX_REFUNDS);
 }
 
 /**
  * The provider gave back more than was known: what was promised is settled, what nobody here asked for is written down.
  * What is on its way to the provider may be what is seen, and its own answer says so: that much is left for it.
  */
-export async function settleSeenRefunds(
+export async function finalizeSeenRefunds(
   services: Services,
   tx: Transaction,
   attempt: AttemptRow,
@@ -143,7 +143,7 @@ export async function settleSeenRefunds(
     const seen = refund.amountMinor > rest ? await splitOff(tx, refund, rest) : refund;
     if (!seen) return;
     rest -= seen.amountMinor;
-    await settleRefund(services, tx, { refund: seen, by });
+    await finalizeRefund(services, tx, { refund: seen, by });
     if (seen !== refund) return;
   }
   const left = Math.min(rest, attempt.receivedMinor - (await promisedOf(tx, attempt.id)));
@@ -159,7 +159,7 @@ export async function settleSeenRefunds(
     isSurplus: attempt.isSurplus,
     isDone: true,
   });
-  await settleRefund(services, tx, { refund, by });
+  await finalizeRefund(services, tx, { refund, by });
 }
 
 /** Of a refund that waits for the team: the part that was given back, as one of its own. What is with the provider stays whole. */

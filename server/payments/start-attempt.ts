@@ -31,7 +31,7 @@ type Wanted = {
   provider: PaymentProvider;
 };
 
-type Filed = { payment: PaymentRow; attempt: AttemptRow; isFirstTry: boolean };
+type CreatedAttempt = { payment: PaymentRow; attempt: AttemptRow; isFirstTry: boolean };
 
 /**
  * Tries to pay: the attempt and its reference are committed before the provider hears of it. The same key again, or the
@@ -48,10 +48,10 @@ export async function startAttempt(
   const wanted = readWish(ctx, payment, input, key);
   const by: By = { source: 'payer', at: new Date(ctx.clock()), actorId: ctx.actor.userId };
   await askAboutOpen(ctx, paymentId, wanted, by);
-  const filed = await ctx.db.transaction((tx) => fileAttempt(ctx, tx, paymentId, wanted, by));
-  const { attempt } = filed;
+  const created = await ctx.db.transaction((tx) => createAttempt(ctx, tx, paymentId, wanted, by));
+  const { attempt } = created;
   if (attempt.state !== 'created') return;
-  const reached = await reachProvider(ctx, filed);
+  const reached = await reachProvider(ctx, created);
   if (reached === 'unknown') throw new AppError('unavailable', { message: PAYMENT_TEXT.unavailable });
 }
 
@@ -88,13 +88,13 @@ async function askAboutOpen(ctx: Context, paymentId: string, wanted: Wanted, by:
   await rereadAttempt(ctx, open, by);
 }
 
-async function fileAttempt(
+async function createAttempt(
   ctx: Context<Member>,
   tx: Transaction,
   paymentId: string,
   wanted: Wanted,
   by: By,
-): Promise<Filed> {
+): Promise<CreatedAttempt> {
   const locked = await lockPayment(tx, paymentId);
   const { payment, attempts } = locked;
   const same = attempts.find(({ idempotencyKey }) => idempotencyKey === wanted.key);
@@ -111,7 +111,7 @@ async function fileAttempt(
 function refuseUntriable({ state }: PaymentRow): void {
   if (stateAfter(state, 'try') !== null) return;
   throw new AppError('conflict', {
-    message: state === 'review' ? PAYMENT_TEXT.inReview : PAYMENT_TEXT.settled,
+    message: state === 'review' ? PAYMENT_TEXT.inReview : PAYMENT_TEXT.alreadyPaid,
   });
 }
 
@@ -121,7 +121,7 @@ async function insertAttempt(
   { payment, attempts }: LockedPayment,
   { key, hash, provider, ...wanted }: Wanted,
   by: By,
-): Promise<Filed> {
+): Promise<CreatedAttempt> {
   const methodNumber = countTries(attempts, wanted.method) + 1;
   if (methodNumber > MAX_ATTEMPTS) throw new AppError('conflict', { message: PAYMENT_TEXT.noMoreAttempts });
   const number = attempts.length + 1;

@@ -15,8 +15,8 @@ import { olderThan, withDetails, type PaymentWhole } from './payments.queries.ts
 import { paymentAttempts, paymentEvents, payments } from './payments.table.ts';
 import type { RefundRow } from './promise-refund.ts';
 
-const MOST_OF_ONE = 500;
-const MOST_DISCREPANCIES = 200;
+const MAX_PER_PAYMENT = 500;
+const MAX_DISCREPANCIES = 200;
 
 type Filters = Omit<TeamPaymentsQuery, 'cursor'>;
 
@@ -144,7 +144,7 @@ export function listEvents(db: Db, paymentId: string) {
     .from(paymentEvents)
     .where(eq(paymentEvents.paymentId, paymentId))
     .orderBy(asc(paymentEvents.number))
-    .limit(MOST_OF_ONE);
+    .limit(MAX_PER_PAYMENT);
 }
 
 export function listLedger(db: Db, paymentId: string) {
@@ -154,7 +154,7 @@ export function listLedger(db: Db, paymentId: string) {
     .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerLines.journalId))
     .where(eq(ledgerJournals.paymentId, paymentId))
     .orderBy(asc(ledgerJournals.number), asc(ledgerLines.number))
-    .limit(MOST_OF_ONE);
+    .limit(MAX_PER_PAYMENT);
 }
 
 export type RefundWhole = {
@@ -205,14 +205,14 @@ export function listDiscrepancies(db: Db) {
     .select()
     .from(paymentDiscrepancies)
     .orderBy(desc(paymentDiscrepancies.foundAt), desc(paymentDiscrepancies.id))
-    .limit(MOST_DISCREPANCIES);
+    .limit(MAX_DISCREPANCIES);
 }
 
 /** What somebody of the team has to do at a provider's console, or to look into. */
 export async function countOpenMoney(db: Db): Promise<{ refunds: CappedCount; discrepancies: CappedCount }> {
   const [byHand, discrepancies] = await Promise.all([
     countRows(db, refunds, eq(refunds.state, 'manual')),
-    countRows(db, paymentDiscrepancies, isNull(paymentDiscrepancies.settledAt)),
+    countRows(db, paymentDiscrepancies, isNull(paymentDiscrepancies.resolvedAt)),
   ]);
   return { refunds: byHand, discrepancies };
 }

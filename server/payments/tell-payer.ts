@@ -2,7 +2,7 @@ import { formatXof } from '#shared/platform/money.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Notice } from '#server/platform/notices.ts';
+import type { NewNotification } from '#server/platform/notices.ts';
 import { receiptPath } from '#shared/payments/payment.ts';
 import { failureText } from './failure-text.ts';
 import type { AttemptRow, PaymentRow } from './lock-payment.ts';
@@ -10,11 +10,11 @@ import type { AttemptRow, PaymentRow } from './lock-payment.ts';
 const TRANSACTIONS = '/profile?tab=transactions';
 
 /** The money came in: what was bought is theirs. */
-export function tellPaid(services: Services, tx: Transaction, payment: PaymentRow): Promise<void> {
+export function notifyPaid(services: Services, tx: Transaction, payment: PaymentRow): Promise<void> {
   const { title, totalMinor, reference } = payment;
   const paid = `Nous avons reçu votre paiement de ${formatXof(totalMinor)} pour « ${title} ».`;
-  return tell(services, tx, payment, {
-    type: services.goods.activityType,
+  return notifyPayer(services, tx, payment, {
+    type: services.fulfillment.activityType,
     key: `payment-paid:${payment.id}`,
     title: 'Paiement confirmé',
     text: `${title} · ${formatXof(totalMinor)}`,
@@ -33,13 +33,13 @@ export function tellPaid(services: Services, tx: Transaction, payment: PaymentRo
   });
 }
 
-export function tellRefused(
+export function notifyRefused(
   services: Services,
   tx: Transaction,
   payment: PaymentRow,
   attempt: Pick<AttemptRow, 'id' | 'failure'>,
 ): Promise<void> {
-  return tell(services, tx, payment, {
+  return notifyPayer(services, tx, payment, {
     type: 'warning',
     key: `payment-refused:${attempt.id}`,
     title: 'Paiement non abouti',
@@ -48,7 +48,7 @@ export function tellRefused(
   });
 }
 
-export function tellRefunded(
+export function notifyRefunded(
   services: Services,
   tx: Transaction,
   payment: PaymentRow,
@@ -58,7 +58,7 @@ export function tellRefunded(
   const why = refund.isSurplus
     ? `Vous aviez payé deux fois « ${payment.title} » : nous vous avons rendu ${amount}.`
     : `Nous vous avons remboursé ${amount} pour « ${payment.title} ».`;
-  return tell(services, tx, payment, {
+  return notifyPayer(services, tx, payment, {
     type: 'info',
     key: `payment-refunded:${refund.id}`,
     title: 'Remboursement effectué',
@@ -78,10 +78,19 @@ export function tellRefunded(
   });
 }
 
-function paymentPath({ goods }: Services, { subjectId }: PaymentRow): string {
-  return `/paiement/${toPublicId(goods.idPrefix, subjectId)}`;
+function paymentPath({ fulfillment }: Services, { subjectId }: PaymentRow): string {
+  return `/paiement/${toPublicId(fulfillment.idPrefix, subjectId)}`;
 }
 
-function tell(services: Services, tx: Transaction, payment: PaymentRow, notice: Omit<Notice, 'userId'>) {
-  return services.notices.tell(services, [{ userId: payment.payerId, isPushed: true, ...notice }], tx);
+function notifyPayer(
+  services: Services,
+  tx: Transaction,
+  payment: PaymentRow,
+  notification: Omit<NewNotification, 'userId'>,
+) {
+  return services.notifications.notify(
+    services,
+    [{ userId: payment.payerId, isPushed: true, ...notification }],
+    tx,
+  );
 }

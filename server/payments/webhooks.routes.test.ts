@@ -12,16 +12,16 @@ const send = (body: string, headers: Record<string, string>) =>
 const received = () => t.services.db.select().from(providerEvents);
 
 test('a message is written down once, answered, and followed by a job that asks the provider', async () => {
-  const { provider, payment, tryToPay, goods } = await aPayer(t);
+  const { provider, payment, tryToPay, fulfillment } = await aPayer(t);
   await tryToPay('attempt-1');
   provider.become(payment.reference, 'succeeded');
   const { body, headers } = provider.message(payment.reference);
   const asked = provider.calls.fetch;
   for (let time = 0; time < 3; time += 1) expect((await send(body, headers)).status).toBe(204);
-  expect([provider.calls.fetch, goods.delivered.length]).toEqual([asked, 0]);
+  expect([provider.calls.fetch, fulfillment.fulfilled.length]).toEqual([asked, 0]);
   expect(await received()).toHaveLength(1);
   await runPaymentJobs(t);
-  expect(goods.delivered).toHaveLength(1);
+  expect(fulfillment.fulfilled).toHaveLength(1);
   expect(await received()).toMatchObject([{ outcome: 'applied', handledAt: expect.any(Date) }]);
 });
 
@@ -41,19 +41,19 @@ test('the same message many times at once is written down once, and nobody is an
 });
 
 test('a message that lies changes nothing: what the provider says when it is asked counts', async () => {
-  const { provider, payment, tryToPay, goods } = await aPayer(t);
+  const { provider, payment, tryToPay, fulfillment } = await aPayer(t);
   await tryToPay('attempt-1');
   provider.become(payment.reference, 'succeeded');
   const { body, headers } = provider.message(payment.reference, 'transaction.approved');
   provider.become(payment.reference, 'pending');
   await send(body, headers);
   await runPaymentJobs(t);
-  expect(goods.delivered).toEqual([]);
+  expect(fulfillment.fulfilled).toEqual([]);
   expect((await wholePayment(t.services.db, payment.id)).payment.state).toBe('pending');
 });
 
 test('a message that comes before the provider’s answer to us finds its payment by our reference', async () => {
-  const { provider, payment, tryToPay, goods } = await aPayer(t);
+  const { provider, payment, tryToPay, fulfillment } = await aPayer(t);
   provider.faults.push('timeout');
   await tryToPay('attempt-1');
   await provider.createCheckout({
@@ -72,7 +72,7 @@ test('a message that comes before the provider’s answer to us finds its paymen
   const { body, headers } = provider.message(payment.reference);
   await send(body, headers);
   await runPaymentJobs(t);
-  expect(goods.delivered).toHaveLength(1);
+  expect(fulfillment.fulfilled).toHaveLength(1);
 });
 
 test.each([

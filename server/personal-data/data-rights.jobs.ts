@@ -16,7 +16,7 @@ export const packExport = declareJob({
 
 export const sendExportReadyMail = defineJob({
   name: 'accounts.send-export-ready-mail',
-  isPatient: true,
+  hasExtendedRetries: true,
   payload: z.object({ userId: z.uuid() }),
   async run(services, { userId }) {
     const user = await findUser(services.db, userId);
@@ -26,7 +26,7 @@ export const sendExportReadyMail = defineJob({
 
 export const sendDeletionAskedMail = defineJob({
   name: 'accounts.send-deletion-asked-mail',
-  isPatient: true,
+  hasExtendedRetries: true,
   payload: z.object({ userId: z.uuid() }),
   async run(services, { userId }) {
     const user = await findUser(services.db, userId);
@@ -36,7 +36,7 @@ export const sendDeletionAskedMail = defineJob({
 
 export const sendDeletionUndoneMail = defineJob({
   name: 'accounts.send-deletion-undone-mail',
-  isPatient: true,
+  hasExtendedRetries: true,
   payload: z.object({ userId: z.uuid() }),
   async run(services, { userId }) {
     const user = await findUser(services.db, userId);
@@ -47,7 +47,7 @@ export const sendDeletionUndoneMail = defineJob({
 /** The account is gone: what the mail needs comes with the job. */
 export const sendDeletedMail = defineJob({
   name: 'accounts.send-deleted-mail',
-  isPatient: true,
+  hasExtendedRetries: true,
   payload: z.object({ email: z.string(), firstName: z.string() }),
   run: (services, person) => mailDeleted(services, person),
 });

@@ -60,7 +60,7 @@ export async function eraseDueAccounts(services: Services): Promise<void> {
         .returning();
       if (!person) return undefined;
       await tx.delete(registrations).where(eq(registrations.email, person.email));
-      for (const source of personalData) await source.forget?.(tx, person);
+      for (const source of personalData) await source.erase?.(tx, person);
       await services.jobs.send(sendDeletedMail, { email: person.email, firstName: person.firstName }, tx);
       return person;
     });

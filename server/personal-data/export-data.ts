@@ -13,7 +13,7 @@ import { packExport, sendExportReadyMail } from './data-rights.jobs.ts';
 type ExportRow = typeof dataExports.$inferSelect;
 
 /** Held in memory while a file is packed. */
-const MOST_BYTES_A_PART = 40_000_000;
+const MAX_BYTES_PER_PART = 40_000_000;
 /** Its progress is written down every so many files. */
 const PROGRESS_STEP = 10;
 const LIMIT = {
@@ -33,13 +33,13 @@ export async function requestExport(ctx: Context<Member>, password: string): Pro
   await countUse(ctx, { key: `accounts.export:${userId}`, ...LIMIT });
   const createdAt = new Date(ctx.clock());
   const expiresAt = new Date(createdAt.getTime() + EXPORT_DAYS * DAY_MS);
-  const filed = await ctx.db.transaction(async (tx) => {
+  const created = await ctx.db.transaction(async (tx) => {
     const [row] = await tx.insert(dataExports).values({ userId, createdAt, expiresAt }).returning();
     if (!row) throw new Error('An inserted row came back as nothing.');
     await ctx.jobs.send(packExport, { exportId: row.id }, tx);
     return row;
   });
-  return present(filed);
+  return present(created);
 }
 
 export async function loadLatestExport(ctx: Context<Member>): Promise<DataExport | null> {
@@ -116,7 +116,7 @@ async function* parts(
   let bytes = 0;
   for (const source of services.personalData) {
     for await (const entry of source.files(services, userId)) {
-      if (entries.length > 0 && bytes + entry.bytes.length > MOST_BYTES_A_PART) {
+      if (entries.length > 0 && bytes + entry.bytes.length > MAX_BYTES_PER_PART) {
         yield entries;
         entries = [];
         bytes = 0;

@@ -4,7 +4,7 @@ import { registering } from '#tests/world/registering.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
-import { forgetExpired } from './forget-expired.ts';
+import { purgeExpired } from './forget-expired.ts';
 import { registrations } from '#server/accounts/registrations.table.ts';
 
 const t = useTestApp();
@@ -19,7 +19,7 @@ test('a registration that was never confirmed is removed after two weeks; an acc
     await register({ email: `jour-${days}@exemple.ci` });
   }
   t.setNow(TEST_NOW);
-  await forgetExpired(t.services);
+  await purgeExpired(t.services);
   expect((await db.select().from(registrations)).map(({ email }) => email)).toEqual(['jour-13@exemple.ci']);
   expect(await findUser(db, member)).toBeDefined();
 });

@@ -11,7 +11,7 @@ import { registrations } from '#server/accounts/registrations.table.ts';
 const DEVICE_DAYS = 400;
 
 /** What can no longer be used: nothing of it is kept. */
-export async function forgetExpired(services: Services): Promise<void> {
+export async function purgeExpired(services: Services): Promise<void> {
   const { db, clock } = services;
   const now = new Date(clock());
   await db.delete(sessions).where(lt(sessions.expiresAt, now));

@@ -8,7 +8,7 @@ import {
   sendDeletionUndoneMail,
   sendExportReadyMail,
 } from './data-rights.jobs.ts';
-import { forgetExpired } from './forget-expired.ts';
+import { purgeExpired } from './forget-expired.ts';
 import { runExport } from './export-data.ts';
 
 /** The jobs of people's rights over their data, over what every feature stores about them (`services.personalData`). */
@@ -28,6 +28,6 @@ export const personalDataJobs: readonly Job[] = [
     name: 'accounts.forget-expired',
     payload: z.object({}),
     schedule: '50 3 * * *',
-    run: forgetExpired,
+    run: purgeExpired,
   }),
 ];

@@ -54,7 +54,7 @@ const STRICTNESS = { free: 0, proof: 1, 'sign-in': 2 } as const;
 export function strictest(verdicts: readonly RevealVerdict[]): RevealVerdict {
   const weight = (verdict: RevealVerdict) =>
     STRICTNESS[verdict.kind] * 1e12 + (verdict.kind === 'proof' ? verdict.work : 0);
-  return verdicts.reduce((most, each) => (weight(each) > weight(most) ? each : most), { kind: 'free' });
+  return verdicts.reduce((worst, each) => (weight(each) > weight(worst) ? each : worst), { kind: 'free' });
 }
 
 /** Within an hour: many listings of one seller, or listing after listing in the order of the list. */

@@ -3,7 +3,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { Services } from '#server/platform/context.ts';
 import { derivePicture, type DerivedPicture } from './picture-derivatives.ts';
 import { derivedKey, lockContent } from './picture-files.ts';
-import { fileLook } from './picture-looks.ts';
+import { storeLook } from './picture-looks.ts';
 import { findPicture, type PictureRow } from './pictures.queries.ts';
 import { pictures } from './pictures.table.ts';
 
@@ -48,7 +48,7 @@ async function keep(
       .where(stillProcessing(picture))
       .returning({ id: pictures.id });
     if (!row) return;
-    await fileLook(tx, picture.contentKey, look);
+    await storeLook(tx, picture.contentKey, look);
     for (const { name, bytes, contentType } of files)
       await storage.put(derivedKey(picture.contentKey, name), bytes, contentType);
   });

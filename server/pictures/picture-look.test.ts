@@ -44,7 +44,7 @@ const COPIES: Record<string, (scene: Buffer) => Sharp | Promise<Sharp>> = {
 };
 
 /** How many of the scenes a copy must be found for. */
-const LEAST_SHARE = 0.9;
+const MIN_SHARE = 0.9;
 
 describe('a copy of a photo is the same photo', () => {
   test.each(Object.entries(COPIES))('%s', async (_how, copyOf) => {
@@ -54,7 +54,7 @@ describe('a copy of a photo is the same photo', () => {
       const copy = await lookOf(sharp(await (await copyOf(scene)).toBuffer()));
       if (isSamePhoto(copy, original)) found += 1;
     }
-    expect(found / SCENES.length).toBeGreaterThanOrEqual(LEAST_SHARE);
+    expect(found / SCENES.length).toBeGreaterThanOrEqual(MIN_SHARE);
   });
 });
 
@@ -66,25 +66,25 @@ test('photos of different things are not the same, one way nor the other', async
   expect(taken).toEqual([]);
 });
 
-const plain = { create: { width: 800, height: 600, channels: 3, background: '#c9b48a' } } as const;
+const solid = { create: { width: 800, height: 600, channels: 3, background: '#c9b48a' } } as const;
 const gradient = (angle: number) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><defs><linearGradient id="g" gradientTransform="rotate(${angle} .5 .5)"><stop offset="0" stop-color="#fdf6e3"/><stop offset="1" stop-color="#1d3557"/></linearGradient></defs><rect width="800" height="600" fill="url(#g)"/></svg>`,
   );
 
 test.each<[string, () => Promise<Buffer>]>([
-  ['one colour', () => sharp(plain).jpeg().toBuffer()],
+  ['one colour', () => sharp(solid).jpeg().toBuffer()],
   [
     'black',
     () =>
-      sharp({ create: { ...plain.create, background: '#000' } })
+      sharp({ create: { ...solid.create, background: '#000' } })
         .png()
         .toBuffer(),
   ],
   [
     'a wall in bad light, with the noise of a cheap camera',
     () =>
-      sharp({ create: { ...plain.create, noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
+      sharp({ create: { ...solid.create, noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
         .jpeg({ quality: 60 })
         .toBuffer(),
   ],
@@ -92,7 +92,7 @@ test.each<[string, () => Promise<Buffer>]>([
   [
     'nothing but transparency',
     () =>
-      sharp({ create: { ...plain.create, channels: 4, background: '#0000' } })
+      sharp({ create: { ...solid.create, channels: 4, background: '#0000' } })
         .png()
         .toBuffer(),
   ],

@@ -44,7 +44,7 @@ const CUTS: readonly Cut[] = [
  * Half of the frequencies of a picture that shows something are stronger than this (in grey levels, summed over the
  * cells). In a plain wall, a gradient or an empty frame they are noise, and any two of those would look the same.
  */
-const LEAST_DETAIL = 100;
+const MIN_DETAIL = 100;
 
 const WAVES = Array.from({ length: FREQUENCIES }, (_, wave) =>
   Array.from({ length: CELLS }, (_cell, at) => Math.cos(((2 * at + 1) * wave * Math.PI) / (2 * CELLS))),
@@ -61,7 +61,7 @@ export async function describePicture(picture: Sharp): Promise<PictureLook | nul
     .toBuffer();
   const sums = sumUp(grey);
   const whole = frequenciesOf(sums, WHOLE);
-  if (detailOf(whole) < LEAST_DETAIL) return null;
+  if (detailOf(whole) < MIN_DETAIL) return null;
   return {
     looks: [hashOf(whole), ...CUTS.map((cut) => hashOf(frequenciesOf(sums, cut)))],
     mirrored: hashOf(mirror(whole)),
@@ -129,11 +129,11 @@ function frequenciesOf(sums: Float64Array, [left, top, right, bottom]: Cut): num
         sumTo(sums, beside, below) - sumTo(sums, x, below) - sumTo(sums, beside, y) + sumTo(sums, x, y);
       return sum / (width * height);
     });
-    return WAVES.map((wave) => weigh(cells, wave));
+    return WAVES.map((wave) => dotProduct(cells, wave));
   });
   return WAVES.flatMap((wave) =>
     WAVES.map((_, across) =>
-      weigh(
+      dotProduct(
         rows.map((row) => row[across] ?? 0),
         wave,
       ),
@@ -141,7 +141,7 @@ function frequenciesOf(sums: Float64Array, [left, top, right, bottom]: Cut): num
   );
 }
 
-function weigh(values: readonly number[], wave: readonly number[]): number {
+function dotProduct(values: readonly number[], wave: readonly number[]): number {
   return values.reduce((sum, value, index) => sum + value * (wave[index] ?? 0), 0);
 }
 

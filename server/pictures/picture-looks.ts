@@ -8,7 +8,7 @@ import { pictureLooks } from './picture-looks.table.ts';
 import { pictures } from './pictures.table.ts';
 
 /** Keeps what a content looks like; null for one that shows too little. */
-export async function fileLook(db: Db, contentKey: string, look: PictureLook | null): Promise<void> {
+export async function storeLook(db: Db, contentKey: string, look: PictureLook | null): Promise<void> {
   const asked = look ? [...look.looks.slice(0, 1), look.mirrored] : [];
   const looks = look?.looks ?? [];
   await db
@@ -30,7 +30,7 @@ export async function describeKnownPictures({
     for (const contentKey of keys) {
       const file = await storage.get(derivedKey(contentKey, 'gallery.webp'));
       if (!file) continue;
-      await fileLook(db, contentKey, await describePicture(sharp(file)));
+      await storeLook(db, contentKey, await describePicture(sharp(file)));
       count += 1;
     }
     const last = keys.at(-1);
@@ -66,10 +66,10 @@ const isNotOfSite = sql`not exists (
   select 1 from pictures as of_site where of_site.content_key = ${pictures.contentKey} and of_site.uploaded_by is null)`;
 
 /** Looks of contents that nobody has any more. */
-export async function forgetLooks(db: Db): Promise<void> {
-  const kept = db
+export async function purgeLooks(db: Db): Promise<void> {
+  const inUse = db
     .select({ one: sql`1` })
     .from(pictures)
     .where(eq(pictures.contentKey, pictureLooks.contentKey));
-  await db.delete(pictureLooks).where(notExists(kept));
+  await db.delete(pictureLooks).where(notExists(inUse));
 }

@@ -31,12 +31,12 @@ export async function findReadyContent(db: Db, contentKey: string): Promise<Pict
 }
 
 /** How many wait for their sizes, counted no further than `most`. */
-export async function countProcessing(db: Db, most: number): Promise<number> {
+export async function countProcessing(db: Db, limit: number): Promise<number> {
   const waiting = db
     .select({ id: pictures.id })
     .from(pictures)
     .where(sql`state = 'processing'`)
-    .limit(most)
+    .limit(limit)
     .as('waiting');
   const [row] = await db.select({ count: count() }).from(waiting);
   return row?.count ?? 0;

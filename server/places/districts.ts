@@ -6,8 +6,8 @@ import type { Db } from '#server/platform/database/database.ts';
 import { publicListings } from '#server/listings/listings.policy.ts';
 import { listings } from '#server/listings/listings.table.ts';
 
-const MOST_SUGGESTED = 60;
-const MOST_LOOKED_AT = 2_000;
+const MAX_SUGGESTED = 60;
+const MAX_EXAMINED = 2_000;
 /** An edit of the quartier is not reviewed: what one seller alone writes is not offered to everybody. */
 const SELLERS_AGREEING = 2;
 
@@ -18,7 +18,7 @@ export async function suggestDistricts(db: Db, citySlug: string): Promise<string
   const used = await districtsInUse(db, citySlug);
   const first = used.map((district) => named.get(foldText(district)) ?? district);
   const byName = new Map([...first, ...known].map((district) => [foldText(district), district]));
-  return [...byName.values()].slice(0, MOST_SUGGESTED);
+  return [...byName.values()].slice(0, MAX_SUGGESTED);
 }
 
 async function districtsInUse(db: Db, citySlug: string): Promise<string[]> {
@@ -33,7 +33,7 @@ async function districtsInUse(db: Db, citySlug: string): Promise<string[]> {
         isNotNull(listings.district),
       ),
     )
-    .limit(MOST_LOOKED_AT)
+    .limit(MAX_EXAMINED)
     .as('shown');
   const sellers = countDistinct(shown.sellerId);
   const rows = await db
@@ -43,6 +43,6 @@ async function districtsInUse(db: Db, citySlug: string): Promise<string[]> {
     .groupBy(sql`lower(f_unaccent(${shown.district}))`)
     .having(gte(sellers, SELLERS_AGREEING))
     .orderBy(desc(sellers))
-    .limit(MOST_SUGGESTED);
+    .limit(MAX_SUGGESTED);
   return rows.map(({ district }) => district);
 }

@@ -175,8 +175,8 @@ export type Config = {
       | { kind: 'gateway'; url: string; token: string | undefined }
       | undefined;
     countries: readonly string[];
-    mostPerHour: number;
-    mostPerDay: number;
+    maxPerHour: number;
+    maxPerDay: number;
   };
   pushGateway: { url: string; token: string | undefined } | undefined;
   payments: PaymentConfig;
@@ -232,8 +232,8 @@ function readSms(values: z.infer<typeof environment>): Config['sms'] {
   return {
     provider: smsProvider(values),
     countries: values.SMS_COUNTRIES.split(','),
-    mostPerHour: values.SMS_MOST_PER_HOUR,
-    mostPerDay: values.SMS_MOST_PER_DAY,
+    maxPerHour: values.SMS_MOST_PER_HOUR,
+    maxPerDay: values.SMS_MOST_PER_DAY,
   };
 }
 

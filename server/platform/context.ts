@@ -2,11 +2,11 @@ import type { ErrorLink } from '#shared/platform/errors.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
 import type { EventHub } from './events/event-hub.ts';
-import type { Goods } from './payments/goods.ts';
+import type { Fulfillment } from './payments/goods.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
-import type { Notices } from './notices.ts';
+import type { Notifications } from './notices.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Push } from './push/push.ts';
@@ -26,11 +26,11 @@ export type AdminRefusal = { message: string; link: ErrorLink };
 export type Actor = Visitor | Member;
 
 /** Who acts when nobody does: the house itself, without an account. */
-export const HOUSE_ID = '00000000-0000-0000-0000-000000000000';
+export const SYSTEM_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The account that acts, where it is one. */
 export function personOf({ userId }: Member): string | null {
-  return userId === HOUSE_ID ? null : userId;
+  return userId === SYSTEM_ID ? null : userId;
 }
 
 export type Clock = () => number;
@@ -46,9 +46,9 @@ export type Services = {
   events: EventHub;
   mail: Mail;
   sms: Sms;
-  goods: Goods;
+  fulfillment: Fulfillment;
   push: Push;
-  notices: Notices;
+  notifications: Notifications;
   /** Those that are configured, the preferred one first. */
   payments: readonly PaymentProvider[];
   /** What each feature stores about people. */

@@ -40,7 +40,7 @@ export type Feature = {
 };
 
 /** Ports that features implement, unlike mail or storage, which the platform does. */
-export type FeaturePorts = Pick<Services, 'goods' | 'notices' | 'payments'>;
+export type FeaturePorts = Pick<Services, 'fulfillment' | 'notifications' | 'payments'>;
 
 type MountedRoutes = {
   path: string;

@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { newUuid } from '#shared/platform/ids.ts';
 
-const MOST_KEPT = 200;
+const MAX_STORED = 200;
 const FILE = /^[0-9a-f-]{36}\.json$/;
 
-export type Kept<Message> = Message & { id: string; sentAt: string };
+export type Stored<Message> = Message & { id: string; sentAt: string };
 
 /** Keeps messages in a folder instead of sending them: demonstration, development and tests. */
 export function folderOutbox<Message extends object>(folder: string) {
@@ -23,18 +23,18 @@ export function folderOutbox<Message extends object>(folder: string) {
       await mkdir(folder, { recursive: true });
       lastSentAt = Math.max(Date.now(), lastSentAt + 1);
       const id = newUuid(lastSentAt);
-      const kept: Kept<Message> = { ...message, id, sentAt: new Date(lastSentAt).toISOString() };
+      const stored: Stored<Message> = { ...message, id, sentAt: new Date(lastSentAt).toISOString() };
       const path = join(folder, `${id}.json`);
-      await writeFile(`${path}.part`, JSON.stringify(kept));
+      await writeFile(`${path}.part`, JSON.stringify(stored));
       await rename(`${path}.part`, path);
-      for (const name of (await listFiles()).slice(MOST_KEPT)) await rm(join(folder, name), { force: true });
+      for (const name of (await listFiles()).slice(MAX_STORED)) await rm(join(folder, name), { force: true });
     },
     /** The latest first. */
-    async list(): Promise<Kept<Message>[]> {
+    async list(): Promise<Stored<Message>[]> {
       const texts = await Promise.all(
         (await listFiles()).map((name) => readFile(join(folder, name), 'utf8').catch(() => null)),
       );
-      return texts.filter((text) => text !== null).map((text): Kept<Message> => JSON.parse(text));
+      return texts.filter((text) => text !== null).map((text): Stored<Message> => JSON.parse(text));
     },
   };
 }

@@ -61,28 +61,28 @@ test('one that fails is told by its name and code, not by what a mail server sai
     name: 'test.failing',
     run: () => Promise.reject(Object.assign(new Error('550 no awa@marche.example'), { code: 'EENVELOPE' })),
   });
-  const told: object[] = [];
-  const warn = (message: string, fields = {}) => void told.push({ message, ...fields });
+  const warnings: object[] = [];
+  const warn = (message: string, fields = {}) => void warnings.push({ message, ...fields });
   const failingQueue = await openJobQueue(t.database, [failing], t.services.log);
   await failingQueue.send(failing, { number: 1 });
   await failingQueue.work({ ...t.services, log: { ...t.services.log, warn } });
-  await expect.poll(() => told, { timeout: 15_000 }).toHaveLength(1);
-  expect(told).toEqual([
+  await expect.poll(() => warnings, { timeout: 15_000 }).toHaveLength(1);
+  expect(warnings).toEqual([
     { message: 'job failed', job: 'test.failing', code: 'EENVELOPE', id: expect.any(String) },
   ]);
   await failingQueue.stop();
 }, 30_000);
 
 test('one that needs a mail server is tried for hours, the others are given up soon', async () => {
-  const patient = defineJob({ ...note, name: 'test.patient', isPatient: true });
-  const mixed = await openJobQueue(t.database, [patient], t.services.log);
+  const extended = defineJob({ ...note, name: 'test.patient', hasExtendedRetries: true });
+  const mixed = await openJobQueue(t.database, [extended], t.services.log);
   await mixed.stop();
   const { rows } = await t.services.db.execute(sql`
-    select name, retry_limit as tries, retry_delay_max as longest from pgboss.queue
+    select name, retry_limit as tries, retry_delay_max as delay from pgboss.queue
     where name in ('test.note', 'test.patient') order by name`);
   expect(rows).toEqual([
-    { name: 'test.note', tries: 3, longest: 3600 },
-    { name: 'test.patient', tries: 18, longest: 3600 },
+    { name: 'test.note', tries: 3, delay: 3600 },
+    { name: 'test.patient', tries: 18, delay: 3600 },
   ]);
 }, 30_000);
 

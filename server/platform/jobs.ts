@@ -17,7 +17,7 @@ export type JobDeclaration<Payload extends object = object> = {
   /** Somebody waits for it: looked for twice a second. */
   isUrgent?: boolean;
   /** Needs a server that may be away for a night, and nobody else sees to it: tried again for ten hours. */
-  isPatient?: boolean;
+  hasExtendedRetries?: boolean;
 };
 
 export type Job<Payload extends object = object> = JobDeclaration<Payload> & {
@@ -75,7 +75,7 @@ const RETRIES = {
   // Each wait is twice the one before, up to an hour.
   retryDelayMax: 3600,
 } as const;
-const PATIENCE = { ...RETRIES, retryLimit: 18 } as const;
+const EXTENDED_RETRIES = { ...RETRIES, retryLimit: 18 } as const;
 
 export type JobQueue = Jobs & {
   work: (services: Services) => Promise<void>;
@@ -97,7 +97,7 @@ export async function openJobQueue(
   boss.on('error', (error) => log.error('job queue', { error }));
   await boss.start();
   for (const job of definitions) {
-    const retries = job.isPatient ? PATIENCE : RETRIES;
+    const retries = job.hasExtendedRetries ? EXTENDED_RETRIES : RETRIES;
     await boss.createQueue(job.name, retries);
     await boss.updateQueue(job.name, retries); // one from an older release keeps its own otherwise
     // Makes the library remember the queue: looked up inside a transaction, it would wait for the transaction's end.

@@ -23,8 +23,8 @@ export function createLog(level: LogLevel): Log {
 function describeErrors(_key: string, value: unknown) {
   if (!(value instanceof Error)) return value;
   const { name, message, stack, cause } = value;
-  const said = withoutValues(value);
-  return { name, message: said, stack: stack?.replace(message, () => said), cause };
+  const safeMessage = withoutValues(value);
+  return { name, message: safeMessage, stack: stack?.replace(message, () => safeMessage), cause };
 }
 
 /** A query's error tells what it was given, which people typed; the query itself says enough. */

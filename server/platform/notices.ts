@@ -5,7 +5,7 @@ import type { MailContent } from './mail/compose-mail.ts';
 import type { MailKind } from './mail/mail-kinds.ts';
 
 /** Something to tell somebody. */
-export type Notice = {
+export type NewNotification = {
   userId: string;
   type: ActivityType;
   /** Names what happened: whoever tells the same thing twice tells it once. */
@@ -21,11 +21,11 @@ export type Notice = {
   isHeard?: boolean;
   /** Whether their devices are told too. */
   isPushed?: boolean;
-  mail?: NoticeMail;
+  mail?: NotificationMail;
 };
 
 /** Without a heading, the person is greeted by name. */
-export type NoticeMail = Omit<MailContent, 'heading'> & {
+export type NotificationMail = Omit<MailContent, 'heading'> & {
   kind: MailKind;
   heading?: string;
   /** What has been read by then is not mailed. */
@@ -33,12 +33,15 @@ export type NoticeMail = Omit<MailContent, 'heading'> & {
 };
 
 /** How features tell people what happened; each person's choices and quiet hours are obeyed behind it. */
-export type Notices = {
+export type Notifications = {
   /** Last in a transaction, as events are. */
-  tell: (services: Services, notices: readonly Notice[], tx?: Transaction) => Promise<void>;
+  notify: (services: Services, notifications: readonly NewNotification[], tx?: Transaction) => Promise<void>;
   /** Somebody has seen to what these keys begin with: it is read, and told no further. */
-  settle: (services: Services, userId: string, keyStart: string, tx?: Transaction) => Promise<void>;
+  markRead: (services: Services, userId: string, keyStart: string, tx?: Transaction) => Promise<void>;
 };
 
 /** Where nobody is to be told anything. */
-export const SILENT_NOTICES: Notices = { tell: () => Promise.resolve(), settle: () => Promise.resolve() };
+export const SILENT_NOTIFICATIONS: Notifications = {
+  notify: () => Promise.resolve(),
+  markRead: () => Promise.resolve(),
+};

@@ -13,7 +13,7 @@ import { openStorage } from './storage/open-storage.ts';
 /** What the configuration alone says a process works with; server/compose-services.ts adds what features bring. */
 export async function openServices(given: Config): Promise<{
   database: Database;
-  services: Omit<Services, 'jobs' | 'notices' | 'payments' | 'goods' | 'personalData'>;
+  services: Omit<Services, 'jobs' | 'notifications' | 'payments' | 'fulfillment' | 'personalData'>;
 }> {
   const log = createLog(given.logLevel);
   const { config, database } = await openData(given, log);

@@ -12,7 +12,7 @@ export type PersonalData = {
   /** How many there will be, for the progress. */
   count(services: Services, userId: string): Promise<number>;
   /** Removes what hangs on no row of theirs, in the transaction that deletes their account. */
-  forget?(tx: Transaction, person: ErasedPerson): Promise<void>;
+  erase?(tx: Transaction, person: ErasedPerson): Promise<void>;
 };
 
 export function jsonFile(name: string, content: unknown): ZipEntry {

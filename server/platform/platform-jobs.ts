@@ -1,5 +1,5 @@
-import { forgetOldEvents } from './events/emit-events.ts';
+import { purgeOldEvents } from './events/emit-events.ts';
 import type { Job } from './jobs.ts';
 import { maintainNightly } from './database/maintain-database.ts';
 
-export const PLATFORM_JOBS: readonly Job[] = [maintainNightly, forgetOldEvents];
+export const PLATFORM_JOBS: readonly Job[] = [maintainNightly, purgeOldEvents];

@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readConfig } from './config.ts';
 import type { Services } from './context.ts';
-import { NO_GOODS } from './payments/goods.ts';
+import { NO_FULFILLMENT } from './payments/goods.ts';
 import type { Log } from './log.ts';
 import { outboxMail } from './mail/outbox-mail.ts';
-import { SILENT_NOTICES } from './notices.ts';
+import { SILENT_NOTIFICATIONS } from './notices.ts';
 import { outboxSms } from './sms/outbox-sms.ts';
 import { memoryStorage } from './storage/memory-storage.ts';
 
@@ -16,9 +16,9 @@ export function silentServices(log: Log): Omit<Services, 'db' | 'clock' | 'event
     storage: memoryStorage(),
     mail: outboxMail('.tmp/nothing-is-sent', ''),
     sms: outboxSms('.tmp/nothing-is-sent'),
-    goods: NO_GOODS,
+    fulfillment: NO_FULFILLMENT,
     push: { webKey: null, send: () => Promise.resolve('taken'), outbox: null },
-    notices: SILENT_NOTICES,
+    notifications: SILENT_NOTIFICATIONS,
     payments: [],
     personalData: [],
     jobs: { send: () => Promise.resolve() },

@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Category } from '#shared/categories/category.ts';
 import { USUAL_NAMES, type OwnNames } from '#shared/categories/sub-category-names.ts';
-import { MOST_BEDROOMS, type Fact, type FactValue } from '#shared/listings/facts.ts';
+import { MAX_BEDROOMS, type Fact, type FactValue } from '#shared/listings/facts.ts';
 import { readFact } from '#shared/listings/fact-form.ts';
 import { factsOf } from '#shared/listings/listing-facts.ts';
 import {
   COMPARED_FACTS,
-  LEAST_COMPARABLES,
-  MOST_COMPARABLES,
+  MIN_COMPARABLES,
+  MAX_COMPARABLES,
   YEARS_AROUND,
   type PriceHelp,
   type PriceHelpQuestion,
@@ -40,7 +40,7 @@ export async function priceHelp(
     for (const more of closest.length > 0 ? [closest, []] : [[]]) {
       const parts = [...like, ...more, place];
       const found = await percentiles(db, category, [...parts.map(({ condition }) => condition), others]);
-      if (found.sample >= LEAST_COMPARABLES) return { ...found, basis: basisOf(parts) };
+      if (found.sample >= MIN_COMPARABLES) return { ...found, basis: basisOf(parts) };
     }
   }
   return null;
@@ -72,7 +72,7 @@ function partOf(category: Category, key: string, typed: string | undefined, ownN
 }
 
 function conditionOf(fact: Fact, value: FactValue): SQL {
-  if (fact.key === 'bedrooms') return hasFacet(facet('bedrooms', Math.min(Number(value), MOST_BEDROOMS)));
+  if (fact.key === 'bedrooms') return hasFacet(facet('bedrooms', Math.min(Number(value), MAX_BEDROOMS)));
   if (fact.key === 'year') {
     const years = Array.from({ length: 2 * YEARS_AROUND + 1 }, (_, step) =>
       facet('year', Number(value) - YEARS_AROUND + step),
@@ -117,7 +117,7 @@ export function comparables(category: Category, conditions: readonly SQL[]): SQL
   return sql`select price_xof from ${listings}
     where ${publicListings()} and category = ${sql.raw(`'${category}'`)} and price_xof > 0
       and ${sql.join([...conditions], sql` and `)}
-    limit ${MOST_COMPARABLES}`;
+    limit ${MAX_COMPARABLES}`;
 }
 
 /** Three figures: more would pretend to know. */

@@ -8,7 +8,7 @@ import type { Browser } from '#server/sessions/browser.ts';
 import { refuseCommonPassword } from '#server/accounts/common-passwords.ts';
 import { confirmPassword } from '#server/sessions/confirm-password.ts';
 import { rememberDevice } from '#server/sessions/known-devices.ts';
-import { forgetDevices, replacePassword } from './reset-password.ts';
+import { revokeDevices, replacePassword } from './reset-password.ts';
 
 /** Every other session ends with the old password; the one that changes it stays. */
 export async function changePassword(
@@ -25,7 +25,7 @@ export async function changePassword(
     await replacePassword(tx, { userId, password, now });
     const others = session ? ne(sessions.id, session.id) : undefined;
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
-    await forgetDevices(tx, userId);
+    await revokeDevices(tx, userId);
     await rememberDevice(tx, userId, device, now);
     await ctx.jobs.send(sendPasswordChangedMail, { userId }, tx);
   });

@@ -13,7 +13,7 @@ const api = (headers: Record<string, string> = {}) =>
   hc<typeof accountRoutes>('/api/accounts', { fetch: apiFetch(t, headers) });
 const NEW_PASSWORD = 'Lagune!Bleue9';
 const mails = () => deliverMails(t, accountJobs);
-const forgotten = (email: string, headers?: Record<string, string>) =>
+const requestReset = (email: string, headers?: Record<string, string>) =>
   api(headers).password.forgotten.$post({ json: { email } });
 const reset = (token: string, password = NEW_PASSWORD, passwordConfirmation = password) =>
   api().password.reset.$post({ json: { token, password, passwordConfirmation } });
@@ -26,7 +26,7 @@ const isIn = async (headers: Record<string, string>) => {
 };
 
 async function tokenFor(email: string): Promise<string> {
-  await forgotten(email);
+  await requestReset(email);
   const mail = (await mails()).findLast(({ subject }) => subject.includes('nouveau mot de passe'));
   if (!mail) throw new Error('no mail');
   return new URL(linkIn(mail)).searchParams.get('token') ?? '';
@@ -75,7 +75,7 @@ describe('a password that was forgotten', () => {
 
   test('is not told for an unknown address: same answer, no mail', async () => {
     const { email } = await signIn(t);
-    const [known, unknown] = [await forgotten(email), await forgotten('personne@test.example')];
+    const [known, unknown] = [await requestReset(email), await requestReset('personne@test.example')];
     expect([known.status, await known.json()]).toEqual([unknown.status, await unknown.json()]);
     expect(t.sentJobs.map(({ job }) => job)).toEqual([t.sentJobs[0]?.job, t.sentJobs[0]?.job]);
     expect((await mails()).map(({ to }) => to)).toEqual([email]);
@@ -83,7 +83,7 @@ describe('a password that was forgotten', () => {
 
   test('is asked for three times a quarter of an hour at most', async () => {
     const answers = [];
-    for (let each = 0; each < 4; each++) answers.push(await forgotten('a@test.example'));
+    for (let each = 0; each < 4; each++) answers.push(await requestReset('a@test.example'));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });

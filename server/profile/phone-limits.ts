@@ -17,7 +17,7 @@ export async function countPhoneCode(
   phoneNumber: string,
   address: string,
 ): Promise<void> {
-  const { countries, mostPerHour, mostPerDay } = ctx.config.sms;
+  const { countries, maxPerHour, maxPerDay } = ctx.config.sms;
   const country = phoneCountry(phoneNumber);
   if (country === null || !countries.includes(country))
     throw new AppError('invalid_input', {
@@ -35,11 +35,11 @@ export async function countPhoneCode(
   await count(ctx, ['range', range], { max: 20, windowSeconds: HOUR_SECONDS, message: LATER });
   await count(ctx, ['range-day', range], { max: 60, windowSeconds: DAY_SECONDS, message: LATER });
   const all = { name: 'accounts.phone-code.all', address, message: BUSY };
-  await countSharedUse(ctx, { ...all, max: mostPerHour, windowSeconds: HOUR_SECONDS });
+  await countSharedUse(ctx, { ...all, max: maxPerHour, windowSeconds: HOUR_SECONDS });
   await countSharedUse(ctx, {
     ...all,
     name: 'accounts.phone-code.all-day',
-    max: mostPerDay,
+    max: maxPerDay,
     windowSeconds: DAY_SECONDS,
   });
 }

@@ -134,7 +134,7 @@ describe('the money that codes cost is bounded', () => {
   });
 
   test('one network at most a fifth of what the operator pays for, so that others get theirs', async () => {
-    const sms = { ...t.services.config.sms, mostPerHour: 10 };
+    const sms = { ...t.services.config.sms, maxPerHour: 10 };
     const app = createApp({ ...t.services, config: { ...t.services.config, sms } });
     const send = async (person: number, address: string) => {
       const { headers } = await signIn(t);
@@ -157,7 +157,7 @@ describe('the money that codes cost is bounded', () => {
   });
 
   test('all together, as many an hour as the operator says', async () => {
-    const sms = { ...t.services.config.sms, mostPerHour: 1 };
+    const sms = { ...t.services.config.sms, maxPerHour: 1 };
     const app = createApp({ ...t.services, config: { ...t.services.config, sms } });
     const { headers } = await signIn(t);
     const send = (phoneNumber: string) =>

@@ -204,8 +204,8 @@ describe('another address', () => {
     expect((await (await confirm(second ?? '')).json()).data.isDone).toBe(true);
     expect(await profile(headers)).toMatchObject({ email: NEW, emailChange: null });
     expect([(await enter(email)).status, (await enter(NEW)).status]).toEqual([401, 200]);
-    const told = (await deliverMails(t, accountJobs)).filter(({ subject }) => subject.includes('a changé'));
-    expect(told.map(({ to }) => to).toSorted()).toEqual([email, NEW].toSorted());
+    const sent = (await deliverMails(t, accountJobs)).filter(({ subject }) => subject.includes('a changé'));
+    expect(sent.map(({ to }) => to).toSorted()).toEqual([email, NEW].toSorted());
   });
 
   test('needs the password, and can be called off', async () => {

@@ -102,8 +102,8 @@ export async function updatePreferences(ctx: Context<Member>, input: Preferences
 function given<Group extends object>(
   group: Group | undefined,
 ): { [Key in keyof Group]: Exclude<Group[Key], undefined> } {
-  const said = Object.entries(group ?? {}).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(said) as { [Key in keyof Group]: Exclude<Group[Key], undefined> };
+  const entries = Object.entries(group ?? {}).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Key in keyof Group]: Exclude<Group[Key], undefined> };
 }
 
 async function ownRow({ db, actor }: Context<Member>): Promise<UserRow> {

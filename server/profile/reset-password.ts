@@ -6,7 +6,11 @@ import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { countResetRequest, countResetToken, forgetAccountSignIns } from '#server/sessions/account-limits.ts';
+import {
+  countResetRequest,
+  countResetToken,
+  resetAccountSignInAttempts,
+} from '#server/sessions/account-limits.ts';
 import { passwordResets } from '#server/accounts/account-changes.table.ts';
 import {
   sendPasskeyMail,
@@ -62,7 +66,7 @@ export async function resetPassword(
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
     await replacePassword(tx, { userId, password, now });
     await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await forgetDevices(tx, userId);
+    await revokeDevices(tx, userId);
     // An intruder may have added one, and it needs no password.
     const keys = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
     if (keys.length > 0)
@@ -76,7 +80,7 @@ export async function resetPassword(
     await ctx.jobs.send(sendPasswordChangedMail, { userId }, tx);
     return user?.email;
   });
-  if (email !== undefined) await forgetAccountSignIns(ctx, email, browser.address);
+  if (email !== undefined) await resetAccountSignInAttempts(ctx, email, browser.address);
 }
 
 function isUsable(ctx: Context, token: string) {
@@ -104,7 +108,7 @@ export async function replacePassword(
 }
 
 /** Also those that the second factor was told to trust, and steps of signing in that are under way. */
-export async function forgetDevices(tx: Transaction, userId: string): Promise<void> {
+export async function revokeDevices(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
   await tx
     .delete(verifications)

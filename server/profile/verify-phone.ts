@@ -12,7 +12,7 @@ import { isRightCode } from './phone-code.ts';
 import { sendPhoneCode } from './phone.jobs.ts';
 import { countPhoneCode, countPhoneGuess } from './phone-limits.ts';
 
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 const CODE_WRONG = 'Ce code n’est pas le bon, ou il a expiré.';
 
 /** Sends a one-time code to a number. The answer says nothing of whose number it is already. */
@@ -46,7 +46,7 @@ export async function verifyPhone(ctx: Context<Member>, code: string): Promise<v
       and(
         eq(phoneCodes.userId, userId),
         gt(phoneCodes.expiresAt, now),
-        lt(phoneCodes.attempts, MOST_ATTEMPTS),
+        lt(phoneCodes.attempts, MAX_ATTEMPTS),
       ),
     )
     .returning({ phoneNumber: phoneCodes.phoneNumber, codeHash: phoneCodes.codeHash });

@@ -8,7 +8,7 @@ import { parsePhone } from '#server/platform/formats/phone.ts';
 import { expectDone, getTestTransaction, testProvider } from './read-test-transactions.ts';
 import { testTransactions } from './test-transactions.table.ts';
 
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 /** At the provider, and here with the address of its page, which the provider does not say again. */
 export async function createTestTransaction(
@@ -35,7 +35,7 @@ export async function createTestTransaction(
     }),
   );
   const createdAt = new Date(clock());
-  await db.delete(testTransactions).where(lt(testTransactions.createdAt, new Date(clock() - KEPT_MS)));
+  await db.delete(testTransactions).where(lt(testTransactions.createdAt, new Date(clock() - RETENTION_MS)));
   await db.insert(testTransactions).values({
     id,
     provider: provider.id,

@@ -7,7 +7,7 @@ const DISCLAIMER = 'Reçu de paiement, ne tient pas lieu de facture normalisée.
 
 test('a receipt names issuer, customer, what was bought, the tax and the references', async () => {
   const text = pdfText(await drawReceipt(aReceipt()));
-  for (const said of [
+  for (const expected of [
     'Reçu de paiement',
     'N° R-2026-000042',
     'Émis le 21 novembre 2026',
@@ -22,7 +22,7 @@ test('a receipt names issuer, customer, what was bought, the tax and the referen
     '21 novembre 2026 à 17:04 (heure de Cotonou, UTC+1)',
     DISCLAIMER,
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(expected);
   expect(text.replaceAll('\u00a0', ' ')).toMatch(
     /4 343 F CFA\nMontant HT\n782 F CFA\nTVA 18 %\n5 125 F CFA\nTotal payé TTC/,
   );

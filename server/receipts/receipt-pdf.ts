@@ -187,10 +187,10 @@ function drawFoot(page: Page, receipt: Receipt) {
   page.y = 742;
   rule(page);
   if (receipt.fiscalId === null) {
-    const said = isCreditNote(receipt)
+    const text = isCreditNote(receipt)
       ? 'Avoir, ne tient pas lieu de facture normalisée.'
       : 'Reçu de paiement, ne tient pas lieu de facture normalisée.';
-    write(page, said, { ...centred, y: page.y + 8, size: 9 });
+    write(page, text, { ...centred, y: page.y + 8, size: 9 });
   }
   write(page, `À retrouver dans votre compte : ${receipt.accountUrl}`, {
     ...centred,

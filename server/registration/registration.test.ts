@@ -12,7 +12,7 @@ const t = useTestApp();
 const { api, register, registerFromBrowser, mails, check, confirm, resend, enter, me } = registering(t);
 const EMAIL = 'koffi@exemple.ci';
 const usersOf = (email = EMAIL) => findUsersByEmail(t.services.db, [email]);
-const kept = () => t.services.db.select().from(registrations);
+const storedRegistrations = () => t.services.db.select().from(registrations);
 const hasSession = (answer: { headers: Headers }) =>
   answer.headers.getSetCookie().some((line) => /session_token=[^;]/.test(line));
 
@@ -22,7 +22,7 @@ describe('registering', () => {
     expect(await answer.json()).toEqual({ data: { needsConfirmation: true } });
     expect(hasSession(answer)).toBe(false);
     expect(await usersOf()).toEqual([]);
-    expect(await kept()).toMatchObject([
+    expect(await storedRegistrations()).toMatchObject([
       {
         email: EMAIL,
         firstName: 'Koffi',
@@ -45,12 +45,12 @@ describe('registering', () => {
     expect(cookie).toMatch(/^tokpa\.registration=[\w-]{43};/);
     expect(cookie).toMatch(/HttpOnly/i);
     expect(cookie).toMatch(/SameSite=Lax/i);
-    expect(JSON.stringify(await kept())).not.toContain(/=([^;]+)/.exec(cookie ?? '')?.[1]);
+    expect(JSON.stringify(await storedRegistrations())).not.toContain(/=([^;]+)/.exec(cookie ?? '')?.[1]);
   });
 
   test('an international prefix decides about the country, whatever is chosen beside it', async () => {
     await register({ country: 'BJ', phoneNumber: '+225 07 08 09 10 11' });
-    expect(await kept()).toMatchObject([{ phoneNumber: '+2250708091011', countryCode: 'CI' }]);
+    expect(await storedRegistrations()).toMatchObject([{ phoneNumber: '+2250708091011', countryCode: 'CI' }]);
   });
 
   test('a known address gets the same answer and work; only its mailbox is told, and the account stays as it was', async () => {
@@ -60,9 +60,9 @@ describe('registering', () => {
     expect(known.status).toBe(unknown.status);
     expect(await known.json()).toEqual(await unknown.json());
     expect(t.sentJobs[0]?.job).toBe(t.sentJobs[1]?.job);
-    const [told, asked] = await mails();
-    expect(told).toMatchObject({ to: email, subject: expect.stringContaining('déjà un compte') });
-    expect(told?.text).not.toContain('token=');
+    const [alreadyKnown, asked] = await mails();
+    expect(alreadyKnown).toMatchObject({ to: email, subject: expect.stringContaining('déjà un compte') });
+    expect(alreadyKnown?.text).not.toContain('token=');
     expect(asked?.to).toBe(EMAIL);
     expect((await usersOf(email))[0]).toMatchObject({ firstName: 'Awa', emailVerified: true });
     expect((await enter(TEST_PASSWORD, {}, email)).status).toBe(200);
@@ -84,7 +84,7 @@ describe('registering', () => {
       status: 422,
       fields: { phoneNumber: 'Numéro de téléphone invalide' },
     });
-    expect(await kept()).toEqual([]);
+    expect(await storedRegistrations()).toEqual([]);
   });
 
   test('nobody makes themselves an admin or confirmed', async () => {
@@ -102,7 +102,7 @@ describe('registering', () => {
     expect(JSON.stringify(t.sentJobs)).not.toMatch(/Marche2026|token|@/);
     expect(t.sentJobs).toHaveLength(1);
     const token = tokenOf((await mails()).at(-1));
-    expect(JSON.stringify(await kept())).not.toMatch(new RegExp(`Marche2026|${token}`));
+    expect(JSON.stringify(await storedRegistrations())).not.toMatch(new RegExp(`Marche2026|${token}`));
   });
 
   test('many registrations from one address are stopped for a while', async () => {
@@ -147,12 +147,12 @@ describe('the link in the mail', () => {
   });
 
   test('ends after five wrong passwords, tried one by one or at once', async () => {
-    for (const isAtOnce of [false, true]) {
+    for (const isParallel of [false, true]) {
       const { token, browser } = await registerFromBrowser();
       const tries = Array.from({ length: 8 }, (_, each) => () => confirm(token, `Faux-${each}-2026`));
-      if (isAtOnce) await Promise.all(tries.map((send) => send()));
+      if (isParallel) await Promise.all(tries.map((send) => send()));
       else for (const send of tries) await send();
-      expect((await kept()).map(({ passwordAttempts }) => passwordAttempts)).not.toContain(6);
+      expect((await storedRegistrations()).map(({ passwordAttempts }) => passwordAttempts)).not.toContain(6);
       expect(await check(token, browser)).toBeNull();
       expect((await refusal(confirm(token, REGISTRATION.password))).status).toBe(422);
       expect((await refusal(confirm(token, '', browser))).status).toBe(422);

@@ -7,7 +7,7 @@ import { takeListingStep } from '#server/listings/change-listing-status.ts';
 import { lockListing } from '#server/listings/lock-listing.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { tellReported } from './reports.jobs.ts';
+import { notifyReported } from './reports.jobs.ts';
 import type { CaseRow } from './reports.queries.ts';
 import { reportCases, reports } from './reports.table.ts';
 import { showReported } from './visibility.ts';
@@ -62,7 +62,7 @@ export async function decideOnCase(
   }
   await tx.update(reports).set({ status: verdict }).where(eq(reports.caseId, found.id));
   if (verdict === 'upheld' || found.hiddenAt || isContested(found))
-    await ctx.jobs.send(tellReported, { caseId: found.id, what: newsOf(found, verdict) }, tx);
+    await ctx.jobs.send(notifyReported, { caseId: found.id, what: newsOf(found, verdict) }, tx);
 }
 
 function newsOf(found: CaseRow, verdict: CaseVerdict) {
@@ -71,14 +71,14 @@ function newsOf(found: CaseRow, verdict: CaseVerdict) {
 
 /** The reason most people gave, and what the team adds. */
 async function reasonOf(tx: Transaction, { id }: CaseRow, note: string): Promise<string> {
-  const [most] = await tx
+  const [topReason] = await tx
     .select({ reason: reports.reason })
     .from(reports)
     .where(eq(reports.caseId, id))
     .groupBy(reports.reason)
     .orderBy(desc(count()), reports.reason)
     .limit(1);
-  const label = most ? REPORT_REASONS[most.reason] : REPORT_REASONS.other;
+  const label = topReason ? REPORT_REASONS[topReason.reason] : REPORT_REASONS.other;
   return note === '' ? label : `${label} : ${note}`;
 }
 

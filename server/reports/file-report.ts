@@ -3,16 +3,16 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { ReportInput } from '#shared/reports/report.schema.ts';
 import type { ReportStatus } from '#shared/reports/report.ts';
-import { weighReports } from '#shared/reports/report-weight.ts';
+import { scoreReports } from '#shared/reports/report-weight.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { countUse } from '#server/platform/http/limits.ts';
 import { findReported } from './find-reported.ts';
 import { lockOpenCase } from './open-case.ts';
-import { listWeighed, type CaseRow } from './reports.queries.ts';
+import { listScoredReports, type CaseRow } from './reports.queries.ts';
 import { reportCases, reports } from './reports.table.ts';
-import { tellReported } from './reports.jobs.ts';
+import { notifyReported } from './reports.jobs.ts';
 import { hideReported } from './visibility.ts';
 
 const NEWCOMER_DAYS = 3;
@@ -28,23 +28,23 @@ export const REPORT_REFUSALS = {
 /** Where the reporter's browser is, as hashes. */
 export type ReportedFrom = { network: string; device: string };
 
-type Filed = { id: string; type: ReportInput['type']; status: ReportStatus };
+type CreatedReport = { id: string; type: ReportInput['type']; status: ReportStatus };
 
 /** Says that something is wrong; once a person and thing. What enough independent people agree on waits out of sight. */
-export async function fileReport(
+export async function createReport(
   ctx: Context<Member>,
-  said: ReportInput,
+  input: ReportInput,
   from: ReportedFrom,
-): Promise<Filed> {
-  const { targetId, type } = said;
+): Promise<CreatedReport> {
+  const { targetId, type } = input;
   const reported = targetId === null ? null : await findReported(ctx, type, targetId);
   if (targetId === null || !reported) throw new AppError('not_found', { message: REPORT_REFUSALS.missing });
   if (reported.ownerId === ctx.actor.userId)
     throw new AppError('forbidden', { message: REPORT_REFUSALS.own });
   await countReporting(ctx);
   return ctx.db.transaction(async (tx) => {
-    const before = await findOwnReport(tx, ctx.actor.userId, said, targetId);
-    if (before) return answerAgain(before, said);
+    const before = await findOwnReport(tx, ctx.actor.userId, input, targetId);
+    if (before) return answerAgain(before, input);
     const opened = await lockOpenCase(tx, {
       type,
       targetId,
@@ -53,24 +53,24 @@ export async function fileReport(
       evidence: reported.evidence ?? [],
       openedAt: new Date(ctx.clock()),
     });
-    const [filed] = await tx
+    const [created] = await tx
       .insert(reports)
       .values({
         caseId: opened.id,
         type,
         targetId,
         reporterId: ctx.actor.userId,
-        reason: said.reason,
-        description: said.description,
-        severity: said.severity,
+        reason: input.reason,
+        description: input.description,
+        severity: input.severity,
         ...from,
         createdAt: new Date(ctx.clock()),
       })
       .onConflictDoNothing()
       .returning({ id: reports.id, type: reports.type, status: reports.status });
-    if (!filed) throw new AppError('conflict', { message: REPORT_REFUSALS.again });
-    await weighCase(ctx, tx, opened);
-    return filed;
+    if (!created) throw new AppError('conflict', { message: REPORT_REFUSALS.again });
+    await scoreCase(ctx, tx, opened);
+    return created;
   });
 }
 
@@ -86,25 +86,28 @@ async function countReporting(ctx: Context<Member>): Promise<void> {
   });
 }
 
-async function findOwnReport(tx: Transaction, reporterId: string, said: ReportInput, targetId: string) {
+async function findOwnReport(tx: Transaction, reporterId: string, input: ReportInput, targetId: string) {
   const [row] = await tx
     .select()
     .from(reports)
     .where(
-      and(eq(reports.type, said.type), eq(reports.targetId, targetId), eq(reports.reporterId, reporterId)),
+      and(eq(reports.type, input.type), eq(reports.targetId, targetId), eq(reports.reporterId, reporterId)),
     )
     .limit(1);
   return row;
 }
 
 /** The same words again are a form that was sent twice. */
-function answerAgain({ id, type, status, ...before }: typeof reports.$inferSelect, said: ReportInput): Filed {
-  if (before.reason === said.reason && before.description === said.description) return { id, type, status };
+function answerAgain(
+  { id, type, status, ...before }: typeof reports.$inferSelect,
+  input: ReportInput,
+): CreatedReport {
+  if (before.reason === input.reason && before.description === input.description) return { id, type, status };
   throw new AppError('conflict', { message: REPORT_REFUSALS.again });
 }
 
-async function weighCase(ctx: Context<Member>, tx: Transaction, opened: CaseRow): Promise<void> {
-  const { weight, hideBecause } = weighReports(await listWeighed(tx, opened.id));
+async function scoreCase(ctx: Context<Member>, tx: Transaction, opened: CaseRow): Promise<void> {
+  const { weight, hideBecause } = scoreReports(await listScoredReports(tx, opened.id));
   const isThis = eq(reportCases.id, opened.id);
   await tx
     .update(reportCases)
@@ -116,5 +119,5 @@ async function weighCase(ctx: Context<Member>, tx: Transaction, opened: CaseRow)
     .update(reportCases)
     .set({ hiddenAt: new Date(ctx.clock()), hiddenBecause: hideBecause })
     .where(isThis);
-  await ctx.jobs.send(tellReported, { caseId: opened.id, what: 'hidden' }, tx);
+  await ctx.jobs.send(notifyReported, { caseId: opened.id, what: 'hidden' }, tx);
 }

@@ -57,11 +57,11 @@ const REPORTED_MESSAGES = 20;
 async function findReportedConversation(ctx: Context<Member>, targetId: string): Promise<Reported | null> {
   const conversation = await findConversation(ctx.db, targetId, ctx.actor.userId);
   if (conversation?.kind !== 'listing' || !conversation.other) return null;
-  const said = await listMessages(ctx.db, targetId, {}, REPORTED_MESSAGES);
+  const messages = await listMessages(ctx.db, targetId, {}, REPORTED_MESSAGES);
   return {
     ownerId: conversation.otherId,
     label: conversation.listingTitle,
-    evidence: said.map(({ body, senderId, createdAt }) => ({
+    evidence: messages.map(({ body, senderId, createdAt }) => ({
       text: body,
       sentAt: createdAt.toISOString(),
       isReported: senderId === conversation.otherId,

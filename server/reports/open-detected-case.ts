@@ -6,7 +6,7 @@ import { lockOpenCase } from './open-case.ts';
 import { reportCases } from './reports.table.ts';
 
 /** So many words of one person are enough to judge by. */
-const MOST_EVIDENCE = 20;
+const MAX_EVIDENCE = 20;
 
 /** A message that looks much like a swindle comes before the team: its words alone, not the conversation. */
 export async function openDetectedCase({ db, clock }: Services, messageId: string): Promise<void> {
@@ -27,14 +27,16 @@ export async function openDetectedCase({ db, clock }: Services, messageId: strin
       label: found.title,
       openedAt: new Date(clock()),
     });
-    const said = { text: body, sentAt: createdAt.toISOString(), isReported: true };
-    const isKnown = opened.evidence.some(({ text, sentAt }) => text === said.text && sentAt === said.sentAt);
+    const message = { text: body, sentAt: createdAt.toISOString(), isReported: true };
+    const isKnown = opened.evidence.some(
+      ({ text, sentAt }) => text === message.text && sentAt === message.sentAt,
+    );
     await tx
       .update(reportCases)
       .set({
         weight: Math.max(opened.weight, weight),
         detected: [...new Set([...opened.detected, ...riskRules])],
-        evidence: isKnown ? opened.evidence : [...opened.evidence, said].slice(-MOST_EVIDENCE),
+        evidence: isKnown ? opened.evidence : [...opened.evidence, message].slice(-MAX_EVIDENCE),
       })
       .where(eq(reportCases.id, opened.id));
   });

@@ -3,26 +3,26 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import { jsonFile, type PersonalData } from '#server/platform/personal-data.ts';
 import { reportCases, reports } from './reports.table.ts';
 
-const MOST = 10_000;
+const MAX_ROWS = 10_000;
 
 /** What somebody reported, and what they answered where something of theirs was reported. */
 export const reportData: PersonalData = {
   count: () => Promise.resolve(1),
   async *files({ db }, userId) {
-    const filed = await db
+    const submitted = await db
       .select()
       .from(reports)
       .where(eq(reports.reporterId, userId))
       .orderBy(asc(reports.createdAt))
-      .limit(MOST);
+      .limit(MAX_ROWS);
     const about = await db
       .select()
       .from(reportCases)
       .where(eq(reportCases.reportedId, userId))
       .orderBy(asc(reportCases.openedAt))
-      .limit(MOST);
+      .limit(MAX_ROWS);
     yield jsonFile('signalements.json', {
-      filed: filed.map(({ id, type, reason, description, severity, status, createdAt }) => ({
+      filed: submitted.map(({ id, type, reason, description, severity, status, createdAt }) => ({
         id: toPublicId('rpt', id),
         type,
         reason,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { riskyMessage } from '#server/messages/risky-message.ts';
 import { openDetectedCase } from './open-detected-case.ts';
-import { tellReportedPerson } from './tell-reported.ts';
+import { notifyReportedPerson } from './tell-reported.ts';
 
 /** Says to somebody what was decided about something of theirs; what is said is read from the case when it is run. */
-export const tellReported = defineJob({
+export const notifyReported = defineJob({
   name: 'reports.tell-reported',
   payload: z.object({ caseId: z.uuid(), what: z.enum(['hidden', 'upheld', 'dismissed', 'stands']) }),
-  run: (services, { caseId, what }) => tellReportedPerson(services, caseId, what),
+  run: (services, { caseId, what }) => notifyReportedPerson(services, caseId, what),
 });
 
 const openCaseOf = defineJob({
@@ -16,4 +16,4 @@ const openCaseOf = defineJob({
   run: (services, { messageId }) => openDetectedCase(services, messageId),
 });
 
-export const reportJobs: readonly Job[] = [tellReported, openCaseOf];
+export const reportJobs: readonly Job[] = [notifyReported, openCaseOf];

@@ -10,7 +10,7 @@ import { pathsOf } from './tell-reported.ts';
 
 /** For the team: cases with what was said and whose they are. */
 export async function presentCases({ db }: Context<Member>, rows: readonly CaseRow[]): Promise<ReportCase[]> {
-  const [people, said, paths] = await Promise.all([
+  const [people, reportsByCase, paths] = await Promise.all([
     listReportedPeople(db, [...new Set(rows.flatMap(({ reportedId }) => reportedId ?? []))]),
     listReportsOf(
       db,
@@ -35,7 +35,7 @@ export async function presentCases({ db }: Context<Member>, rows: readonly CaseR
       advice: adviceOf({ score: row.detected.length === 0 ? 0 : REVIEW_SCORE, rules: row.detected }),
       evidence: row.evidence,
       reported: person ? presentPerson(person) : null,
-      reports: (said.get(row.id) ?? []).map(({ reason, severity, description, createdAt }) => ({
+      reports: (reportsByCase.get(row.id) ?? []).map(({ reason, severity, description, createdAt }) => ({
         reason,
         severity,
         description,
@@ -62,7 +62,7 @@ export function presentPerson({ user, upheldCount }: PersonRow): ReportedPerson 
 export async function loadOwnCases(ctx: Context<Member>): Promise<OwnCase[]> {
   const since = new Date(ctx.clock() - APPEAL_DAYS * DAY_MS);
   const rows = await listCasesOf(ctx.db, ctx.actor.userId, since);
-  const said = await listReportsOf(
+  const reportsByCase = await listReportsOf(
     ctx.db,
     rows.flatMap(({ id, hiddenBecause }) => (hiddenBecause === null ? [id] : [])),
   );
@@ -71,7 +71,7 @@ export async function loadOwnCases(ctx: Context<Member>): Promise<OwnCase[]> {
     type: row.type,
     targetId: toPublicId(REPORT_PREFIX[row.type], row.targetId),
     label: row.label,
-    reason: row.hiddenBecause ?? said.get(row.id)?.[0]?.reason ?? 'scam',
+    reason: row.hiddenBecause ?? reportsByCase.get(row.id)?.[0]?.reason ?? 'scam',
     note: row.note,
     status: row.status === 'upheld' ? 'upheld' : 'pending',
     since: (row.decidedAt ?? row.hiddenAt ?? row.openedAt).toISOString(),

@@ -1,28 +1,28 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { CappedCount } from '#shared/platform/pagination.ts';
 import type { ReportType } from '#shared/reports/report.ts';
-import type { WeighedReport } from '#shared/reports/report-weight.ts';
+import type { ScoredReport } from '#shared/reports/report-weight.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { countRows } from '#server/platform/database/count-rows.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { reportCases, reports } from './reports.table.ts';
 
 /** More voices than these change nothing any more. */
-const MOST_WEIGHED = 200;
+const MAX_SCORED = 200;
 /** Of each case, for the team to read. */
-const MOST_READ = 20;
+const MAX_SHOWN = 20;
 
 export type CaseRow = typeof reportCases.$inferSelect;
 
 /** The reports of a case as the rule wants them. */
-export async function listWeighed(db: Db, caseId: string): Promise<WeighedReport[]> {
+export async function listScoredReports(db: Db, caseId: string): Promise<ScoredReport[]> {
   const rows = await db
     .select({ report: reports, registeredAt: users.createdAt })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.reporterId))
     .where(eq(reports.caseId, caseId))
     .orderBy(asc(reports.createdAt), asc(reports.id))
-    .limit(MOST_WEIGHED);
+    .limit(MAX_SCORED);
   const records = await countRecords(
     db,
     rows.map(({ report }) => report.reporterId),
@@ -122,9 +122,9 @@ export async function listReportsOf(
     .select({ report: reports })
     .from(reports)
     .innerJoin(placed, eq(placed.id, reports.id))
-    .where(lte(placed.place, MOST_READ))
+    .where(lte(placed.place, MAX_SHOWN))
     .orderBy(asc(reports.createdAt), asc(reports.id))
-    .limit(caseIds.length * MOST_READ);
+    .limit(caseIds.length * MAX_SHOWN);
   return Map.groupBy(
     rows.map(({ report }) => report),
     ({ caseId }) => caseId,

@@ -50,9 +50,9 @@ beforeEach(async () => {
   listing = toPublicId('lst', listingId);
 });
 
-const SAID = { reason: 'scam', description: 'Il demande un acompte avant la visite.' } as const;
+const REPORT = { reason: 'scam', description: 'Il demande un acompte avant la visite.' } as const;
 const report = (headers: Headers, change: Partial<z.input<typeof reportInput>> = {}) =>
-  api(headers).index.$post({ json: { type: 'listing', id: listing, ...SAID, ...change } });
+  api(headers).index.$post({ json: { type: 'listing', id: listing, ...REPORT, ...change } });
 const isHidden = async () =>
   (await t.services.db.select().from(listings).where(eq(listings.id, listingId)))[0]?.isHidden;
 const cases = async (headers: Headers, queue: 'reports' | 'users' | 'appeals' = 'reports') =>
@@ -84,7 +84,7 @@ describe('filing a report', () => {
         type: 'listing',
         targetId: listingId,
         reporterId: reporter.userId,
-        ...SAID,
+        ...REPORT,
         severity: 'medium',
         status: 'pending',
       },
@@ -196,7 +196,7 @@ describe('a listing that is reported', () => {
         href: `/annonce/${listing}`,
         appeal: words,
         weight: 3,
-        reports: [{ ...SAID, severity: 'medium' }, SAID, SAID],
+        reports: [{ ...REPORT, severity: 'medium' }, REPORT, REPORT],
       },
     ]);
     await decide(admin.headers, own, 'upheld');
@@ -243,24 +243,24 @@ describe('a listing that is reported', () => {
 describe('comments and people', () => {
   test('a comment waits for the team once three independent people agree, and leaves when they were right', async () => {
     const commentId = await aComment(t.services.db, { listingId, authorId: seller.userId });
-    const said = { type: 'comment', id: toPublicId('cmt', commentId), description: 'Insulte' } as const;
+    const input = { type: 'comment', id: toPublicId('cmt', commentId), description: 'Insulte' } as const;
     const status = async () => (await t.services.db.select().from(listingComments))[0]?.status;
     for (let number = 0; number < 3; number += 1) {
       expect(await status()).toBe('approved');
-      await report((await aReporter()).headers, { ...said, reason: 'inappropriate_content' });
+      await report((await aReporter()).headers, { ...input, reason: 'inappropriate_content' });
     }
     expect(await status()).toBe('pending');
     const admin = await signIn(t, 'admin');
     const [opened] = await cases(admin.headers);
-    expect(opened?.href).toBe(`/annonce/${listing}#${said.id}`);
+    expect(opened?.href).toBe(`/annonce/${listing}#${input.id}`);
     await decide(admin.headers, opened, 'upheld');
     expect(await status()).toBe('rejected');
   });
 
   test('a comment that its author took away is decided on all the same: it was what was said of it', async () => {
     const commentId = await aComment(t.services.db, { listingId, authorId: seller.userId });
-    const said = { type: 'comment', id: toPublicId('cmt', commentId), description: 'Insulte' } as const;
-    await report((await aReporter()).headers, said);
+    const input = { type: 'comment', id: toPublicId('cmt', commentId), description: 'Insulte' } as const;
+    await report((await aReporter()).headers, input);
     await t.services.db.delete(listingComments).where(eq(listingComments.id, commentId));
     const admin = await signIn(t, 'admin');
     const [opened] = await cases(admin.headers);

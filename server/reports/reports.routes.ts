@@ -3,7 +3,7 @@ import { toPublicId } from '#shared/platform/ids.ts';
 import {
   appealInput,
   caseParams,
-  filedReportAnswer,
+  createdReportAnswer,
   ownCasesAnswer,
   reportInput,
 } from '#shared/reports/report.schema.ts';
@@ -13,7 +13,7 @@ import { answers, input } from '#server/platform/http/http.ts';
 import { networkRange } from '#server/platform/http/network-key.ts';
 import { clientAddress, visitorHash } from '#server/platform/http/visitor.ts';
 import { appealCase } from './appeal-case.ts';
-import { fileReport, type ReportedFrom } from './file-report.ts';
+import { createReport, type ReportedFrom } from './file-report.ts';
 import { loadOwnCases } from './reports.presenter.ts';
 
 const SIGN_IN_FIRST = 'Connexion requise';
@@ -22,11 +22,11 @@ export const reportRoutes = new Hono()
   .post(
     '/',
     allow('member', SIGN_IN_FIRST),
-    answers('Reports a listing, a comment, a person or a conversation', filedReportAnswer),
+    answers('Reports a listing, a comment, a person or a conversation', createdReportAnswer),
     input('json', reportInput),
     async (c) => {
-      const { id, ...filed } = await fileReport(c.var.ctx, c.req.valid('json'), whence(c));
-      return c.json({ data: { id: toPublicId('rpt', id), ...filed } });
+      const { id, ...created } = await createReport(c.var.ctx, c.req.valid('json'), whence(c));
+      return c.json({ data: { id: toPublicId('rpt', id), ...created } });
     },
   )
   .get(

@@ -11,12 +11,12 @@ import { findCase, listReportsOf, type CaseRow } from './reports.queries.ts';
 export type ReportNews = 'hidden' | 'upheld' | 'dismissed' | 'stands';
 
 /** Never says who reported. */
-export async function tellReportedPerson(
+export async function notifyReportedPerson(
   services: Services,
   caseId: string,
   what: ReportNews,
 ): Promise<void> {
-  const { db, config, notices } = services;
+  const { db, config, notifications } = services;
   const found = await findCase(db, caseId);
   const person = found?.reportedId ? await findUser(db, found.reportedId) : undefined;
   if (!found || !person) return;
@@ -31,7 +31,7 @@ export async function tellReportedPerson(
     address: `${config.origin}${path}`,
     decisionsAddress: `${config.origin}/profile?tab=security#decisions`,
   });
-  await notices.tell(services, [
+  await notifications.notify(services, [
     {
       userId: person.id,
       type: what === 'dismissed' ? 'info' : 'warning',

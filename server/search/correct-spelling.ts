@@ -36,14 +36,14 @@ async function listCandidates(tx: Transaction, word: string): Promise<Candidate[
 
 /** The nearest word within a third of the letters; among equals the more used; a longer word that begins so counts as near. */
 export function nearest(word: string, candidates: readonly Candidate[]): string | null {
-  const most = Math.max(1, Math.floor(word.length / 3));
+  const maxDistance = Math.max(1, Math.floor(word.length / 3));
   const ranked = candidates
     .map(({ word: candidate, uses }) => ({
       candidate,
       uses,
-      distance: candidate.startsWith(word) ? 1 : editDistance(word, candidate, most),
+      distance: candidate.startsWith(word) ? 1 : editDistance(word, candidate, maxDistance),
     }))
-    .filter(({ distance }) => distance <= most)
+    .filter(({ distance }) => distance <= maxDistance)
     .toSorted((a, b) => a.distance - b.distance || b.uses - a.uses);
   return ranked[0]?.candidate ?? null;
 }

@@ -30,8 +30,8 @@ test('it is the same in both directions, and nought only for the same word', () 
 
 test('a bound changes nothing below it and answers one more beyond', () => {
   fc.assert(
-    fc.property(word, word, fc.integer({ min: 0, max: 5 }), (a, b, most) => {
-      expect(editDistance(a, b, most)).toBe(Math.min(editDistance(a, b, FAR), most + 1));
+    fc.property(word, word, fc.integer({ min: 0, max: 5 }), (a, b, maxDistance) => {
+      expect(editDistance(a, b, maxDistance)).toBe(Math.min(editDistance(a, b, FAR), maxDistance + 1));
     }),
     runs,
   );

@@ -2,8 +2,8 @@
  * Letters to insert, drop, replace or exchange with their neighbour to make one word of the other (optimal string
  * alignment). Stops at `most`: anything farther answers `most + 1`.
  */
-export function editDistance(from: string, to: string, most: number): number {
-  if (Math.abs(from.length - to.length) > most) return most + 1;
+export function editDistance(from: string, to: string, maxDistance: number): number {
+  if (Math.abs(from.length - to.length) > maxDistance) return maxDistance + 1;
   let twoBack: number[] = [];
   let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let row = 1; row <= from.length; row++) {
@@ -17,11 +17,11 @@ export function editDistance(from: string, to: string, most: number): number {
       if (isExchange) best = Math.min(best, at(twoBack, column - 2) + 1);
       current.push(best);
     }
-    if (Math.min(...current) > most) return most + 1;
+    if (Math.min(...current) > maxDistance) return maxDistance + 1;
     twoBack = previous;
     previous = current;
   }
-  return Math.min(at(previous, to.length), most + 1);
+  return Math.min(at(previous, to.length), maxDistance + 1);
 }
 
 function at(row: readonly number[], column: number): number {

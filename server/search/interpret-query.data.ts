@@ -11,7 +11,7 @@ export type Words = {
   /** How much it speaks for the category; 2 with a filter and 1 without unless said. */
   weight?: number;
   /** Says nothing about a thing of another category, and is not searched for there either. */
-  isOnlySaidOf?: boolean;
+  isCategorySpecific?: boolean;
 };
 
 /** Words that name a category. */
@@ -51,7 +51,7 @@ export const FILTER_WORDS: readonly Words[] = [
     params: { transaction: 'vente' },
     words: 'vendre vente achat acheter',
     weight: 0.5,
-    isOnlySaidOf: true,
+    isCategorySpecific: true,
   },
   { category: 'services', params: { serviceType: 'plomberie' }, words: 'plombier' },
   { category: 'services', params: { serviceType: 'electricite' }, words: 'electricien' },

@@ -1,5 +1,5 @@
 import { CATEGORIES, CATEGORY_FACTS, type Category } from '#shared/categories/category.ts';
-import { filterFactsOf, MOST_BEDROOMS } from '#shared/listings/facts.ts';
+import { filterFactsOf, MAX_BEDROOMS } from '#shared/listings/facts.ts';
 import { COUNTRIES } from '#shared/platform/places.data.ts';
 import { foldText } from '#shared/platform/text.ts';
 import { SEARCH_LIMITS, type Interpretation, type ListingSearch } from '#shared/search/listing-search.ts';
@@ -40,8 +40,11 @@ export function interpretQuery(text: string, open: readonly Category[] = CATEGOR
     const meaning = meanings.find((each) => each.category === category);
     if (category === 'automobile' && YEAR.test(word)) reading.params.year ??= Number(word);
     else if (meaning) reading.params = { ...meaning.params, ...reading.params };
-    const isSaid = meaning ? !meaning.keepsWord : YEAR.test(word) && reading.params.year === Number(word);
-    if (!isSaid && !(meanings.length > 0 && meanings.every((each) => each.isOnlySaidOf))) left.push(word);
+    const isUnderstood = meaning
+      ? !meaning.keepsWord
+      : YEAR.test(word) && reading.params.year === Number(word);
+    if (!isUnderstood && !(meanings.length > 0 && meanings.every((each) => each.isCategorySpecific)))
+      left.push(word);
   }
   const search = searchTerms(left.join(' ')).join(' ').slice(0, SEARCH_LIMITS.text).trim();
   const params = allowedIn(category, { ...reading.params, ...(search ? { search } : {}) });
@@ -57,7 +60,7 @@ function readBedrooms(reading: Reading) {
   if (!rooms) return;
   const number =
     Number(rooms[1]) || ['un', 'deux', 'trois', 'quatre', 'cinq', 'six'].indexOf(rooms[1] ?? '') + 1 || 1;
-  reading.params.bedrooms = Math.min(number, MOST_BEDROOMS);
+  reading.params.bedrooms = Math.min(number, MAX_BEDROOMS);
   vote(reading, 'real_estate', 2);
   cut(reading, rooms[0]);
 }
@@ -94,11 +97,11 @@ function meaningsOf(word: string): readonly Meaning[] {
 
 function misspelt(word: string): readonly Meaning[] {
   if (word.length < 5 || /\d/.test(word)) return [];
-  const most = word.length >= 8 ? 2 : 1;
+  const maxDistance = word.length >= 8 ? 2 : 1;
   let best: { known: string; distance: number } | undefined;
   for (const known of VOCABULARY_WORDS) {
-    const distance = editDistance(singular(word), known, most);
-    if (distance <= most && distance < (best?.distance ?? most + 1)) best = { known, distance };
+    const distance = editDistance(singular(word), known, maxDistance);
+    if (distance <= maxDistance && distance < (best?.distance ?? maxDistance + 1)) best = { known, distance };
   }
   return (best && VOCABULARY.get(best.known)) ?? [];
 }

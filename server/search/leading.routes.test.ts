@@ -92,8 +92,8 @@ describe('boosted listings in their category', () => {
       first.set(second, (first.get(second) ?? 0) + 1);
     }
     // 24 each when it is even; this far off once in ten thousand.
-    for (const turns of first.values()) expect(turns).toBeGreaterThan(9);
-    expect([...first.values()].reduce((sum, turns) => sum + turns, 0)).toBe(96);
+    for (const times of first.values()) expect(times).toBeGreaterThan(9);
+    expect([...first.values()].reduce((sum, times) => sum + times, 0)).toBe(96);
   });
 
   test('a list that goes on into the next hour shows each listing once', async () => {
@@ -135,8 +135,8 @@ describe('boosted listings in their category', () => {
     expect(titles((await page({ location: 'Parakou' })).data)).toEqual(['Villa rare']);
     expect(titles((await page({ search: 'villa' })).data)).toEqual(['Villa rare']);
     for (const sort of ['popular', 'price_asc', 'price_desc']) {
-      const plain = await readAll({ sort, per: '48' });
-      expect(plain).toHaveLength(41);
+      const unpromoted = await readAll({ sort, per: '48' });
+      expect(unpromoted).toHaveLength(41);
       expect((await page({ sort })).data.filter(({ isPremium }) => isPremium).length).toBeLessThanOrEqual(1);
     }
   });

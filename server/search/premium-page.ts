@@ -6,7 +6,7 @@ import { getOwnNames } from '#server/categories/categories.queries.ts';
 import { presentCard } from '#server/listings/listings.presenter.ts';
 import { countListings, listCards, premiumListings } from '#server/listings/listings.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import { leadingFirst, turnAt } from '#server/listings/premium-order.ts';
+import { promotedFirst, rotationSlotAt } from '#server/listings/premium-order.ts';
 import type { Context } from '#server/platform/context.ts';
 import { filterCondition } from './search-conditions.ts';
 import { textCondition } from './search.queries.ts';
@@ -17,9 +17,9 @@ export async function listPremiumPage(
   ctx: Context,
   asked: z.output<typeof premiumSearchInput>,
 ): Promise<PremiumListings> {
-  const { category, search, page, turn: askedTurn, ...filters } = asked;
+  const { category, search, page, turn: requestedSlot, ...filters } = asked;
   const now = new Date(ctx.clock());
-  const turn = turnAt(now, askedTurn);
+  const slot = rotationSlotAt(now, requestedSlot);
   const condition = and(
     premiumListings(now),
     filterCondition(category ?? null, filters),
@@ -33,7 +33,7 @@ export async function listPremiumPage(
     .select({ id: listings.id })
     .from(listings)
     .where(condition)
-    .orderBy(...leadingFirst(now, turn))
+    .orderBy(...promotedFirst(now, slot))
     .limit(size)
     .offset((shown - 1) * size);
   const rows = await listCards(
@@ -46,6 +46,6 @@ export async function listPremiumPage(
     page: shown,
     pages,
     total,
-    turn,
+    turn: slot,
   };
 }

@@ -5,10 +5,10 @@ type Prices = { /** The text without what was read. */ rest: string; minPrice?: 
 const AMOUNT = String.raw`(\d[\d ]*\d|\d)(?: ?(k|mille|millions?|m))?`;
 const CURRENCY = String.raw`(?: ?(f ?cfa|francs?|fcfa|cfa|xof|f))?`;
 // "iphone 14 pro max 385000" names a model, not a limit.
-const MOST = new RegExp(
+const MAX_PRICE = new RegExp(
   ` (?:moins de|(?<! pro )max(?:imum)?|jusqu a|au plus|pas plus de|sous|budget) ${AMOUNT}${CURRENCY}(?= )`,
 );
-const LEAST = new RegExp(` (?:plus de|min(?:imum)?|au moins|a partir de|des) ${AMOUNT}${CURRENCY}(?= )`);
+const MIN_PRICE = new RegExp(` (?:plus de|min(?:imum)?|au moins|a partir de|des) ${AMOUNT}${CURRENCY}(?= )`);
 const BETWEEN = new RegExp(` entre ${AMOUNT}${CURRENCY} et ${AMOUNT}${CURRENCY}(?= )`);
 // Without a word before it, an amount needs five digits or a factor: "iphone 14", "corolla 2016" and "tv 4k" are none.
 const BARE = new RegExp(
@@ -29,10 +29,10 @@ export function readPrices(text: string): Prices {
     if (minPrice !== undefined && maxPrice !== undefined)
       return { rest: text.replace(between[0], ''), minPrice, maxPrice };
   }
-  const most = limit(text, MOST);
-  const least = limit(most.rest, LEAST);
-  if (most.price !== undefined || least.price !== undefined)
-    return { rest: least.rest, minPrice: least.price, maxPrice: most.price };
+  const upper = limit(text, MAX_PRICE);
+  const lower = limit(upper.rest, MIN_PRICE);
+  if (upper.price !== undefined || lower.price !== undefined)
+    return { rest: lower.rest, minPrice: lower.price, maxPrice: upper.price };
   const bare = BARE.exec(text);
   const price = bare ? amount(bare[1] ?? bare[2] ?? bare[4], bare[3] ?? bare[5], bare[6]) : undefined;
   return bare && price !== undefined ? { rest: text.replace(bare[0], ''), maxPrice: price } : { rest: text };

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { Category } from '#shared/categories/category.ts';
-import { MOST_BEDROOMS } from '#shared/listings/facts.ts';
+import { MAX_BEDROOMS } from '#shared/listings/facts.ts';
 import { findPlace } from '#shared/platform/places.ts';
 import { SEARCH_LIMITS, type ListingSearch } from '#shared/search/listing-search.ts';
 import { facet } from '#server/listings/listing-words.ts';
@@ -54,7 +54,7 @@ function facetCondition(filters: Filters): SQL | undefined {
     const value = filters[param];
     return value === undefined
       ? []
-      : [facet(param, param === 'bedrooms' ? Math.min(Number(value), MOST_BEDROOMS) : value)];
+      : [facet(param, param === 'bedrooms' ? Math.min(Number(value), MAX_BEDROOMS) : value)];
   });
   return wanted.length === 0
     ? undefined

@@ -25,7 +25,7 @@ test('a cursor comes back as it was given', () => {
     part: fc.constant<0>(0),
     total: fc.nat(10_001),
     correctedSearch: fc.option(fc.string({ maxLength: 200 })),
-    leading: fc.option(
+    promoted: fc.option(
       fc
         .tuple(fc.array(fc.uuid(), { minLength: 1, maxLength: 12 }), fc.nat(12), fc.nat(100_000))
         .map(([ids, placed, before]) => ({ ids, placed, before })),
@@ -47,7 +47,7 @@ test('a cursor of another order is refused', () => {
     part: 0,
     total: 1,
     correctedSearch: null,
-    leading: null,
+    promoted: null,
   });
   for (const sort of SORTS) expect(isRefused(cursor, sort)).toBe(sort !== 'price_asc');
 });
@@ -91,7 +91,7 @@ test('the longest cursor fits an address', () => {
     part: 1,
     total: 10_001,
     correctedSearch: 'é'.repeat(330),
-    leading: { ids: Array.from({ length: 12 }, () => ID), placed: 12, before: 1_000_000_000 },
+    promoted: { ids: Array.from({ length: 12 }, () => ID), placed: 12, before: 1_000_000_000 },
   });
   expect(cursor.length).toBeLessThanOrEqual(SEARCH_LIMITS.cursor);
 });

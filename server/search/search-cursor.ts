@@ -3,7 +3,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { COUNT_CAP } from '#shared/platform/pagination.ts';
 import { SEARCH_LIMITS } from '#shared/search/listing-search.ts';
 import { SORTS, type Sort } from '#shared/search/sorts.ts';
-import { MOST_LEADING } from './leading-listings.ts';
+import { MAX_PROMOTED } from './leading-listings.ts';
 
 /**
  * Where a page ended: its order, the sorted value and the id of its last row; `part` is 1 once the priced or
@@ -17,11 +17,11 @@ export type Cursor = {
   total: number;
   correctedSearch: string | null;
   /** Those that lead the list, chosen with its first page; null where none do. */
-  leading: Leading | null;
+  promoted: Promoted | null;
 };
 
 /** `placed` of them stand on the `before` places so far; none stands elsewhere. */
-export type Leading = { ids: string[]; placed: number; before: number };
+export type Promoted = { ids: string[]; placed: number; before: number };
 
 const countedTotal = z
   .int()
@@ -42,12 +42,12 @@ const shortId = z
   .transform((text) => Buffer.from(text, 'base64url').toString('hex'))
   .transform((hex) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))
   .pipe(z.uuid());
-const leadingShape = z.tuple([
-  z.int().min(0).max(MOST_LEADING),
+const promotedShape = z.tuple([
+  z.int().min(0).max(MAX_PROMOTED),
   z.int().min(0).max(1e9),
-  z.array(shortId).min(1).max(MOST_LEADING),
+  z.array(shortId).min(1).max(MAX_PROMOTED),
 ]);
-const cursorShape = z.union([z.tuple([...common]), z.tuple([...common, leadingShape])]);
+const cursorShape = z.union([z.tuple([...common]), z.tuple([...common, promotedShape])]);
 
 const shortened = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
 
@@ -65,9 +65,9 @@ const KEYS: Record<Sort, readonly [z.ZodType<number>, z.ZodType<number>?]> = {
   relevance: [z.number().min(0), time],
 };
 
-export function encodeCursor({ sort, key, id, part, total, correctedSearch, leading }: Cursor): string {
-  const led = leading ? [[leading.placed, leading.before, leading.ids.map(shortened)]] : [];
-  return Buffer.from(JSON.stringify([sort, key, id, part, total, correctedSearch, ...led])).toString(
+export function encodeCursor({ sort, key, id, part, total, correctedSearch, promoted }: Cursor): string {
+  const promotedPart = promoted ? [[promoted.placed, promoted.before, promoted.ids.map(shortened)]] : [];
+  return Buffer.from(JSON.stringify([sort, key, id, part, total, correctedSearch, ...promotedPart])).toString(
     'base64url',
   );
 }
@@ -75,13 +75,15 @@ export function encodeCursor({ sort, key, id, part, total, correctedSearch, lead
 /** Throws `invalid_input` for a cursor that was not ours, or that belongs to another order. */
 export function decodeCursor(text: string, wanted: Sort): Cursor {
   try {
-    const [sort, key, id, part, total, correctedSearch, led] = cursorShape.parse(
+    const [sort, key, id, part, total, correctedSearch, promotedPart] = cursorShape.parse(
       JSON.parse(Buffer.from(text, 'base64url').toString('utf8')),
     );
     if (sort !== wanted || !KEYS[sort][part]?.safeParse(key).success)
       throw new Error('a cursor of another order');
-    const leading = led ? { placed: led[0], before: led[1], ids: led[2] } : null;
-    return { sort, key, id, part, total, correctedSearch, leading };
+    const promoted = promotedPart
+      ? { placed: promotedPart[0], before: promotedPart[1], ids: promotedPart[2] }
+      : null;
+    return { sort, key, id, part, total, correctedSearch, promoted };
   } catch (cause) {
     throw new AppError('invalid_input', {
       fields: { cursor: 'Cette page de résultats n’est plus valable. Relancez la recherche.' },

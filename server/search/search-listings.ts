@@ -11,9 +11,9 @@ import { listings } from '#server/listings/listings.table.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { correctSpelling } from './correct-spelling.ts';
-import { keepLeading, listLeading, mayBeLed, placeLeading } from './leading-listings.ts';
+import { filterPromoted, listPromoted, allowsPromoted, placePromoted } from './leading-listings.ts';
 import { filterCondition, priceClassCondition } from './search-conditions.ts';
-import { decodeCursor, encodeCursor, type Cursor, type Leading } from './search-cursor.ts';
+import { decodeCursor, encodeCursor, type Cursor, type Promoted } from './search-cursor.ts';
 import {
   commonWordCondition,
   countWord,
@@ -52,7 +52,7 @@ export async function searchListings(
   const sort = chooseSort(search.sort, typed);
   const cursor = search.cursor === undefined ? null : decodeCursor(search.cursor, sort);
   const filters = readFilters(category, search);
-  const { terms, total, correctedSearch } = await settleText(ctx.db, filters, typed, cursor);
+  const { terms, total, correctedSearch } = await resolveText(ctx.db, filters, typed, cursor);
   const limit = search.per ?? LISTING_LIMITS.perPage.default;
   const isSmall = terms.length > 0 && total.count <= FEW;
   const condition =
@@ -73,7 +73,7 @@ export async function searchListings(
   };
 }
 
-type ComposedPage = { ids: string[]; next: (PlacedHit & { leading: Leading | null }) | null };
+type ComposedPage = { ids: string[]; next: (PlacedHit & { promoted: Promoted | null }) | null };
 
 const NO_PAGE: ComposedPage = { ids: [], next: null };
 
@@ -85,26 +85,26 @@ async function composePage(
 ): Promise<ComposedPage> {
   const { condition, sort, cursor, limit } = question;
   const now = new Date(ctx.clock());
-  const isFirst = cursor === null && mayBeLed(sort);
-  const leaders = isFirst ? await listLeading(ctx.db, condition, { now, total }) : [];
-  const known = cursor?.leading ?? { ids: leaders, placed: 0, before: 0 };
+  const isFirst = cursor === null && allowsPromoted(sort);
+  const leaders = isFirst ? await listPromoted(ctx.db, condition, { now, total }) : [];
+  const known = cursor?.promoted ?? { ids: leaders, placed: 0, before: 0 };
   const due = isFirst
     ? leaders
-    : await keepLeading(ctx.db, condition, known.ids.slice(known.placed, known.placed + limit));
+    : await filterPromoted(ctx.db, condition, known.ids.slice(known.placed, known.placed + limit));
   const others = and(condition, known.ids.length > 0 ? notInArray(listings.id, known.ids) : undefined);
   const hits = await listHits(ctx, { ...question, condition: others, limit: limit + 1 }, isSmall);
-  const { ids, led, rest } = placeLeading(
+  const { ids, promotedCount, rest } = placePromoted(
     due,
     hits.map(({ id }) => id),
     { before: known.before, count: limit },
   );
   const last = hits[rest - 1];
-  if (!last || (rest === hits.length && led === due.length)) return { ids, next: null };
+  if (!last || (rest === hits.length && promotedCount === due.length)) return { ids, next: null };
   // By its name: others before it may have gone since.
-  const lastLed = due[led - 1];
-  const placed = lastLed === undefined ? known.placed : known.ids.indexOf(lastLed) + 1;
-  const leading = { ids: known.ids, placed, before: known.before + ids.length };
-  return { ids, next: { ...last, leading: known.ids.length > 0 ? leading : null } };
+  const lastPromoted = due[promotedCount - 1];
+  const placed = lastPromoted === undefined ? known.placed : known.ids.indexOf(lastPromoted) + 1;
+  const promoted = { ids: known.ids, placed, before: known.before + ids.length };
+  return { ids, next: { ...last, promoted: known.ids.length > 0 ? promoted : null } };
 }
 
 type Filters = {
@@ -129,15 +129,15 @@ function findingCondition({ asked, priceClasses }: Filters, terms: readonly stri
   return terms.length === 0 ? asked : and(asked, priceClasses, textCondition(terms));
 }
 
-type SettledText = { terms: string[]; total: CappedCount; correctedSearch: string | null };
+type ResolvedText = { terms: string[]; total: CappedCount; correctedSearch: string | null };
 
 /** Counts what the text finds; a text that finds nothing is corrected once. Pages behind the first only carry on. */
-async function settleText(
+async function resolveText(
   db: Db,
   filters: Filters,
   typed: string[],
   cursor: Cursor | null,
-): Promise<SettledText> {
+): Promise<ResolvedText> {
   if (cursor) {
     const { correctedSearch } = cursor;
     const terms = correctedSearch === null ? typed : searchTerms(correctedSearch);

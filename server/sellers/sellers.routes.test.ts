@@ -57,9 +57,9 @@ describe('a seller’s page', () => {
       soldCount: { count: 1, isCapped: false },
       rating: null,
     });
-    const said = JSON.stringify([answer, await page(userId)]);
+    const shown = JSON.stringify([answer, await page(userId)]);
     for (const secret of ['secret@test.example', 'Koné', '97123456', '0197123456', userId])
-      expect(said).not.toContain(secret);
+      expect(shown).not.toContain(secret);
   });
 
   test('says whether they are here, unless they do not want that', async () => {

@@ -6,7 +6,7 @@ import { limitKey } from '#server/platform/http/limit-key.ts';
 import {
   countNetworkUse,
   countUse,
-  forgetUses,
+  resetUses,
   returnNetworkUse,
   returnUse,
 } from '#server/platform/http/limits.ts';
@@ -98,9 +98,9 @@ function offeringMailCode(error: unknown): unknown {
 }
 
 /** The right password: this attempt and the mistyped ones before it are forgotten, what others tried is not. */
-export async function forgetSignIns(ctx: Counted, signIn: SignIn): Promise<void> {
+export async function resetSignInAttempts(ctx: Counted, signIn: SignIn): Promise<void> {
   const [own, ...shared] = signInCounts(signIn);
-  if (own) await forgetUses(ctx, keyOf(ctx, ...own));
+  if (own) await resetUses(ctx, keyOf(ctx, ...own));
   for (const [limit, ...who] of shared) await returnUse(ctx, keyOf(ctx, limit, ...who));
   const { knownDevice, address } = signIn;
   if (!knownDevice) await returnNetworkUse(ctx, { name: nameOf('signInFromAddress'), address });
@@ -116,10 +116,14 @@ function signInCounts({ email, address, knownDevice }: SignIn): [Limit, ...strin
 }
 
 /** After a reset the mailbox's owner starts anew, whatever others tried. */
-export async function forgetAccountSignIns(ctx: Counted, email: string, address: string): Promise<void> {
-  await forgetUses(ctx, keyOf(ctx, 'signIn', email, networkKeys(address).host));
-  await forgetUses(ctx, keyOf(ctx, 'signInOnAccount', email));
-  await forgetUses(ctx, keyOf(ctx, 'signInOnAccountInDay', email));
+export async function resetAccountSignInAttempts(
+  ctx: Counted,
+  email: string,
+  address: string,
+): Promise<void> {
+  await resetUses(ctx, keyOf(ctx, 'signIn', email, networkKeys(address).host));
+  await resetUses(ctx, keyOf(ctx, 'signInOnAccount', email));
+  await resetUses(ctx, keyOf(ctx, 'signInOnAccountInDay', email));
 }
 
 export async function countSecondFactor(ctx: Counted, address: string): Promise<void> {
@@ -149,8 +153,8 @@ export async function countPassword(ctx: Counted, userId: string): Promise<void>
   await count(ctx, 'password', userId);
 }
 
-export async function forgetPasswords(ctx: Counted, userId: string): Promise<void> {
-  await forgetUses(ctx, keyOf(ctx, 'password', userId));
+export async function resetPasswordAttempts(ctx: Counted, userId: string): Promise<void> {
+  await resetUses(ctx, keyOf(ctx, 'password', userId));
 }
 
 /** A code of the second factor that a signed-in person gives again. */
@@ -158,8 +162,8 @@ export async function countCode(ctx: Counted, userId: string): Promise<void> {
   await count(ctx, 'code', userId);
 }
 
-export async function forgetCodes(ctx: Counted, userId: string): Promise<void> {
-  await forgetUses(ctx, keyOf(ctx, 'code', userId));
+export async function resetCodeAttempts(ctx: Counted, userId: string): Promise<void> {
+  await resetUses(ctx, keyOf(ctx, 'code', userId));
 }
 
 export async function countEmailChange(ctx: Counted, userId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { isAPIError } from 'better-auth/api';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/accounts/sign-in-form.ts';
-import { DEFAULT_PREFERENCES, LONGEST_SESSION_DAYS } from '#shared/accounts/preferences.ts';
+import { DEFAULT_PREFERENCES, MAX_SESSION_DAYS } from '#shared/accounts/preferences.ts';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import type { Clock, Services } from '#server/platform/context.ts';
 import { accounts, sessions, twoFactors, users, verifications } from '#server/accounts/accounts.table.ts';
@@ -12,7 +12,7 @@ const DEFAULT_AGE_MS = DEFAULT_PREFERENCES.security.maxSessionAgeDays * DAY_SECO
 
 /** Cookies may live as long as the longest session; the row says when this one ends, and being used prolongs nothing. */
 const sessionRules = (clock: Clock) => ({
-  session: { expiresIn: LONGEST_SESSION_DAYS * DAY_SECONDS, disableSessionRefresh: true },
+  session: { expiresIn: MAX_SESSION_DAYS * DAY_SECONDS, disableSessionRefresh: true },
   databaseHooks: {
     session: {
       create: {

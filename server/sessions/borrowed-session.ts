@@ -6,13 +6,18 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { sessions } from '#server/accounts/accounts.table.ts';
 import { droppedCookie, sessionCookie } from './session-cookie.ts';
 
-type Borrowing = { userId: string; ownSessionId: string; minutes: number; userAgent: string | null };
+type ImpersonationSession = {
+  userId: string;
+  ownSessionId: string;
+  minutes: number;
+  userAgent: string | null;
+};
 
 /** A session as somebody else, which ends by itself and with the session that it was opened from; gives its cookie. */
-export async function openBorrowedSession(
+export async function openImpersonationSession(
   ctx: Context<Member>,
   tx: Transaction,
-  { userId, ownSessionId, minutes, userAgent }: Borrowing,
+  { userId, ownSessionId, minutes, userAgent }: ImpersonationSession,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = ctx.clock();

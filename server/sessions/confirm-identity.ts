@@ -1,7 +1,7 @@
 import { isAuthenticatorCode, SECOND_FACTOR_RULES } from '#shared/accounts/sign-in-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { countCode, forgetCodes } from './account-limits.ts';
+import { countCode, resetCodeAttempts } from './account-limits.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import { CODE_REFUSED, RECOVERY_CODE_REFUSED } from './auth-refusals.ts';
 import { claimAuthenticatorCode } from './authenticator.ts';
@@ -36,5 +36,5 @@ async function confirmCode(ctx: Context<Member>, code: string): Promise<void> {
     ? [claimAuthenticatorCode, CODE_REFUSED]
     : [claimRecoveryCode, RECOVERY_CODE_REFUSED];
   if (!(await claim(ctx, userId, code))) throw new AppError('invalid_input', { fields: { code: refusal } });
-  await forgetCodes(ctx, userId);
+  await resetCodeAttempts(ctx, userId);
 }

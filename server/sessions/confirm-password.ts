@@ -2,7 +2,7 @@ import { verifyPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { countPassword, forgetPasswords } from './account-limits.ts';
+import { countPassword, resetPasswordAttempts } from './account-limits.ts';
 import { accounts } from '#server/accounts/accounts.table.ts';
 
 /** Before something that a stolen session must not do: throws unless the password is right. `field` is where it is told. */
@@ -15,5 +15,5 @@ export async function confirmPassword(ctx: Context<Member>, password: string, fi
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
   const isRight = credential?.hash ? await verifyPassword({ hash: credential.hash, password }) : false;
   if (!isRight) throw new AppError('invalid_input', { fields: { [field]: 'Mot de passe incorrect.' } });
-  await forgetPasswords(ctx, userId);
+  await resetPasswordAttempts(ctx, userId);
 }

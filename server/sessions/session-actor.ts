@@ -21,7 +21,7 @@ export type CurrentSession = {
   timeoutMinutes: number | null;
   endsAt: Date;
   /** Who of the team looks at the site as this person, and the session that they came from; rights are not borrowed. */
-  borrowedBy: { adminId: string; sessionId: string } | null;
+  impersonatedBy: { adminId: string; sessionId: string } | null;
 };
 
 type Session = { actor: Actor; current: CurrentSession | null; setCookies: string[] };
@@ -65,12 +65,12 @@ export async function sessionActor(
   if (user.bannedAt !== null || !user.emailVerified) return NOBODY;
   if (isActivity && now - session.lastActiveAt.getTime() > ACTIVITY_STEP_MS)
     await noteActivity(services, session.id, now);
-  const borrowedBy =
+  const impersonatedBy =
     session.impersonatorId && session.impersonatorSessionId
       ? { adminId: session.impersonatorId, sessionId: session.impersonatorSessionId }
       : null;
   return {
-    actor: { kind: 'member', userId: user.id, ...rightsOf(services, user, borrowedBy !== null) },
+    actor: { kind: 'member', userId: user.id, ...rightsOf(services, user, impersonatedBy !== null) },
     current: {
       id: session.id,
       userId: user.id,
@@ -78,15 +78,15 @@ export async function sessionActor(
       signedInAt: session.createdAt,
       timeoutMinutes: end.timeoutMinutes,
       endsAt: end.latest,
-      borrowedBy,
+      impersonatedBy,
     },
     setCookies: [],
   };
 }
 
 /** Rights are not borrowed, and whoever has to set up two factors first is a member like others until then. */
-function rightsOf(services: Reader, user: typeof users.$inferSelect, isBorrowed: boolean) {
-  const isTeam = !isBorrowed && hasRole(user.role, 'admin');
+function rightsOf(services: Reader, user: typeof users.$inferSelect, isImpersonated: boolean) {
+  const isTeam = !isImpersonated && hasRole(user.role, 'admin');
   if (isTeam && needsTwoFactor(services, user) && !user.twoFactorEnabled)
     return { isAdmin: false, adminRefusal: SET_UP_TWO_FACTOR };
   return { isAdmin: isTeam };

@@ -7,7 +7,7 @@ import { makeSignInCode } from './sign-in-code.ts';
 /** Of a session that ended meanwhile there is nothing to say any more. */
 export const sendNewDeviceMail = defineJob({
   name: 'accounts.send-new-device-mail',
-  isPatient: true,
+  hasExtendedRetries: true,
   payload: z.object({ sessionId: z.uuid() }),
   async run(services, { sessionId }) {
     const session = await findSession(services.db, sessionId);
@@ -18,7 +18,7 @@ export const sendNewDeviceMail = defineJob({
 
 export const sendTwoFactorMail = defineJob({
   name: 'accounts.send-two-factor-mail',
-  isPatient: true,
+  hasExtendedRetries: true,
   payload: z.object({ userId: z.uuid(), isOn: z.boolean() }),
   async run(services, { userId, isOn }) {
     const user = await findUser(services.db, userId);

@@ -8,7 +8,7 @@ import { describeDevice } from '#server/accounts/describe-device.ts';
 import { findPreferences } from '#server/accounts/preferences.queries.ts';
 import { sessionEnd } from './session-end.ts';
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** Where somebody is signed in, the latest used first; what is over and only waits to be cleared is left out. */
 export async function listDevices(ctx: Context<Member>, currentId: string | null): Promise<SignedInDevice[]> {
@@ -20,7 +20,7 @@ export async function listDevices(ctx: Context<Member>, currentId: string | null
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date(now))))
     .orderBy(desc(sessions.lastActiveAt), desc(sessions.id))
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
   return rows
     .filter((row) => sessionEnd(row, chosen).at.getTime() > now)
     .map((row) => ({

@@ -49,8 +49,8 @@ describe('somebody who guesses from many addresses', () => {
   test('does not lock the owner out of the device they signed in from before', async () => {
     const { email, device } = await ownerWithDevice();
     await guessFromEverywhere(email);
-    const stranger = await enter(email, TEST_PASSWORD, from('203.0.113.50'));
-    expect(stranger.status).toBe(429);
+    const otherDevice = await enter(email, TEST_PASSWORD, from('203.0.113.50'));
+    expect(otherDevice.status).toBe(429);
     const owner = await enter(email, TEST_PASSWORD, from('203.0.113.50', device));
     expect(owner.status).toBe(200);
   });

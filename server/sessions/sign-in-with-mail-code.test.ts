@@ -9,7 +9,7 @@ import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import { countSignIn } from './account-limits.ts';
 import { accountJobs } from '#tests/world/jobs-of.ts';
 import type { accountRoutes } from '#tests/world/api-routes.ts';
-import { forgetExpired } from '#server/personal-data/forget-expired.ts';
+import { purgeExpired } from '#server/personal-data/forget-expired.ts';
 
 const t = useTestApp();
 const api = (headers: Record<string, string> = {}) =>
@@ -135,7 +135,7 @@ describe('the code', () => {
     t.setNow(TEST_NOW + 10 * MINUTE_MS);
     expect((await enterWithCode(email, code, browser)).status).toBe(401);
     t.setNow(TEST_NOW + DAY_MS);
-    await forgetExpired(t.services);
+    await purgeExpired(t.services);
     expect((await t.database.executeSql('select * from sign_in_codes')).rows).toHaveLength(0);
   });
 
@@ -174,14 +174,14 @@ describe('nobody learns or spends anything by asking for codes', () => {
     await useUpAttempts(UNKNOWN);
     const answersFor = async (address: string) => {
       const browser = aBrowser();
-      const told = async (pending: Promise<{ status: number; json(): Promise<unknown> }>) => {
+      const outcome = async (pending: Promise<{ status: number; json(): Promise<unknown> }>) => {
         const answer = await pending;
         return { status: answer.status, body: withoutId(await answer.json()) };
       };
-      const answers = [await told(enter(address, 'Mauvais-0!', browser))];
-      for (let each = 0; each < 4; each++) answers.push(await told(askCode(address, browser)));
+      const answers = [await outcome(enter(address, 'Mauvais-0!', browser))];
+      for (let each = 0; each < 4; each++) answers.push(await outcome(askCode(address, browser)));
       for (let each = 0; each < 6; each++)
-        answers.push(await told(enterWithCode(address, '00000000', browser)));
+        answers.push(await outcome(enterWithCode(address, '00000000', browser)));
       return answers;
     };
     const known = await answersFor(email);

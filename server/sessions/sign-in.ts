@@ -2,7 +2,7 @@ import { verifyPassword } from 'better-auth/crypto';
 import { isAuthenticatorCode } from '#shared/accounts/sign-in-form.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/context.ts';
-import { countSecondFactor, countSignIn, forgetSignIns } from './account-limits.ts';
+import { countSecondFactor, countSignIn, resetSignInAttempts } from './account-limits.ts';
 import { readSignIn, type AuthAnswer } from './auth-answers.ts';
 import {
   findSignInChoices,
@@ -28,7 +28,7 @@ export async function signIn(ctx: Context, browser: Browser, input: SignInInput)
   const knownDevice = (await isKnownDevice(ctx, email, device)) ? device : null;
   const attempt = { email, address, knownDevice };
   await countSignIn(ctx, attempt);
-  return enterWithPassword(ctx, browser, input, () => forgetSignIns(ctx, attempt));
+  return enterWithPassword(ctx, browser, input, () => resetSignInAttempts(ctx, attempt));
 }
 
 /** The same once the attempt is counted; `onRight` runs as soon as the password was right. */
@@ -113,7 +113,9 @@ function lasting(cookie: string, seconds: number): string {
 /** A session that is still there would make the library take the code for something else. */
 function withoutSession(headers: Headers): Headers {
   const rest = new Headers(headers);
-  const kept = (headers.get('cookie') ?? '').split(/;\s*/).filter((pair) => !pair.includes('session_token='));
-  rest.set('cookie', kept.join('; '));
+  const remaining = (headers.get('cookie') ?? '')
+    .split(/;\s*/)
+    .filter((pair) => !pair.includes('session_token='));
+  rest.set('cookie', remaining.join('; '));
   return rest;
 }

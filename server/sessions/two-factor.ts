@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
-import { countCode, forgetCodes } from './account-limits.ts';
+import { countCode, resetCodeAttempts } from './account-limits.ts';
 import { sendTwoFactorMail } from './sessions.jobs.ts';
 import { sessions } from '#server/accounts/accounts.table.ts';
 import { cookiesOf } from './auth-answers.ts';
@@ -54,7 +54,7 @@ export async function enableTwoFactor(
   const unused = (await claimAuthenticatorCode(ctx, userId, code)) ? code : '';
   const answered = await auth.api.verifyTOTP({ body: { code: unused }, headers, asResponse: true });
   const cookies = await cookiesOf(answered);
-  await forgetCodes(ctx, userId);
+  await resetCodeAttempts(ctx, userId);
   const token = await carrySession(ctx, browser, cookies);
   if (token !== null)
     await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, token)));

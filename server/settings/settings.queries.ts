@@ -28,7 +28,7 @@ export async function readSettings(db: Db | Transaction): Promise<Settings> {
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(stored) };
 }
 
-/** Whoever changes settings in a transaction calls `forgetSettings` once it is done. */
+/** Whoever changes settings in a transaction calls `invalidateSettings` once it is done. */
 export async function writeSetting<Key extends keyof Settings>(
   db: Db | Transaction,
   key: Key,
@@ -41,7 +41,7 @@ export async function writeSetting<Key extends keyof Settings>(
 }
 
 /** The next one who asks reads them anew. Other processes do so within ten seconds. */
-export function forgetSettings(db: Db): void {
+export function invalidateSettings(db: Db): void {
   cache.delete(db);
 }
 
@@ -51,5 +51,5 @@ export async function saveSetting<Key extends keyof Settings>(
   value: Settings[Key],
 ): Promise<void> {
   await writeSetting(db, key, value);
-  forgetSettings(db);
+  invalidateSettings(db);
 }

@@ -6,7 +6,7 @@ import { STATE_LABELS } from '#shared/payments/payment-lifecycle.ts';
 import type { TeamPayment } from '#shared/payments/team-payment.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { HOUSE_ID, type Context, type Member } from '#server/platform/context.ts';
+import { SYSTEM_ID, type Context, type Member } from '#server/platform/context.ts';
 import { csvLine, csvMoment } from '#server/platform/formats/csv.ts';
 import { decodeKeyset, type Keyset } from '#server/platform/database/keyset-cursor.ts';
 import { keysetPage } from '#server/platform/database/keyset-page.ts';
@@ -24,7 +24,7 @@ import {
 
 const { adminPerPage, csvRows } = PAYMENT_LIMITS;
 const CSV_BATCH = 500;
-const MOST_REFUNDS = 200;
+const MAX_REFUNDS = 200;
 
 export async function loadTeamPayments(ctx: Context<Member>, { cursor, ...filters }: TeamPaymentsQuery) {
   const after = cursor === undefined ? null : decodeKeyset(cursor);
@@ -72,7 +72,7 @@ export async function loadHistory(ctx: Context<Member>, id: string | null) {
   const paymentId = id ?? '';
   const [events, given, ledger] = await Promise.all([
     listEvents(ctx.db, paymentId),
-    listRefunds(ctx.db, { paymentId }, null, MOST_REFUNDS),
+    listRefunds(ctx.db, { paymentId }, null, MAX_REFUNDS),
     listLedger(ctx.db, paymentId),
   ]);
   return {
@@ -111,7 +111,7 @@ export async function* csvOfPayments(
   await writeAudit(ctx, ctx.db, {
     action: 'payment.export',
     targetKind: 'payment',
-    targetId: HOUSE_ID,
+    targetId: SYSTEM_ID,
     before: {},
     after: filters,
   });

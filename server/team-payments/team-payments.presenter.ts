@@ -59,7 +59,7 @@ export function presentEvent(row: typeof paymentEvents.$inferSelect): PaymentEve
 }
 
 export function presentRefund({ refund, reference, providerRef, note }: RefundWhole): Refund {
-  const { amountMinor, reason, state, provider, isSurplus, createdAt, settledAt } = refund;
+  const { amountMinor, reason, state, provider, isSurplus, createdAt, resolvedAt } = refund;
   return {
     id: toPublicId('rfd', refund.id),
     paymentId: toPublicId('pay', refund.paymentId),
@@ -71,7 +71,7 @@ export function presentRefund({ refund, reference, providerRef, note }: RefundWh
     providerRef,
     isSurplus,
     requestedAt: createdAt.toISOString(),
-    settledAt: settledAt?.toISOString() ?? null,
+    settledAt: resolvedAt?.toISOString() ?? null,
     creditNoteNumber: note ? documentNumber(note) : null,
   };
 }

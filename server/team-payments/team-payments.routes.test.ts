@@ -39,11 +39,11 @@ async function aPaid(app: TestApp, provider?: MemoryProvider) {
 }
 
 test('part of it, then the rest: each has its credit note, the books are even, the goods go back at the end', async () => {
-  const { refund, goods, provider, payment, read, history, api, id } = await aPaid(t);
+  const { refund, fulfillment, provider, payment, read, history, api, id } = await aPaid(t);
   expect((await refund('refund-1', 500)).status).toBe(200);
   await runPaymentJobs(t);
   expect(await read()).toMatchObject({ state: 'partially_refunded', refundedMinor: 500 });
-  expect(goods.takenBack).toEqual([]);
+  expect(fulfillment.revoked).toEqual([]);
   expect((await (await refund('refund-1', 500)).json()).data.amountMinor).toBe(500);
   expect((await refusal(refund('refund-2', 1581))).fields).toEqual({
     amountMinor: expect.stringContaining('1\u202f580'),
@@ -52,7 +52,7 @@ test('part of it, then the rest: each has its credit note, the books are even, t
   await refund('refund-3');
   await runPaymentJobs(t);
   expect(await read()).toMatchObject({ state: 'refunded', status: 'refunded', refundedMinor: 2080 });
-  expect(goods.takenBack).toHaveLength(1);
+  expect(fulfillment.revoked).toHaveLength(1);
   expect(provider.byReference(payment.reference)?.refundedMinor).toBe(2080);
   expect(await balances(t.services.db)).toEqual({
     'revenue:sales': -1695,
@@ -106,7 +106,7 @@ test('where the provider cannot, the refund waits for the team, and closes by ha
 });
 
 test('history 40: part of what waits for the team was given back in the console: it is booked, the rest waits', async () => {
-  const { refund, team, provider, payment, read, history, goods } = await aPaid(
+  const { refund, team, provider, payment, read, history, fulfillment } = await aPaid(
     t,
     memoryProvider({ refund: 'none', clock: t.services.clock }),
   );
@@ -136,7 +136,7 @@ test('history 40: part of what waits for the team was given back in the console:
     'tax:vat': -164,
   });
   expect((await history()).refunds).toHaveLength(3);
-  expect(goods.takenBack).toEqual([]);
+  expect(fulfillment.revoked).toEqual([]);
 });
 
 test('a refund whose answer was lost is asked for again and given once', async () => {
@@ -152,7 +152,7 @@ test('a refund whose answer was lost is asked for again and given once', async (
 });
 
 test('history 156: money in doubt that is partly given back in the provider’s console stays in doubt', async () => {
-  const { provider, goods, tryToPay, payment, read } = await aPayer(t);
+  const { provider, fulfillment, tryToPay, payment, read } = await aPayer(t);
   await tryToPay('attempt-1');
   provider.become(payment.reference, 'succeeded', { amountMinor: 1980, feeMinor: null });
   t.setNow(TEST_NOW + MINUTE_MS);
@@ -177,7 +177,7 @@ test('history 156: money in doubt that is partly given back in the provider’s 
   await team[':id'].refunds.$post({ param, header, json: { reason: 'Montant inattendu' } });
   await runPaymentJobs(t);
   expect((await wholePayment(t.services.db, payment.id)).payment.state).toBe('refunded');
-  expect([goods.delivered, goods.takenBack]).toEqual([[], []]);
+  expect([fulfillment.fulfilled, fulfillment.revoked]).toEqual([[], []]);
   expect(await balances(t.services.db)).toEqual({});
 });
 
@@ -220,7 +220,7 @@ test('history 23: of two refunds on their way the one that is seen is not taken 
 });
 
 test('history 31096: what comes doubtfully while a sale is being refunded goes back, and the sale stays one', async () => {
-  const { tryToPay, api, id, provider, payment, goods, read } = await aPayer(t);
+  const { tryToPay, api, id, provider, payment, fulfillment, read } = await aPayer(t);
   await tryToPay('attempt-1');
   await api[':id'].cancel.$post({ param: { id } });
   await tryToPay('attempt-2', { ...BY_MTN, method: 'moov_money' });
@@ -241,7 +241,7 @@ test('history 31096: what comes doubtfully while a sale is being refunded goes b
   const whole = await wholePayment(t.services.db, payment.id);
   expect(whole.payment.receivedMinor).toBe(2080);
   expect(whole.refunds.find(({ isSurplus }) => isSurplus)).toMatchObject({ amountMinor: 1980 });
-  expect([goods.delivered.length, goods.takenBack.length]).toEqual([1, 0]);
+  expect([fulfillment.fulfilled.length, fulfillment.revoked.length]).toEqual([1, 0]);
 });
 
 test('the team finds payments by what they know of them, with totals and as a table', async () => {
@@ -322,7 +322,7 @@ test('more than can be added up at once is counted so far and has no sums', asyn
 });
 
 test('each night what provider and house say differently is put right or listed', async () => {
-  const { provider, payment, tryToPay, read, goods } = await aPayer(t);
+  const { provider, payment, tryToPay, read, fulfillment } = await aPayer(t);
   await tryToPay('attempt-1');
   t.setNow(TEST_NOW + 27 * HOUR_MS);
   await checkDueAttempts(t.services);
@@ -335,7 +335,7 @@ test('each night what provider and house say differently is put right or listed'
   });
   await compareBooks(t.services);
   await compareBooks(t.services);
-  expect([(await read()).state, goods.delivered.length]).toEqual(['succeeded', 1]);
+  expect([(await read()).state, fulfillment.fulfilled.length]).toEqual(['succeeded', 1]);
   const team = paymentsOf(t, (await signIn(t, 'admin', true)).headers);
   const listed = async () => (await (await team.discrepancies.$get()).json()).data;
   expect(await listed()).toMatchObject([
@@ -353,7 +353,7 @@ test('each night what provider and house say differently is put right or listed'
 });
 
 test('two payments of one thing, both paid: it is delivered once and the second goes back', async () => {
-  const { provider, payment, tryToPay, goods, userId, read, api } = await aPayer(t);
+  const { provider, payment, tryToPay, fulfillment, userId, read, api } = await aPayer(t);
   await tryToPay('attempt-1');
   provider.become(payment.reference, 'failed');
   t.setNow(TEST_NOW + MINUTE_MS);
@@ -373,7 +373,7 @@ test('two payments of one thing, both paid: it is delivered once and the second 
   t.setNow(TEST_NOW + HOUR_MS);
   await checkDueAttempts(t.services);
   await runPaymentJobs(t);
-  expect(goods.delivered).toHaveLength(1);
+  expect(fulfillment.fulfilled).toHaveLength(1);
   const both = [payment.id, other.id].map((id) => wholePayment(t.services.db, id));
   const given = (await Promise.all(both)).flatMap(({ refunds }) => refunds);
   expect(given).toMatchObject([{ isSurplus: true, state: 'succeeded' }]);

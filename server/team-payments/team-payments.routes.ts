@@ -24,7 +24,7 @@ import { answers, input } from '#server/platform/http/http.ts';
 import { decodeKeyset } from '#server/platform/database/keyset-cursor.ts';
 import { keysetPage } from '#server/platform/database/keyset-page.ts';
 import { closeRefund, requestRefund } from '#server/payments/carry-out-refund.ts';
-import { settleDiscrepancy } from '#server/payments/compare-books.ts';
+import { resolveDiscrepancy } from '#server/payments/compare-books.ts';
 import { dismissReview } from './dismiss-review.ts';
 import { csvOfPayments, loadHistory, loadTeamPayment, loadTeamPayments } from './load-team-payments.ts';
 import { findPayment } from '#server/payments/payments.queries.ts';
@@ -77,16 +77,16 @@ export const teamPaymentRoutes = new Hono()
     async (c) => {
       const rows = await listDiscrepancies(c.var.ctx.db);
       return c.json({
-        data: rows.map(({ foundAt, settledAt, ...found }) => ({
+        data: rows.map(({ foundAt, resolvedAt, ...found }) => ({
           ...found,
           foundAt: foundAt.toISOString(),
-          isSettled: settledAt !== null,
+          isSettled: resolvedAt !== null,
         })),
       });
     },
   )
   .post('/discrepancies/:id/settle', allow('admin'), input('param', discrepancyParams), async (c) => {
-    await settleDiscrepancy(c.var.ctx, c.req.valid('param').id);
+    await resolveDiscrepancy(c.var.ctx, c.req.valid('param').id);
     return c.body(null, 204);
   })
   .get(

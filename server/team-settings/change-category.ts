@@ -8,7 +8,7 @@ import type { Category } from '#shared/categories/category.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { SettingValues } from '#shared/settings/settings-form.ts';
 import {
-  forgetCategories,
+  invalidateCategories,
   readCategories,
   writeCategory,
   type CategoryRecord,
@@ -84,7 +84,7 @@ async function inOrder(ctx: Context<Member>, work: Work): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`);
     await work(tx, await readCategories(tx));
   });
-  forgetCategories(ctx.db);
+  invalidateCategories(ctx.db);
 }
 
 /** All of them, so that each has its place. */

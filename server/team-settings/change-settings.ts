@@ -14,7 +14,7 @@ import { followRates } from '#server/prices/prices.jobs.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { forgetSettings, readSettings, writeSetting } from '#server/settings/settings.queries.ts';
+import { invalidateSettings, readSettings, writeSetting } from '#server/settings/settings.queries.ts';
 import { shownVersion } from './shown-version.ts';
 
 /** The site itself, as the audit log names its targets by ids. */
@@ -56,7 +56,7 @@ export async function changeSettings(
       details: SETTINGS_SECTIONS[section],
     });
   });
-  forgetSettings(ctx.db);
+  invalidateSettings(ctx.db);
 }
 
 async function saveOne<Key extends keyof Settings>(tx: Transaction, key: Key, wanted: Partial<Settings>) {

@@ -10,7 +10,7 @@ import { aListing } from '#server/listings/listings.factory.ts';
 import type { listingRoutes } from '#tests/world/api-routes.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
 import type { searchRoutes } from '#server/search/search.routes.ts';
-import { listingsOf, publishApproved, SAID } from '#tests/world/said-of-listing.ts';
+import { listingsOf, publishApproved, LISTING } from '#tests/world/said-of-listing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';
@@ -148,12 +148,12 @@ describe('sub-categories', () => {
     expect((await save('real_estate', { nouvelle: 'Bungalow d’été' })).status).toBe(204);
     expect((await opened('real_estate')).subCategories.at(-1)).toBe('plus-bungalow-d-ete');
     const seller = await signIn(t);
-    const said = {
-      ...SAID,
+    const input = {
+      ...LISTING,
       category: 'real_estate' as const,
       specificData: { propertyType: 'plus-bungalow-d-ete' },
     };
-    const id = await publishApproved(t, seller.headers, admin.headers, said);
+    const id = await publishApproved(t, seller.headers, admin.headers, input);
     const listings = hc<typeof listingRoutes>('/api/listings', { fetch: apiFetch(t) });
     const { data } = await (await listings[':id'].$get({ param: { id } })).json();
     expect(data.facts).toContainEqual({ key: 'propertyType', label: 'Type', value: 'Bungalow d’été' });
@@ -163,7 +163,7 @@ describe('sub-categories', () => {
     };
     expect(await found('plus-bungalow-d-ete')).toEqual([id]);
     expect(await found('plus-inconnu')).toEqual([]);
-    const unknown = { ...said, title: 'Une autre annonce', specificData: { propertyType: 'plus-inconnu' } };
+    const unknown = { ...input, title: 'Une autre annonce', specificData: { propertyType: 'plus-inconnu' } };
     const answer = await refusal(listingsOf(t, seller.headers).index.$post({ header: {}, json: unknown }));
     expect(answer.fields).toEqual({ 'specificData.propertyType': CLOSED_SUB_CATEGORY });
   });
@@ -204,9 +204,9 @@ describe('what is refused', () => {
     expect((await put('automobile', { version, values: { ...values, label: 'Véhicules' } })).status).toBe(
       204,
     );
-    const late = await refusal(put('automobile', { version, values: { ...values, label: 'Autos' } }));
-    expect([late.code, late.message]).toEqual(['conflict', OVERTAKEN]);
-    expect(late.fields).toEqual({ label: 'Enregistré entre-temps : « Véhicules »' });
+    const stale = await refusal(put('automobile', { version, values: { ...values, label: 'Autos' } }));
+    expect([stale.code, stale.message]).toEqual(['conflict', OVERTAKEN]);
+    expect(stale.fields).toEqual({ label: 'Enregistré entre-temps : « Véhicules »' });
   });
 
   test('nobody but the team reads, saves or moves', async () => {

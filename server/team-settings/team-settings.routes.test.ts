@@ -181,8 +181,8 @@ describe('what is refused', () => {
   test('what somebody else saved since the form was opened is not overwritten unseen', async () => {
     const { version, values } = await opened('site');
     expect((await put('site', { version, values: { ...values, tagline: 'Première' } })).status).toBe(204);
-    const late = await put('site', { version, values: { ...values, tagline: 'Seconde' } }, other);
-    const { code, message, fields } = await refusal(late);
+    const stale = await put('site', { version, values: { ...values, tagline: 'Seconde' } }, other);
+    const { code, message, fields } = await refusal(stale);
     expect([code, message]).toEqual(['conflict', OVERTAKEN]);
     expect(fields).toEqual({ tagline: 'Enregistré entre-temps : « Première »' });
     expect((await getSettings(t.services)).tagline).toBe('Première');

@@ -13,7 +13,7 @@ import { receivePicture } from './receive-picture.ts';
 import { receiveVideo } from './receive-video.ts';
 import { removeUpload } from './remove-upload.ts';
 import { addPart, findOwnUpload, type ResumableUpload } from './resumable-uploads.queries.ts';
-import { filedInTurn } from './upload-intake.ts';
+import { oneUploadAtATime } from './upload-intake.ts';
 import { refuseUnlessVideo, VIDEO_HEAD_BYTES } from './video-format.ts';
 import { presentSentVideo } from './videos.presenter.ts';
 
@@ -21,7 +21,7 @@ import { presentSentVideo } from './videos.presenter.ts';
 const PART_BYTES = 256_000;
 const QUIET_MS = 2_000;
 /** A network that breaks every few kilobytes; more only somebody who means harm sends. */
-const MOST_PARTS = 500;
+const MAX_PARTS = 500;
 
 type SentPart = {
   offset: number;
@@ -29,7 +29,7 @@ type SentPart = {
   body: ReadableStream<Uint8Array> | null;
 };
 
-type Appended = { upload: ResumableUpload; /** Once all of it is here. */ filed: Upload | null };
+type Appended = { upload: ResumableUpload; /** Once all of it is here. */ completed: Upload | null };
 
 export async function getOwnUpload(ctx: Context<Member>, id: string): Promise<ResumableUpload> {
   const upload = await findOwnUpload(ctx.db, ctx.actor.userId, id);
@@ -54,11 +54,11 @@ export async function appendToUpload(
     if (body)
       for await (const piece of readPieces(body, { bytes: PART_BYTES, quietMs: QUIET_MS }))
         upload = await keepPart(ctx, upload, piece);
-    if (upload.receivedBytes < upload.totalBytes) return { upload, filed: null };
+    if (upload.receivedBytes < upload.totalBytes) return { upload, completed: null };
     const whole = upload;
-    const filed = await filedInTurn(() => fileWhole(ctx, whole));
+    const completed = await oneUploadAtATime(() => completeUpload(ctx, whole));
     await removeUpload(ctx, id);
-    return { upload, filed };
+    return { upload, completed };
   } catch (error) {
     // What was refused of the photo itself would be refused again.
     if (error instanceof AppError && ['invalid_input', 'unsupported_media', 'gone'].includes(error.code))
@@ -74,7 +74,7 @@ async function keepPart(
 ): Promise<ResumableUpload> {
   if (upload.receivedBytes + bytes.length > upload.totalBytes)
     throw new AppError('payload_too_large', { message: UPLOAD_TOO_LARGE });
-  if (upload.parts.length >= MOST_PARTS)
+  if (upload.parts.length >= MAX_PARTS)
     throw new AppError('gone', { message: 'Cet envoi s’est arrêté trop souvent. Recommencez-le.' });
   if (upload.receivedBytes === 0) refuseByHead(upload, bytes);
   const key = partKey(upload.id, newUuid(ctx.clock()));
@@ -96,7 +96,7 @@ function refuseByHead({ kind, totalBytes }: ResumableUpload, bytes: Uint8Array):
   else if (bytes.length >= Math.min(VIDEO_HEAD_BYTES, totalBytes)) refuseUnlessVideo(bytes);
 }
 
-async function fileWhole(ctx: Context<Member>, upload: ResumableUpload): Promise<Upload> {
+async function completeUpload(ctx: Context<Member>, upload: ResumableUpload): Promise<Upload> {
   const whole = Buffer.alloc(upload.totalBytes);
   let at = 0;
   for (const key of upload.parts) {

@@ -18,14 +18,14 @@ import { touchOwnVideo } from './videos.queries.ts';
 
 export const UPLOAD_LIFETIME_MS = DAY_MS;
 /** Several forms with all their photos. */
-const MOST_UNFINISHED = 40;
+const MAX_UNFINISHED = 40;
 
 type Beginning = {
   kind: UploadKind;
   totalBytes: number;
   /** Of the whole, in hexadecimal. */ sha256: string | null;
 };
-type Begun = { kind: 'kept'; kept: Upload } | { kind: 'begun'; upload: ResumableUpload };
+type Begun = { kind: 'kept'; stored: Upload } | { kind: 'begun'; upload: ResumableUpload };
 
 const LIMITS: Record<UploadKind, { maxBytes: number; tooLarge: string; empty: string }> = {
   picture: { maxBytes: MAX_UPLOAD_BYTES, tooLarge: UPLOAD_TOO_LARGE, empty: EMPTY },
@@ -47,22 +47,22 @@ export async function beginUpload(
   const { userId } = ctx.actor;
   const contentKey = sha256?.slice(0, 32) ?? null;
   if (contentKey !== null) {
-    const kept = await findKept(ctx, kind, contentKey);
-    if (kept) return { kind: 'kept', kept };
+    const stored = await findStored(ctx, kind, contentKey);
+    if (stored) return { kind: 'kept', stored };
     const upload = await findUploadOfContent(ctx.db, userId, contentKey);
     if (upload?.totalBytes === totalBytes && upload.kind === kind && !isExpired(upload, ctx))
       return { kind: 'begun', upload };
     if (upload) await removeUpload(ctx, upload.id);
   }
   await countUse(ctx, { key: `uploads:${userId}`, ...UPLOADS_AN_HOUR });
-  if ((await countOwnUploads(ctx.db, userId)) >= MOST_UNFINISHED)
+  if ((await countOwnUploads(ctx.db, userId)) >= MAX_UNFINISHED)
     throw new AppError('rate_limited', {
       message: 'Trop de photos sont restées en chemin. Réessayez demain ou publiez sans elles.',
     });
-  return { kind: 'begun', upload: await fileUpload(ctx, { kind, totalBytes, contentKey }) };
+  return { kind: 'begun', upload: await createUpload(ctx, { kind, totalBytes, contentKey }) };
 }
 
-async function findKept(
+async function findStored(
   { db, actor, clock }: Context<Member>,
   kind: UploadKind,
   contentKey: string,
@@ -80,18 +80,18 @@ export function isExpired(upload: ResumableUpload, { clock }: Pick<Context, 'clo
   return upload.expiresAt.getTime() <= clock();
 }
 
-async function fileUpload(
+async function createUpload(
   ctx: Context<Member>,
-  { contentKey, ...said }: Pick<ResumableUpload, 'kind' | 'totalBytes' | 'contentKey'>,
+  { contentKey, ...fields }: Pick<ResumableUpload, 'kind' | 'totalBytes' | 'contentKey'>,
 ): Promise<ResumableUpload> {
   const now = ctx.clock();
-  const [filed] = await ctx.db
+  const [created] = await ctx.db
     .insert(resumableUploads)
     .values({
       id: newUuid(now),
       uploadedBy: ctx.actor.userId,
       contentKey,
-      ...said,
+      ...fields,
       createdAt: new Date(now),
       expiresAt: new Date(now + UPLOAD_LIFETIME_MS),
     })
@@ -99,7 +99,7 @@ async function fileUpload(
     .returning();
   // Another tab began the same photo in between.
   const upload =
-    filed ?? (contentKey && (await findUploadOfContent(ctx.db, ctx.actor.userId, contentKey))) ?? null;
+    created ?? (contentKey && (await findUploadOfContent(ctx.db, ctx.actor.userId, contentKey))) ?? null;
   if (!upload) throw new AppError('conflict');
   return upload;
 }

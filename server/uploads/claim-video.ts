@@ -7,8 +7,8 @@ import { videos } from './videos.table.ts';
 /** Whether it is somebody's own and still there; marks it as touched, so that a removal running at the same time lets go. */
 export async function holdVideo(tx: Transaction, id: string, userId: string, now: Date): Promise<boolean> {
   const own = and(eq(videos.id, id), eq(videos.uploadedBy, userId));
-  const held = await tx.update(videos).set({ touchedAt: now }).where(own).returning({ id: videos.id });
-  return held.length > 0;
+  const touched = await tx.update(videos).set({ touchedAt: now }).where(own).returning({ id: videos.id });
+  return touched.length > 0;
 }
 
 /** Makes sure that somebody may put this video into something of theirs. */

@@ -14,9 +14,9 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   traf: ['tfhd', 'tfdt', 'trun', 'sdtp', 'sbgp', 'sgpd', 'subs', 'saiz', 'saio'],
 };
 
-const MOST_BOXES = 20_000;
+const MAX_BOXES = 20_000;
 /** Of a track that goes: a reading of sensors every few milliseconds. */
-const MOST_ENTRIES = 100_000;
+const MAX_ENTRIES = 100_000;
 
 /**
  * Takes out of an MP4 or QuickTime file, in place, what is not needed for playing it, without moving a byte that is:
@@ -24,7 +24,7 @@ const MOST_ENTRIES = 100_000;
  * what is no whole file with a picture track.
  */
 export function cleanMp4(data: Buffer): number | null {
-  const step = stepsLeft(MOST_BOXES);
+  const step = stepsLeft(MAX_BOXES);
   const top = boxesIn(data, { from: 0, to: data.length, isTop: true, step });
   const moov = top.find(({ type }) => type === 'moov');
   if (!moov || !top.some(({ type }) => type === 'mdat')) throw damagedVideo();
@@ -139,7 +139,7 @@ function eraseSamples(data: Buffer, samples: readonly Box[]): void {
 function countIn(data: Buffer, box: Box, at: number, entryBytes: number): number {
   if (at + 4 > box.to) throw damagedVideo();
   const count = data.readUInt32BE(at);
-  if (count > MOST_ENTRIES || at + 4 + count * entryBytes > box.to) throw damagedVideo();
+  if (count > MAX_ENTRIES || at + 4 + count * entryBytes > box.to) throw damagedVideo();
   return count;
 }
 

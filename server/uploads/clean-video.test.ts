@@ -177,8 +177,8 @@ describe('what is no whole video is refused', () => {
     for (let at = 0; at < whole.length; at += 1) {
       const changed = Buffer.from(whole);
       changed[at] = (changed[at] ?? 0) ^ 0xff;
-      const said = refusalOf(changed);
-      const isRefused = Object.values<string>(VIDEO_FAULT).includes(said);
+      const refusal = refusalOf(changed);
+      const isRefused = Object.values<string>(VIDEO_FAULT).includes(refusal);
       expect(isRefused || !cleaned(changed).bytes.includes('06.37')).toBe(true);
     }
   });

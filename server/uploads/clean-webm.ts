@@ -33,11 +33,11 @@ const VOID = 0xec;
 const VIDEO_TRACK = 1;
 const AUDIO_TRACK = 2;
 const NANOSECONDS = 1e9;
-const MOST_ELEMENTS = 200_000;
+const MAX_ELEMENTS = 200_000;
 
 /** The same for WebM as for MP4 (clean-mp4.ts): what is not needed becomes empty space. */
 export function cleanWebm(data: Buffer): number | null {
-  const step = stepsLeft(MOST_ELEMENTS);
+  const step = stepsLeft(MAX_ELEMENTS);
   const top = elementsIn(data, 0, data.length, step);
   const segment = top.find(({ id }) => id === ID.segment);
   if (!segment) throw damagedVideo();
@@ -101,9 +101,9 @@ function readElement(data: Buffer, from: number, end: number): Element {
 }
 
 /** How many bytes a number has says the place of its first bit. */
-function lengthOfNumber(data: Buffer, at: number, end: number, most: number): number {
-  const length = at < end ? Math.clz32(data.readUInt8(at)) - 23 : most + 1;
-  if (length > most || at + length > end) throw damagedVideo();
+function lengthOfNumber(data: Buffer, at: number, end: number, maxLength: number): number {
+  const length = at < end ? Math.clz32(data.readUInt8(at)) - 23 : maxLength + 1;
+  if (length > maxLength || at + length > end) throw damagedVideo();
   return length;
 }
 

@@ -11,7 +11,7 @@ import {
   GPS,
   isoMedia,
   noise,
-  plain,
+  solidImage,
   pngBomb,
   pngOfPromises,
 } from '#tests/fakes/hostile-pictures.ts';
@@ -54,10 +54,10 @@ const REFUSED: [string, () => Buffer | Promise<Buffer>, string][] = [
   ],
   ['a ZIP', () => Buffer.from('504b0304140000000800', 'hex'), UNKNOWN],
   ['a program', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(400, 1)]), UNKNOWN],
-  ['a GIF', () => plain().gif().toBuffer(), UNKNOWN],
+  ['a GIF', () => solidImage().gif().toBuffer(), UNKNOWN],
   ['an animated GIF', () => animated('gif'), UNKNOWN],
   ['a GIF that is a script', () => Buffer.from('GIF89a/*\0\0*/=1;alert(1)//'), UNKNOWN],
-  ['a TIFF', () => plain().tiff().toBuffer(), UNKNOWN],
+  ['a TIFF', () => solidImage().tiff().toBuffer(), UNKNOWN],
   ['a bitmap', () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(200, 3)]), UNKNOWN],
   ['an animated WebP', () => animated('webp'), ANIMATED],
   ['an animated PNG', animatedPng, ANIMATED],
@@ -120,7 +120,7 @@ async function storedFiles(): Promise<Buffer[]> {
 }
 
 test('place and camera are gone from every stored file', async () => {
-  const original = await plain(300, 200).jpeg().withExif(GPS).toBuffer();
+  const original = await solidImage(300, 200).jpeg().withExif(GPS).toBuffer();
   expect((await sharp(original).metadata()).exif?.toString('latin1')).toContain('Tecno');
   await uploadPhoto(t, headers, original);
   const files = await storedFiles();
@@ -133,7 +133,7 @@ test('place and camera are gone from every stored file', async () => {
 });
 
 test('what is hidden behind or inside a picture is gone', async () => {
-  const photo = await plain()
+  const photo = await solidImage()
     .jpeg()
     .withMetadata({ exif: { IFD0: { ImageDescription: HTML } } })
     .toBuffer();
@@ -171,7 +171,7 @@ describe('a photo taken with the camera held', () => {
 
 /** The stored pixels that an orientation makes upright: its inverse. */
 async function unturn(upright: Buffer, orientation: number): Promise<Buffer> {
-  const turns: Record<number, (image: Sharp) => Sharp> = {
+  const inverses: Record<number, (image: Sharp) => Sharp> = {
     2: (image) => image.flop(),
     3: (image) => image.rotate(180),
     4: (image) => image.flip(),
@@ -189,7 +189,7 @@ async function unturn(upright: Buffer, orientation: number): Promise<Buffer> {
       .flop()
       .png()
       .toBuffer();
-  return (turns[orientation]?.(sharp(upright)) ?? sharp(upright)).png().toBuffer();
+  return (inverses[orientation]?.(sharp(upright)) ?? sharp(upright)).png().toBuffer();
 }
 
 async function colorAt(file: ArrayBuffer, left: number): Promise<string> {
@@ -203,14 +203,14 @@ async function colorAt(file: ArrayBuffer, left: number): Promise<string> {
 
 describe('unusual but sound', () => {
   test.each<[string, () => Promise<Buffer>]>([
-    ['CMYK, as printers send it', () => plain().toColourspace('cmyk').jpeg().toBuffer()],
-    ['16 bits and grey', () => plain().toColourspace('grey16').png().toBuffer()],
-    ['a palette with transparency', () => plain().ensureAlpha(0.5).png({ palette: true }).toBuffer()],
-    ['progressive', () => plain().jpeg({ progressive: true }).toBuffer()],
-    ['one pixel', () => plain(1, 1).png().toBuffer()],
-    ['one pixel wide', () => plain(1, 3000).png().toBuffer()],
-    ['AVIF', () => plain(64, 64).avif({ effort: 0 }).toBuffer()],
-    ['39 megapixels', () => plain(7800, 5000).jpeg({ quality: 20 }).toBuffer()],
+    ['CMYK, as printers send it', () => solidImage().toColourspace('cmyk').jpeg().toBuffer()],
+    ['16 bits and grey', () => solidImage().toColourspace('grey16').png().toBuffer()],
+    ['a palette with transparency', () => solidImage().ensureAlpha(0.5).png({ palette: true }).toBuffer()],
+    ['progressive', () => solidImage().jpeg({ progressive: true }).toBuffer()],
+    ['one pixel', () => solidImage(1, 1).png().toBuffer()],
+    ['one pixel wide', () => solidImage(1, 3000).png().toBuffer()],
+    ['AVIF', () => solidImage(64, 64).avif({ effort: 0 }).toBuffer()],
+    ['39 megapixels', () => solidImage(7800, 5000).jpeg({ quality: 20 }).toBuffer()],
   ])('%s becomes a picture', async (_what, make) => {
     const { state, picture, failure } = await uploadPhoto(t, headers, await make());
     expect({ state, failure }).toEqual({ state: 'ready', failure: null });
@@ -225,9 +225,9 @@ const SOUND: (() => Promise<Buffer>)[] = [
   () => noise(160, 120).jpeg({ progressive: true }).toBuffer(),
   () => noise(160, 120).png().toBuffer(),
   () => noise(160, 120).webp().toBuffer(),
-  () => plain(64, 64).avif({ effort: 0 }).toBuffer(),
-  () => plain().toColourspace('cmyk').jpeg().toBuffer(),
-  () => plain(300, 200).jpeg().withExif(GPS).withMetadata({ orientation: 6 }).toBuffer(),
+  () => solidImage(64, 64).avif({ effort: 0 }).toBuffer(),
+  () => solidImage().toColourspace('cmyk').jpeg().toBuffer(),
+  () => solidImage(300, 200).jpeg().withExif(GPS).withMetadata({ orientation: 6 }).toBuffer(),
   () => animated('webp'),
   () => animated('gif'),
   animatedPng,
@@ -264,7 +264,7 @@ test(
   `${HARMED} files that something happened to: each is a picture or refused, and nothing is left of it`,
   async () => {
     const before = await memoryOnceWarm();
-    let most = 0;
+    let peak = 0;
     const harm = fc.record({
       sound: fc.nat(SOUND.length - 1),
       kind: fc.nat(5),
@@ -282,15 +282,15 @@ test(
         expect(await t.services.db.select().from(resumableUploads)).toEqual([]);
         const left = await keysIn(t.services.storage);
         expect(left.filter((key) => /^(?:parts|originals)\//.test(key))).toEqual([]);
-        most = Math.max(most, process.memoryUsage().rss - before);
-        expect(most).toBeLessThan(MEMORY_ROOM);
+        peak = Math.max(peak, process.memoryUsage().rss - before);
+        expect(peak).toBeLessThan(MEMORY_ROOM);
       }),
       { seed: 20_261_120, numRuns: HARMED },
     );
     t.setNow(t.services.clock() + 2 * DAY_MS);
     await removeOrphans(t.services);
     expect([await keysIn(t.services.storage), await t.services.db.select().from(pictures)]).toEqual([[], []]);
-    console.info(`${HARMED} harmed files: at most ${Math.round(most / 1e6)} MB more than before`);
+    console.info(`${HARMED} harmed files: at most ${Math.round(peak / 1e6)} MB more than before`);
   },
   count({ ci: 60_000, prove: 900_000 }),
 );
@@ -325,7 +325,7 @@ async function sendInParts(bytes: Buffer): Promise<number> {
 
 test('a wrong name and a wrong declared type change nothing', async () => {
   const sent = await uploadsOf(t, headers).index.$post({
-    form: { file: asFile(await plain().png().toBuffer(), '../../etc/passwd.exe', 'text/html') },
+    form: { file: asFile(await solidImage().png().toBuffer(), '../../etc/passwd.exe', 'text/html') },
   });
   expect(sent.status).toBe(200);
 });

@@ -19,11 +19,11 @@ export async function* readPieces(
       ({ value }) => value ?? null,
       () => null, // the connection broke
     );
-  let held: Uint8Array[] = [];
-  const size = () => held.reduce((sum, { length }) => sum + length, 0);
+  let buffered: Uint8Array[] = [];
+  const size = () => buffered.reduce((sum, { length }) => sum + length, 0);
   const take = () => {
-    const piece = Buffer.concat(held);
-    held = [];
+    const piece = Buffer.concat(buffered);
+    buffered = [];
     return piece;
   };
   try {
@@ -33,7 +33,7 @@ export async function* readPieces(
       if (news === 'quiet') yield take();
       else if (news === null) break;
       else {
-        held.push(news);
+        buffered.push(news);
         if (size() >= bytes) yield take();
         reading = read();
       }

@@ -14,7 +14,7 @@ import { pictures } from '#server/pictures/pictures.table.ts';
 import { derivePictureJob } from './uploads.jobs.ts';
 
 /** So many may wait for their sizes: some minutes of work for one process. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 type Received = { id: string; contentKey: string; width: number; height: number };
 
@@ -27,19 +27,19 @@ export async function receivePicture(ctx: Context<Member>, original: Uint8Array)
   const contentKey = contentKeyOf(original);
   const known = await touchOwnPicture(ctx.db, ctx.actor.userId, contentKey, new Date(ctx.clock()));
   if (known) return known;
-  if ((await countProcessing(ctx.db, MOST_WAITING)) >= MOST_WAITING)
+  if ((await countProcessing(ctx.db, MAX_WAITING)) >= MAX_WAITING)
     throw new AppError('unavailable', { retryAfterSeconds: 30 });
 
   const received: Received = { id: newUuid(ctx.clock()), contentKey, ...size };
   const originalKey = originalKeyOf(received.id);
   // Stored before the row says so: a process that dies in between leaves a file that nobody asks for, which a job removes.
   await ctx.storage.put(originalKey, original, 'application/octet-stream');
-  const filed = await ctx.db.transaction((tx) => filePicture(ctx, tx, received));
-  if (filed.originalKey !== originalKey) await ctx.storage.delete([originalKey]);
-  return filed;
+  const created = await ctx.db.transaction((tx) => createPicture(ctx, tx, received));
+  if (created.originalKey !== originalKey) await ctx.storage.delete([originalKey]);
+  return created;
 }
 
-async function filePicture(ctx: Context<Member>, tx: Transaction, received: Received): Promise<PictureRow> {
+async function createPicture(ctx: Context<Member>, tx: Transaction, received: Received): Promise<PictureRow> {
   const { userId } = ctx.actor;
   const now = new Date(ctx.clock());
   await lockContent(tx, received.contentKey);
@@ -49,11 +49,11 @@ async function filePicture(ctx: Context<Member>, tx: Transaction, received: Rece
   const state = twin
     ? ({ state: 'ready', color: twin.color, thumbhash: twin.thumbhash } as const)
     : ({ state: 'processing', originalKey: originalKeyOf(received.id) } as const);
-  const [filed] = await tx
+  const [created] = await tx
     .insert(pictures)
     .values({ ...received, ...state, uploadedBy: userId, createdAt: now, touchedAt: now })
     .returning();
-  if (!filed) throw new Error('An inserted row came back as nothing.');
-  if (filed.state === 'processing') await ctx.jobs.send(derivePictureJob, { pictureId: filed.id }, tx);
-  return filed;
+  if (!created) throw new Error('An inserted row came back as nothing.');
+  if (created.state === 'processing') await ctx.jobs.send(derivePictureJob, { pictureId: created.id }, tx);
+  return created;
 }

@@ -28,13 +28,13 @@ export async function receiveVideo(ctx: Context<Member>, original: Buffer): Prom
   const key = videoKey(id, format);
   // Stored before the row says so: what dies in between leaves a file that nobody asks for, which a job removes.
   await ctx.storage.put(key, original, VIDEO_CONTENT_TYPE[format]);
-  const said = { contentKey, uploadedBy: userId, format, bytes: original.length, seconds };
-  const [filed] = await ctx.db
+  const fields = { contentKey, uploadedBy: userId, format, bytes: original.length, seconds };
+  const [created] = await ctx.db
     .insert(videos)
-    .values({ ...said, id, createdAt: now, touchedAt: now })
+    .values({ ...fields, id, createdAt: now, touchedAt: now })
     .onConflictDoNothing({ target: [videos.uploadedBy, videos.contentKey] })
     .returning();
-  if (filed) return filed;
+  if (created) return created;
   await ctx.storage.delete([key]);
   const twin = await touchOwnVideo(ctx.db, userId, contentKey, now);
   if (!twin) throw new Error('A video that was there a moment ago is gone.');

@@ -110,8 +110,8 @@ describe('a listing that is removed', () => {
 describe('what a killed process left', () => {
   test('sizes without a row go; originals without a row go after a day', async () => {
     const { storage } = t.services;
-    const kept = await upload();
-    await aListing(t.services.db, { sellerId: seller.userId, pictureIds: [kept] });
+    const inUse = await upload();
+    await aListing(t.services.db, { sellerId: seller.userId, pictureIds: [inUse] });
     const lost = 'ab'.repeat(16);
     for (const name of ['hero.webp', 'share.jpg'])
       await storage.put(`ab/${lost}/${name}`, new Uint8Array([1]), 'image/webp');

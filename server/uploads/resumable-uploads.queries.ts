@@ -49,11 +49,11 @@ export async function addPart(
   return row;
 }
 
-export async function listExpiredUploads(db: Db, now: Date, most: number): Promise<ResumableUpload[]> {
+export async function listExpiredUploads(db: Db, now: Date, limit: number): Promise<ResumableUpload[]> {
   return db
     .select()
     .from(resumableUploads)
     .where(lte(resumableUploads.expiresAt, now))
     .orderBy(asc(resumableUploads.expiresAt))
-    .limit(most);
+    .limit(limit);
 }

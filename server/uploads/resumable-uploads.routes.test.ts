@@ -83,7 +83,7 @@ describe('a photo in parts', () => {
     ]);
     expect(asked.headers.get('cache-control')).toBe('no-store');
     const last = await append(path, 5000, bytesOf(photo.subarray(5000)));
-    const id = last.headers.get(TUS.filedHeader) ?? '';
+    const id = last.headers.get(TUS.uploadIdHeader) ?? '';
     expect([last.status, offsetOf(last)]).toEqual([204, photo.length]);
     await runSentJobs(t);
     const { data } = await (await uploadsOf(t, headers)[':id'].$get({ param: { id } })).json();
@@ -125,7 +125,7 @@ describe('a photo in parts', () => {
       .toBe(4500);
     // Whoever resumes goes on while the dead connection still waits.
     const last = await append(path, 4500, bytesOf(photo.subarray(4500)));
-    expect(last.headers.get(TUS.filedHeader)).toMatch(/^pic_/);
+    expect(last.headers.get(TUS.uploadIdHeader)).toMatch(/^pic_/);
   });
 
   test('sent by two at once is taken from one: the other is told where it is', async () => {
@@ -151,7 +151,7 @@ describe('a photo in parts', () => {
     expect((await append(path, 0, bytesOf(photo))).status).toBe(503);
     await t.services.db.delete(pictures);
     const last = await append(path, photo.length, new Uint8Array());
-    expect(last.headers.get(TUS.filedHeader)).toMatch(/^pic_/);
+    expect(last.headers.get(TUS.uploadIdHeader)).toMatch(/^pic_/);
   });
 });
 
@@ -192,12 +192,12 @@ describe('refused', () => {
 
   test('to visitors, to strangers, and to one with forty unfinished', async () => {
     const path = await begun(photo);
-    const { headers: stranger } = await signIn(t);
+    const { headers: otherAccount } = await signIn(t);
     for (const method of ['HEAD', 'DELETE']) {
       expect((await request(method, path, { cookie: '' })).status).toBe(401);
-      expect((await request(method, path, stranger)).status).toBe(404);
+      expect((await request(method, path, otherAccount)).status).toBe(404);
     }
-    expect((await append(path, 0, bytesOf(photo), stranger)).status).toBe(404);
+    expect((await append(path, 0, bytesOf(photo), otherAccount)).status).toBe(404);
     for (let index = 1; index < 40; index += 1) await begin(await aPhoto(8, 8));
     expect((await begin(await aPhoto(8, 8))).status).toBe(429);
   });

@@ -33,15 +33,15 @@ export const resumableUploadRoutes = new Hono()
     input('header', beginUploadHeaders),
     async (c) => {
       const { 'upload-length': length, 'upload-metadata': metadata } = c.req.valid('header');
-      const begun = await beginUpload(c.var.ctx, { totalBytes: length, ...saidIn(metadata) });
-      if (begun.kind === 'kept') return c.json({ data: begun.kept });
-      tell(c, begun.upload);
+      const begun = await beginUpload(c.var.ctx, { totalBytes: length, ...readMetadata(metadata) });
+      if (begun.kind === 'kept') return c.json({ data: begun.stored });
+      setUploadHeaders(c, begun.upload);
       c.header('Location', `${TUS.path}/${toPublicId('upl', begun.upload.id)}`);
       return c.body(null, 201);
     },
   )
   .get('/:id', allow('member'), input('param', resumableParams), async (c) => {
-    tell(c, await getOwnUpload(c.var.ctx, c.req.valid('param').id));
+    setUploadHeaders(c, await getOwnUpload(c.var.ctx, c.req.valid('param').id));
     c.header('Cache-Control', 'no-store');
     return c.body(null, 200);
   })
@@ -52,13 +52,13 @@ export const resumableUploadRoutes = new Hono()
     input('header', appendUploadHeaders),
     limitPartIntake,
     async (c) => {
-      const { upload, filed } = await appendToUpload(c.var.ctx, c.req.valid('param').id, {
+      const { upload, completed } = await appendToUpload(c.var.ctx, c.req.valid('param').id, {
         offset: c.req.valid('header')['upload-offset'],
         contentType: c.req.header('content-type'),
         body: c.req.raw.body,
       });
-      tell(c, upload);
-      if (filed) c.header(TUS.filedHeader, filed.id);
+      setUploadHeaders(c, upload);
+      if (completed) c.header(TUS.uploadIdHeader, completed.id);
       return c.body(null, 204);
     },
   )
@@ -70,7 +70,7 @@ export const resumableUploadRoutes = new Hono()
     return c.body(null, 204);
   });
 
-function tell(c: HonoContext, { receivedBytes, totalBytes, expiresAt }: ResumableUpload) {
+function setUploadHeaders(c: HonoContext, { receivedBytes, totalBytes, expiresAt }: ResumableUpload) {
   c.header('Tus-Resumable', TUS.version);
   c.header('Upload-Offset', String(receivedBytes));
   c.header('Upload-Length', String(totalBytes));
@@ -78,13 +78,13 @@ function tell(c: HonoContext, { receivedBytes, totalBytes, expiresAt }: Resumabl
 }
 
 /** What the sender says of the whole: its kind, and its SHA-256 in hexadecimal. */
-function saidIn(metadata: string): { kind: UploadKind; sha256: string | null } {
+function readMetadata(metadata: string): { kind: UploadKind; sha256: string | null } {
   const pairs = metadata.split(',').map((pair) => pair.trim().split(' ', 2));
-  const said = (name: string) =>
+  const valueOf = (name: string) =>
     Buffer.from(pairs.find(([each]) => each === name)?.[1] ?? '', 'base64').toString('latin1');
-  const sha256 = said('sha256');
+  const sha256 = valueOf('sha256');
   return {
-    kind: said('kind') === 'video' ? 'video' : 'picture',
+    kind: valueOf('kind') === 'video' ? 'video' : 'picture',
     sha256: /^[0-9a-f]{64}$/.test(sha256) ? sha256 : null,
   };
 }

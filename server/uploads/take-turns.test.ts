@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns } from './take-turns.ts';
+import { limitConcurrency } from './take-turns.ts';
 
 test('so many run at once, the others in the order they came, also after one that failed', async () => {
-  const inTurn = createTurns(2);
+  const limited = limitConcurrency(2);
   const begun: number[] = [];
   let running = 0;
-  let most = 0;
+  let peak = 0;
   const work = (name: number) =>
-    inTurn(async () => {
+    limited(async () => {
       begun.push(name);
-      most = Math.max(most, (running += 1));
+      peak = Math.max(peak, (running += 1));
       await wait(2);
       running -= 1;
       if (name === 1) throw new Error('failed');
@@ -18,7 +18,7 @@ test('so many run at once, the others in the order they came, also after one tha
     });
   const results = await Promise.allSettled([0, 1, 2, 3, 4].map(work));
   expect(begun).toEqual([0, 1, 2, 3, 4]);
-  expect(most).toBe(2);
+  expect(peak).toBe(2);
   expect(results.map(({ status }) => status)).toEqual([
     'fulfilled',
     'rejected',
@@ -30,9 +30,9 @@ test('so many run at once, the others in the order they came, also after one tha
 });
 
 test('between two that waited, others get their chance', async () => {
-  const inTurn = createTurns(1);
+  const limited = limitConcurrency(1);
   const order: string[] = [];
-  const both = ['first', 'second'].map((name) => inTurn(async () => void order.push(name)));
+  const both = ['first', 'second'].map((name) => limited(async () => void order.push(name)));
   setImmediate(() => order.push('somebody else'));
   await Promise.all(both);
   expect(order).toEqual(['first', 'somebody else', 'second']);

@@ -1,9 +1,9 @@
 /** Lets so many through at once; the others wait in the order they came. */
-export function createTurns(most: number) {
+export function limitConcurrency(max: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running < most) running += 1;
+    if (running < max) running += 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();

@@ -3,14 +3,14 @@ import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#shared/uploads/upload.ts';
 import { refusedFormPage } from '#server/platform/pages/failure-page.ts';
-import { createTurns } from './take-turns.ts';
+import { limitConcurrency } from './take-turns.ts';
 
 /** Bodies are held in memory while they arrive: so many bytes may be on their way into this process, of all and of one. */
-const MOST_BYTES = 96_000_000;
-const MOST_BYTES_A_PERSON = 40_000_000;
+const MAX_BYTES = 96_000_000;
+const MAX_BYTES_PER_PERSON = 40_000_000;
 
 /** Grants bytes until they are given back; null when there are not enough left. */
-export function createIntake(limits = { all: MOST_BYTES, person: MOST_BYTES_A_PERSON }) {
+export function createIntake(limits = { all: MAX_BYTES, person: MAX_BYTES_PER_PERSON }) {
   const perPerson = new Map<string, number>();
   let all = 0;
   return (person: string, bytes: number): (() => void) | null => {
@@ -18,10 +18,10 @@ export function createIntake(limits = { all: MOST_BYTES, person: MOST_BYTES_A_PE
     if (all + bytes > limits.all || own + bytes > limits.person) return null;
     all += bytes;
     perPerson.set(person, own + bytes);
-    let isHeld = true;
+    let isReserved = true;
     return () => {
-      if (!isHeld) return;
-      isHeld = false;
+      if (!isReserved) return;
+      isReserved = false;
       all -= bytes;
       const left = (perPerson.get(person) ?? 0) - bytes;
       if (left > 0) perPerson.set(person, left);
@@ -40,7 +40,7 @@ export const UPLOADS_AN_HOUR = {
 const take = createIntake();
 /** Of an upload in parts, one part is in memory, however slowly it comes. */
 const PART_IN_MEMORY = 512_000;
-const takeForPart = createIntake({ all: MOST_BYTES, person: 24 * PART_IN_MEMORY });
+const takeForPart = createIntake({ all: MAX_BYTES, person: 24 * PART_IN_MEMORY });
 /** Of forms that carry photos, one photo at a time is in memory; a slow network holds it for long. */
 const takeForForm = createIntake({ all: 8 * MAX_UPLOAD_BYTES, person: 2 * MAX_UPLOAD_BYTES });
 
@@ -48,7 +48,7 @@ const takeForForm = createIntake({ all: 8 * MAX_UPLOAD_BYTES, person: 2 * MAX_UP
  * Bodies arrive side by side, however slowly, but are unpacked and filed one after the other: then a page that somebody
  * opens meanwhile waits for one photo at most, and a thread for compressing it is free.
  */
-export const filedInTurn = createTurns(1);
+export const oneUploadAtATime = limitConcurrency(1);
 
 /** Refuses a body before it is read when too many are on their way. Goes behind `allow('member')`. */
 export const limitIntake = createMiddleware(async (c, next) => {
@@ -61,7 +61,7 @@ export const limitIntake = createMiddleware(async (c, next) => {
     await c.req.arrayBuffer().catch((cause: unknown) => {
       throw new AppError('malformed_body', { cause });
     });
-    await filedInTurn(next);
+    await oneUploadAtATime(next);
   } finally {
     giveBack();
   }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { deriveReceivedPicture } from '#server/pictures/derive-received-picture.ts';
-import { describeKnownPictures, forgetLooks } from '#server/pictures/picture-looks.ts';
+import { describeKnownPictures, purgeLooks } from '#server/pictures/picture-looks.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { removeOrphans } from './remove-pictures.ts';
 
@@ -13,13 +13,13 @@ const STUCK_AFTER_MS = 2 * MINUTE_MS;
 const STUCK_AT_A_TIME = 100;
 
 /** One core stays for answering people; and two large pictures at once are as much memory as one process gets for it. */
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** The work itself is done outside the event loop. */
 export const derivePictureJob = defineJob({
   name: 'uploads.derive-picture',
   payload: z.object({ pictureId: z.uuid() }),
-  concurrency: AT_ONCE,
+  concurrency: CONCURRENCY,
   isUrgent: true,
   run: (services, { pictureId }) => deriveReceivedPicture(services, pictureId),
 });
@@ -55,7 +55,7 @@ export const describePicturesJob = defineJob({
   schedule: '25 * * * *',
   async run(services) {
     await describeKnownPictures(services);
-    await forgetLooks(services.db);
+    await purgeLooks(services.db);
   },
 });
 

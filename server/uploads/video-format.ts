@@ -34,8 +34,8 @@ export function damagedVideo(): AppError {
 }
 
 /** Counts the steps through a file, so that no table in it makes the walk longer than the file is worth. */
-export function stepsLeft(most: number): () => void {
-  let left = most;
+export function stepsLeft(max: number): () => void {
+  let left = max;
   return () => {
     left -= 1;
     if (left < 0) throw damagedVideo();

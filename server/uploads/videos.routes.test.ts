@@ -10,7 +10,7 @@ import { listings } from '#server/listings/listings.table.ts';
 import { keysIn } from '#server/platform/storage/storage.contract.ts';
 import { mp4, PLACE, placeBox, webm } from '#tests/fakes/made-videos.ts';
 import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
-import { listingsOf, moderationOf, publish, publishApproved, SAID } from '#tests/world/said-of-listing.ts';
+import { listingsOf, moderationOf, publish, publishApproved, LISTING } from '#tests/world/said-of-listing.ts';
 import { sendVideo as send } from '#tests/world/send-video.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
@@ -65,7 +65,7 @@ describe('a video that is sent', () => {
     await append(path, 0, FILM.subarray(0, 100));
     expect(Number((await begin(FILM)).headers.get('upload-offset'))).toBe(100);
     const last = await append(path, 100, FILM.subarray(100));
-    const id = last.headers.get(TUS.filedHeader) ?? '';
+    const id = last.headers.get(TUS.uploadIdHeader) ?? '';
     expect(await videoOf(id)).toEqual({
       id,
       url: `/media/videos/${id}.mp4`,
@@ -97,7 +97,7 @@ describe('a video that is sent', () => {
     const poster = api[':id'].poster.$put({ param: { id }, json: { pictureId: picture } });
     expect((await poster).status).toBe(404);
     expect(
-      (await refusal(listingsOf(t, headers).index.$post({ header: {}, json: { ...SAID, videoId: id } })))
+      (await refusal(listingsOf(t, headers).index.$post({ header: {}, json: { ...LISTING, videoId: id } })))
         .fields,
     ).toEqual({ videoId: VIDEO_FAULT.gone });
   });
@@ -108,8 +108,8 @@ describe('a video that is sent', () => {
     const { videos: api } = uploadsOf(t, headers);
     await api[':id'].poster.$put({ param: { id }, json: { pictureId: picture.id } });
     expect((await videoOf(id)).poster).toEqual(picture.picture);
-    const stranger = await signIn(t);
-    const theirs = await uploadPhoto(t, stranger.headers);
+    const otherAccount = await signIn(t);
+    const theirs = await uploadPhoto(t, otherAccount.headers);
     expect((await api[':id'].poster.$put({ param: { id }, json: { pictureId: theirs.id } })).status).toBe(
       422,
     );
@@ -175,8 +175,11 @@ describe('the file of a video', () => {
   test.each(['vid_00000000000000000000000000.mp4', 'vid_x.mp4', '..%2fsecret.mp4'])(
     '%s is not there',
     async (name) => {
-      const { status, headers: said } = await media(`/media/videos/${name}`);
-      expect([status >= 400 && status < 500, said.get('cache-control')]).toEqual([true, 'no-store']);
+      const { status, headers: responseHeaders } = await media(`/media/videos/${name}`);
+      expect([status >= 400 && status < 500, responseHeaders.get('cache-control')]).toEqual([
+        true,
+        'no-store',
+      ]);
     },
   );
 
@@ -198,7 +201,7 @@ describe('the video of a listing', () => {
     const admin = await signIn(t, 'admin', true);
     const [first, second] = [await sendVideo(), await sendVideo(webm())];
     const listing = await publishApproved(t, headers, admin.headers, { videoId: first });
-    const edit = { ...SAID, videoId: second, version: 1, opened: '' };
+    const edit = { ...LISTING, videoId: second, version: 1, opened: '' };
     const saved = await listingsOf(t, headers)[':id'].$patch({ param: { id: listing }, json: edit });
     expect((await saved.json()).data).toEqual({ outcome: 'in_review', isVisible: false });
     const queue = await moderationOf(t, admin.headers).listings.$get({ query: {} });
@@ -208,8 +211,8 @@ describe('the video of a listing', () => {
       second,
       first,
     ]);
-    const edition = await listingsOf(t, headers)[':id'].edition.$get({ param: { id: listing } });
-    expect((await edition.json()).data).toMatchObject({
+    const editable = await listingsOf(t, headers)[':id'].edition.$get({ param: { id: listing } });
+    expect((await editable.json()).data).toMatchObject({
       content: { videoId: second },
       video: { id: second },
     });

@@ -4,7 +4,7 @@ export type ProfileVisibility = (typeof PROFILE_VISIBILITIES)[number];
 /** Minutes without activity, and days at most, after which a session ends. */
 export const SESSION_TIMEOUTS = [15, 30, 60, 120] as const;
 export const SESSION_AGES = [1, 7, 14, 30] as const;
-export const LONGEST_SESSION_DAYS = Math.max(...SESSION_AGES);
+export const MAX_SESSION_DAYS = Math.max(...SESSION_AGES);
 
 /** Hours of the day in one's country; the same twice: never. */
 export type QuietHours = { from: number; to: number };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AuditTarget } from '../audit/audit-log.ts';
 import { changeTexts } from './journal-texts.ts';
-import type { JournalEntry } from './journal.ts';
+import type { AuditLogEntry } from './journal.ts';
 
-const entry = (kind: AuditTarget, after: Record<string, string>): JournalEntry => ({
+const entry = (kind: AuditTarget, after: Record<string, string>): AuditLogEntry => ({
   id: 'log_1',
   at: '2026-11-20T10:00:00.000Z',
   action: 'payment.export',

@@ -4,7 +4,7 @@ import { STATE_LABELS } from '../payments/payment-lifecycle.ts';
 import { METHOD_FACTS } from '../payments/payment-method.ts';
 import { SETTINGS_SECTIONS, type SettingsSection } from '../settings/settings-form.ts';
 import { BAN_REASONS } from './console.ts';
-import type { JournalEntry } from './journal.ts';
+import type { AuditLogEntry } from './journal.ts';
 import { CASE_TYPE_LABEL } from './case-texts.ts';
 import { categoryFieldLabel } from '../team-settings/category-texts.ts';
 import { settingLabel } from '../team-settings/setting-fields.data.ts';
@@ -114,7 +114,7 @@ const UNSAID = new Set(['version', 'target']);
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** "État : à décider → approuvé", for each thing that changed. */
-export function changeTexts({ target, details, changes }: JournalEntry): string[] {
+export function changeTexts({ target, details, changes }: AuditLogEntry): string[] {
   return changes
     .filter(({ name }) => !UNSAID.has(name))
     .map(({ name, before, after }) => {

@@ -10,7 +10,7 @@ const person = publicId('usr', 'Cette personne n’existe pas.');
 const day = z.iso.date().refine((value) => value >= '2000-01-01' && value < '2100-01-01', 'Jour inconnu');
 
 /** `by` is somebody of the team, `about` somebody's account; days are both included. */
-export const journalQuery = z.object({
+export const auditLogQuery = z.object({
   cursor: z.string().max(200).optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
   by: person.optional(),
@@ -18,9 +18,9 @@ export const journalQuery = z.object({
   from: day.optional(),
   to: day.optional(),
 });
-export type JournalQuery = z.output<typeof journalQuery>;
+export type AuditLogQuery = z.output<typeof auditLogQuery>;
 
-export const journalEntry = z
+export const auditLogEntry = z
   .object({
     id: z.string(),
     at: instant,
@@ -40,8 +40,8 @@ export const journalEntry = z
   })
   .meta({ id: 'JournalEntry' });
 
-export const journalAnswer = z.object({
-  data: z.array(journalEntry),
+export const auditLogAnswer = z.object({
+  data: z.array(auditLogEntry),
   hasMore: z.boolean(),
   nextCursor: z.string().nullable(),
   /** Who of the team may be asked for. */

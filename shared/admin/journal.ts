@@ -1,10 +1,10 @@
 import type { AuditAction, AuditTarget } from '../audit/audit-log.ts';
 
-export const JOURNAL_PAGE = 50;
-export const JOURNAL_CSV_ROWS = 100_000;
+export const AUDIT_LOG_PAGE = 50;
+export const AUDIT_LOG_CSV_ROWS = 100_000;
 
 /** One line of the audit log, with the names that its ids have today. */
-export type JournalEntry = {
+export type AuditLogEntry = {
   id: string;
   at: string;
   action: AuditAction;
@@ -24,4 +24,4 @@ export type JournalEntry = {
   details: string | null;
 };
 
-export type Journal = { data: JournalEntry[]; hasMore: boolean; nextCursor: string | null };
+export type AuditLogChunk = { data: AuditLogEntry[]; hasMore: boolean; nextCursor: string | null };

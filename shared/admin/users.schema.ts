@@ -5,18 +5,18 @@ import { LISTING_STATUSES } from '../listings/listing-lifecycle.ts';
 import { publicIdOrNull } from '../platform/public-id.schema.ts';
 import { REPORT_STATUSES, REPORT_TYPES } from '../reports/report.ts';
 import { BAN_REASONS, NOTE_MAX } from './console.ts';
-import { journalEntry } from './journal.schema.ts';
+import { auditLogEntry } from './journal.schema.ts';
 import { USER_ORDERS, USER_STATES } from './users.ts';
 import { cappedCount } from '../platform/pagination.schema.ts';
 
 const SEARCH_MAX = 100;
 const PASSWORD_MISSING = 'Saisissez votre mot de passe.';
 
-export const plainText = (longest: number) =>
+export const plainText = (maxLength: number) =>
   z
     .string()
     .transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
-    .pipe(z.string().max(longest, `${longest} caractères au plus.`));
+    .pipe(z.string().max(maxLength, `${maxLength} caractères au plus.`));
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
   z.enum(Object.keys(table) as [Key, ...Key[]]);
@@ -110,7 +110,7 @@ const detail = z.object({
       openedAt: instant,
     }),
   ),
-  journal: z.array(journalEntry),
+  journal: z.array(auditLogEntry),
   can: z.object({
     ban: z.boolean(),
     unban: z.boolean(),

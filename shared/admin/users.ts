@@ -3,7 +3,7 @@ import type { CappedCount, CursorPage } from '../platform/pagination.ts';
 import type { ListingStatus } from '../listings/listing-lifecycle.ts';
 import type { ReportStatus, ReportType } from '../reports/report.ts';
 import type { BanReason } from './console.ts';
-import type { JournalEntry } from './journal.ts';
+import type { AuditLogEntry } from './journal.ts';
 
 export const USERS_PAGE = 50;
 /** Of everybody who matches, in the file for spreadsheets. */
@@ -92,7 +92,7 @@ export type AdminUserDetail = {
   /** Cases about the person, their listings and their comments. */
   cases: AdminUserCase[];
   /** What the team did about this account, the latest first. */
-  journal: JournalEntry[];
+  journal: AuditLogEntry[];
   can: { ban: boolean; unban: boolean; changeRole: boolean; endSessions: boolean; impersonate: boolean };
   /** Whoever looks at it has two factors, and gives a code of theirs beside the password. */
   asksForCode: boolean;

@@ -25,7 +25,7 @@ export const DEFAULT_PERIOD: AnalyticsPeriod = 30;
 
 export const ANALYTICS = {
   /** A text that fewer people looked for might be somebody's own: it is not shown. */
-  leastUses: 3,
+  minUses: 3,
   terms: 25,
   cities: 20,
   /** A listing counts as reached when somebody got in touch within so many days. */

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { CATEGORIES } from '../categories/category.ts';
 import { listingCard, listingId } from '../listings/listing.schema.ts';
 import { fromPublicId } from '../platform/ids.ts';
-import { FAVORITE_LIMITS, FAVORITE_STATES, NOTICE_KINDS } from './favorite.ts';
+import { FAVORITE_LIMITS, FAVORITE_STATES, FAVORITE_NOTIFICATION_KINDS } from './favorite.ts';
 import { readTags } from './favorite-form.ts';
 
-const said = (max: number, message: string) =>
+const boundedText = (max: number, message: string) =>
   z
     .string({ error: message })
     .transform((value) => value.toWellFormed().replaceAll('\u0000', '').trim())
     .pipe(z.string().max(max, message));
 
-const notes = said(FAVORITE_LIMITS.notes, `La note tient en ${FAVORITE_LIMITS.notes} caractères.`);
-const tag = said(
+const notes = boundedText(FAVORITE_LIMITS.notes, `La note tient en ${FAVORITE_LIMITS.notes} caractères.`);
+const tag = boundedText(
   FAVORITE_LIMITS.tagLength,
   `Une étiquette tient en ${FAVORITE_LIMITS.tagLength} caractères.`,
 );
@@ -25,8 +25,8 @@ const tags = z
 export const favoriteParams = z.object({ id: listingId });
 
 export const favoritesQuery = z.object({
-  search: said(100, 'La recherche est trop longue.').optional(),
-  tag: said(FAVORITE_LIMITS.tagLength, 'Étiquette non valide').optional(),
+  search: boundedText(100, 'La recherche est trop longue.').optional(),
+  tag: boundedText(FAVORITE_LIMITS.tagLength, 'Étiquette non valide').optional(),
   cursor: z.string().max(200).optional(),
 });
 
@@ -96,7 +96,7 @@ export const favoriteNewsAnswer = z.object({
   data: z.array(
     z.object({
       id: z.string(),
-      kind: z.enum(NOTICE_KINDS),
+      kind: z.enum(FAVORITE_NOTIFICATION_KINDS),
       title: z.string(),
       description: z.string(),
       listing: z.object({

@@ -54,16 +54,16 @@ export type FavoriteOverview = {
   tags: { tag: string; count: number }[];
 };
 
-export const NOTICE_KINDS = ['price_drop', 'sold', 'withdrawn'] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+export const FAVORITE_NOTIFICATION_KINDS = ['price_drop', 'sold', 'withdrawn'] as const;
+export type FavoriteNotificationKind = (typeof FAVORITE_NOTIFICATION_KINDS)[number];
 
 /** The part of the price one knew by which it has to fall to be news: haggling takes more. */
-export const LEAST_PRICE_DROP = 0.05;
+export const MIN_PRICE_DROP = 0.05;
 
 /** Something that happened to a listing one keeps. */
-export type FavoriteNotice = {
+export type FavoriteNotification = {
   id: string;
-  kind: NoticeKind;
+  kind: FavoriteNotificationKind;
   title: string;
   description: string;
   listing: { id: string; title: string; category: Category; isOpen: boolean };
@@ -72,7 +72,7 @@ export type FavoriteNotice = {
 
 export const FAVORITE_LIMITS = {
   /** What one person keeps at most. */
-  most: 500,
+  max: 500,
   perPage: 12,
   notes: 1000,
   tags: 8,

@@ -10,11 +10,11 @@ export const draftParams = z.object({ form: z.literal(NEW_LISTING_FORM).or(listi
 const version = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 const tooLong = 'Ce brouillon est trop long pour être gardé.';
-const kept = z.string().transform((value) => value.replaceAll('\u0000', ''));
+const cleanText = z.string().transform((value) => value.replaceAll('\u0000', ''));
 const values = z
   .record(
-    kept.pipe(z.string().max(DRAFT_LIMITS.name, tooLong)),
-    kept.pipe(z.string().max(DRAFT_LIMITS.text, tooLong)),
+    cleanText.pipe(z.string().max(DRAFT_LIMITS.name, tooLong)),
+    cleanText.pipe(z.string().max(DRAFT_LIMITS.text, tooLong)),
   )
   .refine((typed) => Object.keys(typed).length <= DRAFT_LIMITS.fields, tooLong)
   .refine((typed) => JSON.stringify(typed).length <= DRAFT_LIMITS.total, tooLong);
@@ -25,7 +25,7 @@ export const draftInput = z.object({
   saveId: z.uuid('Envoi non valide'),
   content: z.object({
     values,
-    step: kept.pipe(z.string().max(DRAFT_LIMITS.step, tooLong)),
+    step: cleanText.pipe(z.string().max(DRAFT_LIMITS.step, tooLong)),
     key: z.string().regex(/^[\w-]{8,80}$/, 'Clé d’envoi non valide'),
     pictureIds: z
       .array(pictureId)

@@ -60,9 +60,9 @@ const content = fc.constantFrom(...CATEGORIES).chain((category) =>
 
 test('what is stored, put in the form and sent again is the same', () => {
   fc.assert(
-    fc.property(content, (said) => {
-      const sent = listingFromForm(said.category, formOfListing(said), []);
-      expect(listingInput.parse(sent)).toEqual({ ...said, pictureIds: [] });
+    fc.property(content, (listing) => {
+      const sent = listingFromForm(listing.category, formOfListing(listing), []);
+      expect(listingInput.parse(sent)).toEqual({ ...listing, pictureIds: [] });
     }),
     { seed: 5, numRuns: 300 },
   );

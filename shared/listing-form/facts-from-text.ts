@@ -4,7 +4,7 @@ import { factsOf, fits } from '../listings/listing-facts.ts';
 import type { Fact } from '../listings/facts.ts';
 
 /** Words that name an option without being its label; folded, several words as they stand together. */
-const ALSO_SAID: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const SYNONYMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   transactionType: {
     location: 'a louer|en location|loyer',
     vente: 'a vendre|en vente',
@@ -56,12 +56,12 @@ const NUMBERS: Readonly<Record<string, RegExp>> = {
 /** What a title and a description already say of the category's facts, as the form's fields have it. */
 export function factsFromText(category: Category, text: string): Record<string, string> {
   const folded = foldText(text.replaceAll('m²', 'm2')).replaceAll(/\s+/g, ' ');
-  const said: Record<string, string> = {};
+  const facts: Record<string, string> = {};
   for (const fact of factsOf(category)) {
     const value = valueIn(fact, folded);
-    if (value !== null && fits(fact, said)) said[fact.key] = value;
+    if (value !== null && fits(fact, facts)) facts[fact.key] = value;
   }
-  return said;
+  return facts;
 }
 
 function valueIn(fact: Fact, folded: string): string | null {
@@ -75,7 +75,7 @@ function valueIn(fact: Fact, folded: string): string | null {
   // The longest first: "bon état" before "bon", "excellent état" before "état".
   const named = fact.options
     .filter(({ value }) => foldText(value) !== 'autre')
-    .map(({ value, label }) => ({ value, words: [foldText(label), ALSO_SAID[fact.key]?.[value]] }))
+    .map(({ value, label }) => ({ value, words: [foldText(label), SYNONYMS[fact.key]?.[value]] }))
     .find(({ words }) => words.some((each) => each !== undefined && hasWord(folded, each)));
   return named?.value ?? null;
 }

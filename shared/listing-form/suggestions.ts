@@ -15,8 +15,8 @@ export type Suggestions = {
 /** What the form can be helped with; nothing of it is filled in unasked. */
 export function suggestionsFor(category: Category, values: ListingFormValues): Suggestions {
   const { title = '', description = '' } = values;
-  const said = Object.entries(factsFromText(category, `${title}\n${description}`));
-  const open = said.map(([key, value]): [string, string] => [factField({ key }), value]);
+  const found = Object.entries(factsFromText(category, `${title}\n${description}`));
+  const open = found.map(([key, value]): [string, string] => [factField({ key }), value]);
   const { citySlug } = placeOf(values);
   const place = { city: citySlug ? cityName(citySlug) : null, district: values.district?.trim() || null };
   const better = suggestTitle(category, factsFromForm(category, values), place);

@@ -5,7 +5,7 @@ import { entryCost } from './entry-cost.ts';
 import { shownFacts } from './shown-facts.ts';
 
 const RENT = { amountMinor: 80_000, currency: 'XOF' } as const;
-const flat = (said: SpecificData): SpecificData => ({ transactionType: 'location', ...said });
+const flat = (facts: SpecificData): SpecificData => ({ transactionType: 'location', ...facts });
 
 test.each<[string, SpecificData, number | null]>([
   [
@@ -23,8 +23,8 @@ test.each<[string, SpecificData, number | null]>([
   ['fees alone are a sum too', { visitFee: 2_000 }, 2_000],
   ['nothing to pay is nothing, and is said', { depositMonths: 0 }, 0],
   ['what was not said is no sum', {}, null],
-])('%s', (_claim, said, sum) => {
-  expect(entryCost(RENT, flat(said))).toEqual(sum === null ? null : { amountMinor: sum, currency: 'XOF' });
+])('%s', (_claim, facts, sum) => {
+  expect(entryCost(RENT, flat(facts))).toEqual(sum === null ? null : { amountMinor: sum, currency: 'XOF' });
 });
 
 test('fees have the currency of the rent', () => {

@@ -71,8 +71,8 @@ function checkLength(text: string, max: number): string | null {
 
 /** "85 000", "85.000 km", "85000 F CFA" and "85000" are the same. */
 function readInteger(text: string): number | null {
-  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(/(?:km|m²|m2|ans?|mois|f?cfa|f|€|₦)$/i, '');
-  const digits = /^\d{1,3}(?:[.,]\d{3})+$/.test(plain) ? plain.replace(/[.,]/g, '') : plain;
+  const stripped = text.replace(/[\s\u00a0\u202f]/g, '').replace(/(?:km|m²|m2|ans?|mois|f?cfa|f|€|₦)$/i, '');
+  const digits = /^\d{1,3}(?:[.,]\d{3})+$/.test(stripped) ? stripped.replace(/[.,]/g, '') : stripped;
   return /^-?\d{1,12}$/.test(digits) ? Number(digits) : null;
 }
 

@@ -42,7 +42,7 @@ export function yearChoices(now: number): number[] {
 }
 
 /** The filter value that stands for this many bedrooms and more. */
-export const MOST_BEDROOMS = 4;
+export const MAX_BEDROOMS = 4;
 
 export function optionLabel(fact: Fact, value: string): string {
   if (fact.kind !== 'choice' && fact.kind !== 'choices') return value;

@@ -8,15 +8,15 @@ export function factsOf(category: Category): readonly Fact[] {
 }
 
 /** Whether a fact can be said of such a listing: a sale has no deposit. What was not said excludes nothing. */
-export function fits({ askedFor = {} }: Fact, said: Readonly<Record<string, unknown>>): boolean {
+export function fits({ askedFor = {} }: Fact, facts: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(askedFor).every(
-    ([key, values]) => said[key] === undefined || said[key] === '' || values.includes(String(said[key])),
+    ([key, values]) => facts[key] === undefined || facts[key] === '' || values.includes(String(facts[key])),
   );
 }
 
 /** Whether a form has reason to ask: what it depends on was said. */
-export function isAsked({ askedFor = {} }: Fact, said: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(askedFor).every(([key, values]) => values.includes(String(said[key])));
+export function isAsked({ askedFor = {} }: Fact, facts: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(askedFor).every(([key, values]) => values.includes(String(facts[key])));
 }
 
 /** Without the facts that cannot be said of it. */

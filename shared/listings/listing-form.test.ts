@@ -168,8 +168,8 @@ describe('what is sent', () => {
         for (const field of Object.keys(checkForm(rules, values))) sound[field] = '';
         // Nobody types which video was uploaded.
         const words = { title: 'Un bon titre', description: 'Une description assez longue', videoId: '' };
-        const said = { ...sound, ...words };
-        const parsed = listingInput.safeParse(listingFromForm(category, said, []));
+        const filled = { ...sound, ...words };
+        const parsed = listingInput.safeParse(listingFromForm(category, filled, []));
         expect(parsed.error?.issues ?? []).toEqual([]);
         accepted += 1;
       }),

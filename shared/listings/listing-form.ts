@@ -49,9 +49,9 @@ export function detailRules(category: Category, now: number): FormRules<string> 
       parsePrice(value, currencyOf(currency)) ? null : 'Le prix est requis et doit être un nombre',
     ...Object.fromEntries(facts),
     videos: checkVideos,
-    district: (value) => checkLongest(value, TEXT_LIMITS.district),
-    landmark: (value) => checkLongest(value, TEXT_LIMITS.landmark),
-    contactHours: (value) => checkLongest(value, TEXT_LIMITS.contactHours),
+    district: (value) => checkMaxLength(value, TEXT_LIMITS.district),
+    landmark: (value) => checkMaxLength(value, TEXT_LIMITS.landmark),
+    contactHours: (value) => checkMaxLength(value, TEXT_LIMITS.contactHours),
     contactWays: (value) =>
       value.trim() === '' || contactWaysOf(value).length > 0
         ? null
@@ -73,7 +73,7 @@ function checkLength(
   return length > max ? `${max} caractères au plus.` : null;
 }
 
-function checkLongest(value: string, { max }: { max: number }): string | null {
+function checkMaxLength(value: string, { max }: { max: number }): string | null {
   return value.trim().length > max ? `${max} caractères au plus.` : null;
 }
 

@@ -7,14 +7,14 @@ export const EXPIRY_WARNING_DAYS = [7, 1] as const;
 export const ASK_AGAIN_DAYS = 7;
 
 /** What a seller is told about one listing, by mail and on the dashboard, once each. */
-export const LISTING_NOTICES = [
+export const LISTING_NOTIFICATION_KINDS = [
   'expires_in_7',
   'expires_in_1',
   'expired',
   'availability_asked',
   'paused',
 ] as const;
-export type ListingNotice = (typeof LISTING_NOTICES)[number];
+export type ListingNotificationKind = (typeof LISTING_NOTIFICATION_KINDS)[number];
 
 /** What a link in a mail lets its holder do, without signing in. */
 export const LINK_PURPOSES = ['renew', 'confirm'] as const;

@@ -117,7 +117,7 @@ export const LIST_SIZES = {
   popular: 6,
   premium: 10,
   premiumPage: 12,
-  similarKept: 10,
+  similarPool: 10,
   similarFetched: 15,
   similarShown: 8,
 } as const;

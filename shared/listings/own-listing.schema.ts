@@ -9,7 +9,7 @@ import { LINK_PURPOSES, LINK_STATES } from './listing-freshness.ts';
 import { LISTING_STATUSES, LISTING_STEPS } from './listing-lifecycle.ts';
 import { STATISTICS_DAYS } from './listing-statistics.ts';
 import { CONTACT_WAYS, PRICE_TERMS } from './listing-terms.ts';
-import { ADVISED_FIELDS, DESK_STEPS, EDIT_OUTCOMES, OWN_STATUSES } from './own-listing.ts';
+import { ADVISED_FIELDS, OWNER_STEPS, EDIT_OUTCOMES, OWN_STATUSES } from './own-listing.ts';
 import { SALE_CHANNELS } from './sale.ts';
 import { cappedCount } from '../platform/pagination.schema.ts';
 
@@ -39,13 +39,13 @@ export const ownListingsQuery = z.object({
 const buyerId = publicId('usr', 'Personne inconnue');
 
 /** How and to whom it was sold is asked for, but nobody has to say. Whoever is named was found here. */
-export const deskStepInput = z
+export const ownerStepInput = z
   .object({
-    step: z.enum(DESK_STEPS),
+    step: z.enum(OWNER_STEPS),
     channel: z.enum(SALE_CHANNELS).default('unsaid'),
     buyerId: buyerId.optional(),
   })
-  .transform((said) => (said.buyerId === undefined ? said : { ...said, channel: 'tokpa' as const }));
+  .transform((input) => (input.buyerId === undefined ? input : { ...input, channel: 'tokpa' as const }));
 
 const steps = z.enum(LISTING_STEPS);
 const status = z.enum(LISTING_STATUSES);
@@ -130,7 +130,7 @@ export const specificData = z.record(z.string(), z.union([z.string(), z.number()
 
 export const fieldAdvice = z.object({ field: z.enum(ADVISED_FIELDS).nullable(), advice: z.string() });
 
-export const editionAnswer = z.object({
+export const editableListingAnswer = z.object({
   data: z.object({
     id: z.string(),
     status,

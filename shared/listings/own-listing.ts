@@ -50,7 +50,7 @@ export type OwnStatus = (typeof OWN_STATUSES)[number];
 export type OwnPage = NumberedPage<OwnListing> & { counts: Record<OwnStatus, number> };
 
 /** Steps that a button of the desk makes; selling has a question of its own. */
-export const DESK_STEPS = [
+export const OWNER_STEPS = [
   'renew',
   'confirm',
   'reserve',
@@ -61,10 +61,10 @@ export const DESK_STEPS = [
   'relist',
   'resubmit',
 ] as const;
-export type DeskStep = (typeof DESK_STEPS)[number];
+export type OwnerStep = (typeof OWNER_STEPS)[number];
 
 /** What the form for editing starts from: the edit that waits, where there is one, otherwise the listing. */
-export type ListingEdition = {
+export type EditableListing = {
   id: string;
   status: ListingStatus;
   /** To be sent back: an edit of an older one is refused. */

@@ -14,14 +14,14 @@ export function shownFacts(
   ownNames = USUAL_NAMES,
 ): ShownFact[] {
   const currency = price?.currency ?? 'XOF';
-  const said = factsOf(category).flatMap((fact) => {
+  const facts = factsOf(category).flatMap((fact) => {
     const value = data[fact.key];
     if (value === undefined || !fits(fact, data)) return [];
     const text = ownNames(category, fact.key, value) ?? factText(fact, value, currency);
     return [{ key: fact.key, label: fact.label, value: text }];
   });
   const cost = category === 'real_estate' ? entryCost(price, data) : null;
-  return cost ? [...said, { key: 'entryCost', label: 'Coût d’entrée', value: formatMoney(cost) }] : said;
+  return cost ? [...facts, { key: 'entryCost', label: 'Coût d’entrée', value: formatMoney(cost) }] : facts;
 }
 
 export function factText(fact: Fact, value: FactValue, currency: Currency = 'XOF'): string {

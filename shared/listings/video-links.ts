@@ -26,8 +26,8 @@ export function videoPlatform(url: string): string | null {
   if (!address || address.protocol !== 'https:' || address.href.length > MAX_LENGTH) return null;
   // The host with its port: with any but the usual one it is none of the list.
   const platform = Object.keys(HOSTS).find((name) => HOSTS[name]?.includes(address.host));
-  const isPlain = address.username === '' && address.password === '';
-  return platform && isPlain && !NO_VIDEO.test(address.pathname) ? platform : null;
+  const isWithoutCredentials = address.username === '' && address.password === '';
+  return platform && isWithoutCredentials && !NO_VIDEO.test(address.pathname) ? platform : null;
 }
 
 function readAddress(text: string): URL | null {

@@ -21,7 +21,7 @@ export const CONVERSATIONS_PER_PAGE = 30;
 export const MESSAGES_PER_PAGE = 40;
 
 /** Counting unread conversations stops here: "99+" says enough. */
-export const MOST_UNREAD = 99;
+export const MAX_UNREAD = 99;
 
 /** Links can be followed once each of the two has written this often: until then they are strangers. */
 export const MESSAGES_BEFORE_LINKS = 2;

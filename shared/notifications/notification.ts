@@ -26,7 +26,7 @@ export type NotificationPage = {
 export const NOTIFICATION_LIMITS = {
   perPage: 20,
   /** Of one person; the oldest go. */
-  kept: 200,
+  stored: 200,
   /** More are shown as "99+". */
   unread: 99,
   title: 120,

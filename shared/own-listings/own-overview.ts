@@ -24,4 +24,4 @@ export type OwnOverview = {
 };
 
 export const ACTIVITY_DAYS = 14;
-export const MOST_ACTIVITY = 12;
+export const MAX_ACTIVITY = 12;

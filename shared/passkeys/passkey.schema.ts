@@ -60,10 +60,10 @@ export const availableAnswer = z.object({ data: z.object({ isAvailable: z.boolea
 
 export const beginAddingInput = z.object({ password: z.string().max(1000).nullable().default(null) });
 
-const base64url = (most: number) =>
+const base64url = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .regex(/^[\w-]+$/, 'Valeur non valide.');
 
 const credential = {

@@ -7,10 +7,10 @@ type PaymentMoney = Money & { currency: 'XOF' | 'EUR' };
 export function amountFault(method: PaymentMethod, { amountMinor, currency }: PaymentMoney): string | null {
   const minorPerFranc = MINOR_UNITS[currency] / DEFAULT_XOF_RATES[currency];
   const { label, maxMinor } = METHOD_FACTS[method];
-  const least = Math.ceil(MIN_AMOUNT_MINOR * minorPerFranc);
-  const most = Math.floor(maxMinor * minorPerFranc);
+  const min = Math.ceil(MIN_AMOUNT_MINOR * minorPerFranc);
+  const max = Math.floor(maxMinor * minorPerFranc);
   const text = (limit: number) => formatMoney({ amountMinor: limit, currency });
-  if (amountMinor < least) return `Le montant doit être d’au moins ${text(least)}.`;
-  if (amountMinor > most) return `Le montant ne peut pas dépasser ${text(most)} par ${label}.`;
+  if (amountMinor < min) return `Le montant doit être d’au moins ${text(min)}.`;
+  if (amountMinor > max) return `Le montant ne peut pas dépasser ${text(max)} par ${label}.`;
   return null;
 }

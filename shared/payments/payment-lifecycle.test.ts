@@ -51,8 +51,8 @@ test('card data are known by their names and by their digits, and nothing else i
     { expiryDate: '' },
   ];
   for (const sent of planted) expect(holdsCardData(sent), JSON.stringify(sent)).toBe(true);
-  const plain = { method: 'card', country: 'BJ', phone: '+229 01 97 80 80 80', reason: 'carte refusée' };
-  expect(holdsCardData(plain)).toBe(false);
+  const harmless = { method: 'card', country: 'BJ', phone: '+229 01 97 80 80 80', reason: 'carte refusée' };
+  expect(holdsCardData(harmless)).toBe(false);
   expect(['4111111111111112', '12345', '+2290197808080'].map(looksLikeCardNumber)).toEqual([
     false,
     false,

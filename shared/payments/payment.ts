@@ -78,7 +78,7 @@ export const PAYMENT_TEXT = {
   unoffered: 'Ce moyen de paiement n’est pas proposé dans ce pays.',
   overLimit: 'Ce montant dépasse ce que ce moyen de paiement accepte.',
   noMoreAttempts: 'Trois tentatives ont échoué. Choisissez un autre moyen de paiement.',
-  settled: 'Ce paiement est déjà réglé.',
+  alreadyPaid: 'Ce paiement est déjà réglé.',
   inReview: 'Ce paiement est en cours de vérification par notre équipe.',
   anotherRequest: 'Cette clé d’envoi a déjà servi à une autre demande.',
 } as const;

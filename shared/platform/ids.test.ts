@@ -40,10 +40,10 @@ test.each([
 
 test('new ids carry version 7 and sort by the time they were made', () => {
   const early = newUuid(1_700_000_000_000);
-  const late = newUuid(1_700_000_000_001);
+  const later = newUuid(1_700_000_000_001);
   expect(early).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(early < late).toBe(true);
-  expect(toPublicId('lst', early) < toPublicId('lst', late)).toBe(true);
+  expect(early < later).toBe(true);
+  expect(toPublicId('lst', early) < toPublicId('lst', later)).toBe(true);
 });
 
 test('ids made in the same millisecond sort in the order they were made', () => {

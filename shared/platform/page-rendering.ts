@@ -21,7 +21,7 @@ export type RenderOptions = {
 export type PageAssets = {
   entryScript: string;
   /** By tree of routes. */
-  styles: { main: string[]; plain: string[] };
+  styles: { main: string[]; document: string[] };
   routes: Record<string, { preloads: string[] }>;
 };
 

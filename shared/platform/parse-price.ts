@@ -8,9 +8,11 @@ const MAX_AMOUNT_MINOR = 1e14;
  * groups of three figures are thousands, otherwise they are decimals.
  */
 export function parsePrice(text: string, currency: Currency): Money | null {
-  const plain = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/(?:f?cfa|xof|f|€|eur|\$|usd|₦|ngn)$/i, '');
-  const isGrouped = /^\d{1,3}(?:[.,]\d{3})+$/.test(plain);
-  const number = isGrouped ? plain.replace(/[.,]/g, '') : plain.replace(',', '.');
+  const stripped = text
+    .replace(/[\s\u00a0\u202f'’]/g, '')
+    .replace(/(?:f?cfa|xof|f|€|eur|\$|usd|₦|ngn)$/i, '');
+  const isGrouped = /^\d{1,3}(?:[.,]\d{3})+$/.test(stripped);
+  const number = isGrouped ? stripped.replace(/[.,]/g, '') : stripped.replace(',', '.');
   if (!/^\d+(?:\.\d{1,2})?$/.test(number)) return null;
   const amountMinor = Math.round(Number(number) * MINOR_UNITS[currency]);
   return amountMinor <= MAX_AMOUNT_MINOR ? { amountMinor, currency } : null;

@@ -7,6 +7,6 @@ const DIGITS = /\p{Nd}(?:[\s.,_/'’-]*\p{Nd}){2}/u;
 
 /** Whether a person's name would carry a link or a number into a mail: « Dr. Kossi » and « Marie 2 » do not. */
 export function carriesLinkOrNumber(name: string): boolean {
-  const plain = name.normalize('NFKC').replace(INVISIBLE, '');
-  return LINK.test(plain) || DIGITS.test(plain);
+  const normalized = name.normalize('NFKC').replace(INVISIBLE, '');
+  return LINK.test(normalized) || DIGITS.test(normalized);
 }

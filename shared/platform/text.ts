@@ -24,7 +24,7 @@ export function truncate(text: string, length: number): string {
   const flat = text.replace(/\s+/g, ' ').trim();
   if (flat.length <= length) return flat;
   const cut = flat.slice(0, length - 1);
-  const kept = cut.slice(0, Math.max(cut.lastIndexOf(' '), Math.floor(length * 0.6)));
+  const trimmed = cut.slice(0, Math.max(cut.lastIndexOf(' '), Math.floor(length * 0.6)));
   // Half of a surrogate pair is no character: an emoji at the cut is left out.
-  return `${/[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept}…`;
+  return `${/[\uD800-\uDBFF]$/.test(trimmed) ? trimmed.slice(0, -1) : trimmed}…`;
 }

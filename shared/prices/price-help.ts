@@ -12,9 +12,9 @@ export type PriceHelp = {
 };
 
 /** A range of fewer would say more of its sellers than of the market. */
-export const LEAST_COMPARABLES = 10;
+export const MIN_COMPARABLES = 10;
 /** More of them change nothing. */
-export const MOST_COMPARABLES = 1000;
+export const MAX_COMPARABLES = 1000;
 /** Vehicles this many years older or younger compare. */
 export const YEARS_AROUND = 2;
 

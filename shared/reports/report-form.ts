@@ -20,7 +20,7 @@ export function isReportReason(value: unknown): value is ReportReason {
 }
 
 /** A listing's report is long enough to be acted on; of a comment a word is enough, as it lies before the reader. */
-export function leastDescription(type: ReportType): number {
+export function minDescriptionLength(type: ReportType): number {
   return type === 'comment' ? 1 : REPORT_LIMITS.description.min;
 }
 
@@ -30,7 +30,7 @@ export function reportRules(type: ReportType): FormRules<'reason' | 'description
     description: (value) => {
       const { length } = value.trim();
       if (length === 0) return REPORT_TEXT.description;
-      if (length < leastDescription(type)) return REPORT_TEXT.tooShort;
+      if (length < minDescriptionLength(type)) return REPORT_TEXT.tooShort;
       return length > REPORT_LIMITS.description.max ? REPORT_TEXT.tooLong : null;
     },
   };

@@ -6,14 +6,14 @@ import {
   HIDING_RULES,
   independentGroups,
   reporterWeight,
-  weighReports,
-  type WeighedReport,
+  scoreReports,
+  type ScoredReport,
 } from './report-weight.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 
 /** A person of their own: another network, device and year of registration for each number. */
-const voice = (number: number, told: Partial<WeighedReport> = {}): WeighedReport => ({
+const voice = (number: number, change: Partial<ScoredReport> = {}): ScoredReport => ({
   reason: 'scam',
   registeredAt: NOW - (100 + number) * DAY_MS,
   reportedAt: NOW,
@@ -21,11 +21,11 @@ const voice = (number: number, told: Partial<WeighedReport> = {}): WeighedReport
   device: `device-${number}`,
   upheld: 0,
   dismissed: 0,
-  ...told,
+  ...change,
 });
 
 describe('the weight of a word', () => {
-  test.each<[string, Partial<WeighedReport>, number]>([
+  test.each<[string, Partial<ScoredReport>, number]>([
     ['an old account without a record', {}, 1],
     ['made today', { registeredAt: NOW - HOUR_MS }, 0.2],
     ['made this week', { registeredAt: NOW - 3 * DAY_MS }, 0.5],
@@ -34,18 +34,18 @@ describe('the weight of a word', () => {
     ['eight times wrong', { dismissed: 8 }, 0.2],
     ['as often right as wrong', { upheld: 3, dismissed: 3 }, 1],
     ['new and always wrong', { registeredAt: NOW, dismissed: 50 }, 0.1],
-  ])('of somebody %s', (_who, told, weight) => {
-    expect(reporterWeight(voice(1, told))).toBe(weight);
+  ])('of somebody %s', (_who, change, weight) => {
+    expect(reporterWeight(voice(1, change))).toBe(weight);
   });
 });
 
 describe('who is one and the same', () => {
-  test.each<[string, Partial<WeighedReport>]>([
+  test.each<[string, Partial<ScoredReport>]>([
     ['the same network', { network: 'network-1' }],
     ['the same device', { device: 'device-1' }],
     ['registered within the hour', { registeredAt: voice(1).registeredAt + 3_000_000 }],
-  ])('%s', (_what, told) => {
-    expect(independentGroups([voice(1), voice(2, told)])).toHaveLength(1);
+  ])('%s', (_what, change) => {
+    expect(independentGroups([voice(1), voice(2, change)])).toHaveLength(1);
   });
 
   test('a chain is one, in whatever order it comes to light', () => {
@@ -62,13 +62,13 @@ describe('hiding', () => {
   const three = [voice(1), voice(2), voice(3)];
 
   test('takes three independent people who say the same', () => {
-    expect(weighReports(three)).toEqual({ weight: 3, hideBecause: 'scam' });
-    expect(weighReports(three.slice(0, 2)).hideBecause).toBeNull();
+    expect(scoreReports(three)).toEqual({ weight: 3, hideBecause: 'scam' });
+    expect(scoreReports(three.slice(0, 2)).hideBecause).toBeNull();
   });
 
   test('is not done by people who say different things', () => {
     const reasons: ReportReason[] = ['scam', 'spam', 'copyright'];
-    expect(weighReports(three.map((each, at) => ({ ...each, reason: reasons[at] ?? 'other' })))).toEqual({
+    expect(scoreReports(three.map((each, at) => ({ ...each, reason: reasons[at] ?? 'other' })))).toEqual({
       weight: 3,
       hideBecause: null,
     });
@@ -76,17 +76,17 @@ describe('hiding', () => {
 
   test('is not done by many accounts of one network, device or hour', () => {
     const crowd = Array.from({ length: 30 }, (_, number) => voice(number));
-    expect(weighReports(crowd.map((each) => ({ ...each, network: 'one' }))).hideBecause).toBeNull();
-    expect(weighReports(crowd.map((each) => ({ ...each, device: 'one' }))).hideBecause).toBeNull();
+    expect(scoreReports(crowd.map((each) => ({ ...each, network: 'one' }))).hideBecause).toBeNull();
+    expect(scoreReports(crowd.map((each) => ({ ...each, device: 'one' }))).hideBecause).toBeNull();
     expect(
-      weighReports(crowd.map((each) => ({ ...each, registeredAt: NOW - 90 * DAY_MS }))).hideBecause,
+      scoreReports(crowd.map((each) => ({ ...each, registeredAt: NOW - 90 * DAY_MS }))).hideBecause,
     ).toBeNull();
   });
 
   test('is not done by newcomers, nor by those who are usually wrong', () => {
     const newcomers = three.map((each, at) => ({ ...each, registeredAt: NOW - (2 + at) * DAY_MS }));
-    expect(weighReports(newcomers).hideBecause).toBeNull();
-    expect(weighReports(three.map((each) => ({ ...each, dismissed: 4 }))).hideBecause).toBeNull();
+    expect(scoreReports(newcomers).hideBecause).toBeNull();
+    expect(scoreReports(three.map((each) => ({ ...each, dismissed: 4 }))).hideBecause).toBeNull();
   });
 
   test.each(Object.keys(REPORT_REASONS) as ReportReason[])(
@@ -94,7 +94,7 @@ describe('hiding', () => {
     (reason) => {
       const needed = HIDING_RULES[reason];
       const verdict = (count: number) =>
-        weighReports(Array.from({ length: count }, (_, number) => voice(number, { reason }))).hideBecause;
+        scoreReports(Array.from({ length: count }, (_, number) => voice(number, { reason }))).hideBecause;
       const enough = needed ? Math.max(needed.reporters, Math.ceil(needed.weight)) : 50;
       expect(verdict(enough)).toBe(needed ? reason : null);
       expect(verdict((needed?.reporters ?? 50) - 1)).toBeNull();
@@ -105,7 +105,7 @@ describe('hiding', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 12 }), (count) => {
         const voices = Array.from({ length: count }, (_, number) => voice(number));
-        expect(weighReports([...voices, voice(99)]).hideBecause).toBe('scam');
+        expect(scoreReports([...voices, voice(99)]).hideBecause).toBe('scam');
       }),
     );
   });

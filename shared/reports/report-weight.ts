@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import type { ReportReason } from './report.ts';
 
 /** A report as the rule sees it; hashes tell networks and devices apart and name nobody. */
-export type WeighedReport = {
+export type ScoredReport = {
   reason: ReportReason;
   /** When the reporter's account was made, and when they reported; milliseconds. */
   registeredAt: number;
@@ -38,14 +38,14 @@ export const HIDING_RULES: Readonly<Record<ReportReason, Agreement | null>> = {
 };
 
 /** 0.1 to 2: age, times a record that begins at one and moves with every report the team has judged. */
-export function reporterWeight({ registeredAt, reportedAt, upheld, dismissed }: WeighedReport): number {
+export function reporterWeight({ registeredAt, reportedAt, upheld, dismissed }: ScoredReport): number {
   const days = (reportedAt - registeredAt) / DAY_MS;
   const age = AGE_WEIGHTS.find(({ belowDays }) => days < belowDays)?.weight ?? 1;
   const record = (2 * (upheld + 1)) / (upheld + dismissed + 2);
   return Math.max(0.1, Math.round(age * record * 100) / 100);
 }
 
-function areOne(a: WeighedReport, b: WeighedReport): boolean {
+function areOne(a: ScoredReport, b: ScoredReport): boolean {
   return (
     a.network === b.network ||
     a.device === b.device ||
@@ -54,8 +54,8 @@ function areOne(a: WeighedReport, b: WeighedReport): boolean {
 }
 
 /** Whoever shares a network, a device or the hour of registration with another counts with them as one, chains included. */
-export function independentGroups(reports: readonly WeighedReport[]): WeighedReport[][] {
-  const groups: WeighedReport[][] = [];
+export function independentGroups(reports: readonly ScoredReport[]): ScoredReport[][] {
+  const groups: ScoredReport[][] = [];
   for (const report of reports) {
     const joined = groups.filter((group) => group.some((each) => areOne(each, report)));
     for (const group of joined) groups.splice(groups.indexOf(group), 1);
@@ -65,7 +65,7 @@ export function independentGroups(reports: readonly WeighedReport[]): WeighedRep
 }
 
 /** A group speaks with its heaviest voice. */
-function agreementOf(reports: readonly WeighedReport[]): Agreement {
+function agreementOf(reports: readonly ScoredReport[]): Agreement {
   const voices = independentGroups(reports).map((group) => Math.max(...group.map(reporterWeight)));
   const weight = voices.reduce((sum, voice) => sum + voice, 0);
   return { reporters: voices.length, weight: Math.round(weight * 100) / 100 };
@@ -74,7 +74,7 @@ function agreementOf(reports: readonly WeighedReport[]): Agreement {
 export type Verdict = { weight: number; hideBecause: ReportReason | null };
 
 /** How heavy a case is altogether, and the reason on which enough independent people agree. */
-export function weighReports(reports: readonly WeighedReport[]): Verdict {
+export function scoreReports(reports: readonly ScoredReport[]): Verdict {
   const reasons = [...new Set(reports.map(({ reason }) => reason))];
   const hideBecause = reasons.find((reason) => {
     const needed = HIDING_RULES[reason];

@@ -35,7 +35,7 @@ export const reportInput = z
     const message = reportRules(type).description(description, { reason });
     if (message !== null) context.addIssue({ code: 'custom', path: ['description'], message });
   })
-  .transform(({ id, ...said }) => ({ ...said, targetId: fromPublicId(REPORT_PREFIX[said.type], id) }));
+  .transform(({ id, ...input }) => ({ ...input, targetId: fromPublicId(REPORT_PREFIX[input.type], id) }));
 
 export type ReportInput = z.output<typeof reportInput>;
 
@@ -50,7 +50,7 @@ export const appealInput = z.object({
   }),
 });
 
-export const filedReportAnswer = z.object({
+export const createdReportAnswer = z.object({
   data: z.object({ id: z.string(), type: z.enum(REPORT_TYPES), status: z.enum(REPORT_STATUSES) }),
 });
 

@@ -31,7 +31,7 @@ export const REPORT_LIMITS = {
   appeal: { min: 20, max: 1000 },
 } as const;
 
-export type FiledReport = { id: string; type: ReportType; status: ReportStatus };
+export type CreatedReport = { id: string; type: ReportType; status: ReportStatus };
 
 /** One message as the team reads it. */
 export type Evidence = { text: string; sentAt: string; isReported: boolean };

@@ -24,7 +24,7 @@ const NUMBER_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** A telephone number has at least so many; the oldest ones of the region have eight. */
-const LEAST_DIGITS = 8;
+const MIN_DIGITS = 8;
 
 type Run = { digits: string; disguises: number; hasLetters: boolean };
 
@@ -53,7 +53,7 @@ export function hasDisguisedNumber(typed: string): boolean {
 }
 
 function isHiddenNumber({ digits, disguises, hasLetters }: Run): boolean {
-  return digits.length >= LEAST_DIGITS && (hasLetters ? disguises >= 1 : disguises >= LEAST_DIGITS);
+  return digits.length >= MIN_DIGITS && (hasLetters ? disguises >= 1 : disguises >= MIN_DIGITS);
 }
 
 /** One digit alone is half a disguise: eight of them in a row are one. */

@@ -71,14 +71,14 @@ function spokenDigits(run: readonly Token[]): string {
       digits += token.digits;
       continue;
     }
-    const said = spokenNumber(
+    const spoken = spokenNumber(
       run
         .slice(at)
         .filter(({ isWord }) => isWord)
         .map(({ digits: value }) => Number(value)),
     );
-    digits += said.value;
-    at += said.length - 1;
+    digits += spoken.value;
+    at += spoken.length - 1;
   }
   return digits;
 }
@@ -90,11 +90,11 @@ function spokenNumber([first = 0, second = -1, third = -1, fourth = -1]: readonl
     if (long !== null) return { value: String(80 + long), length: 4 };
     return third >= 1 && third <= 16 ? { value: String(80 + third), length: 3 } : { value: '80', length: 2 };
   }
-  const most = first === 60 ? 16 : 9;
+  const max = first === 60 ? 16 : 9;
   if (first >= 20) {
     const long = first === 60 ? teen(second, third) : null;
     if (long !== null) return { value: String(60 + long), length: 3 };
-    return second >= 1 && second <= most
+    return second >= 1 && second <= max
       ? { value: String(first + second), length: 2 }
       : { value: String(first), length: 1 };
   }

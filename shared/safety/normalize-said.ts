@@ -1,5 +1,5 @@
 /** A text as the rules read it. */
-export type Said = {
+export type NormalizedText = {
   /** Lower case, no accents, disguises undone; clauses apart by " , ". */
   whole: string;
   /** The same without the clauses that refuse, or that pay only once the thing was seen. */
@@ -83,16 +83,16 @@ const PAYS_AFTER =
   /\b(?:apres|lors de|pendant|au moment de|le jour de) (?:la |une |votre |ta |ma |avoir )?(?:visite|vu|visiter|essai|verification|inspection|signature|remise|livraison|reception)|\ba (?:la |l'|le |votre )?(?:livraison|reception|remise|signature|arrivee|boutique|atelier)\b|\ben (?:boutique|magasin)\b|\bcontre recu\b|\bau (?:bureau|magasin|cabinet)\b|\b(?:sur place|main propre|en mains propres|face a face|devant (?:vous|moi|toi|le notaire))\b|\b(?:voir|visiter?|vois|verifie\w*|essayer|tester) (?:\S+ ){0,4}avant d[e'] ?(?:\S+ )?(?:pay|envoy|vers|donn|avanc|depos)/;
 
 /** Nobody writes longer ones but to keep the rules busy: an address, a word. */
-const LONGEST_RUN = 120;
-const LONGEST_WORD = 40;
+const MAX_RUN_LENGTH = 120;
+const MAX_WORD_LENGTH = 40;
 
-export function normalizeSaid(text: string): Said {
-  const typed = fold(text).replace(/\S+/g, (run) => run.slice(0, LONGEST_RUN));
-  const plain = typed
+export function normalizeText(text: string): NormalizedText {
+  const typed = fold(text).replace(/\S+/g, (run) => run.slice(0, MAX_RUN_LENGTH));
+  const cleaned = typed
     .replace(/[а-яі]/g, (letter) => LOOKALIKES[letter] ?? letter)
     .replace(/(?<![a-z0-9])(?:[a-z0-9][ .*_-]){3,}[a-z0-9](?![a-z0-9])/g, joinSpaced)
     .replace(/([a-z])\1{2,}/g, '$1');
-  const clauses = plain
+  const clauses = cleaned
     .split(/[.!?;,\n]+(?=\s|$)|,|\s[-–—]+\s|\bmais\b/)
     .map(readWords)
     .filter((clause) => clause !== '');
@@ -129,9 +129,9 @@ function readWords(clause: string): string {
     .replace(/[^a-z0-9'@$*#%+ -]+/g, ' ')
     .split(/\s+/)
     .filter((word) => word !== '')
-    .map((word) => SHORTHAND[word] ?? unleet(word.slice(0, LONGEST_WORD)))
+    .map((word) => SHORTHAND[word] ?? unleet(word.slice(0, MAX_WORD_LENGTH)))
     .join(' ');
-  return SPELLINGS.reduce((said, [pattern, spelling]) => said.replace(pattern, spelling), words);
+  return SPELLINGS.reduce((text, [pattern, spelling]) => text.replace(pattern, spelling), words);
 }
 
 /** Letters with a digit or two among them are a word; "4x4", "a15" and "20m2" are not. */

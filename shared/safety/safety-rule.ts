@@ -1,4 +1,4 @@
-import type { Said } from './normalize-said.ts';
+import type { NormalizedText } from './normalize-said.ts';
 
 /** What is known beside the words. */
 export type Signals = {
@@ -6,7 +6,7 @@ export type Signals = {
   priceXof?: number | null;
   medianXof?: number | null;
   /** To how many people the sender, whose account is new, has begun to write today. */
-  strangersWritten?: number;
+  recipientsToday?: number;
 };
 
 /** A text, or one with what is known beside it. */
@@ -20,6 +20,6 @@ export type SafetyRule = {
   advice: string;
   /** One of them is enough. */
   patterns?: readonly RegExp[];
-  find?: (said: Said, signals: Signals) => boolean;
+  find?: (text: NormalizedText, signals: Signals) => boolean;
   examples: { matches: readonly SafetyExample[]; passes: readonly SafetyExample[] };
 };

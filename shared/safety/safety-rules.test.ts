@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { cpuTimeOf } from '#tests/world/cpu-time.ts';
 import type { SafetyExample } from './safety-rule.ts';
 import { SAFETY_RULES } from './safety-rules.ts';
-import { adviceOf, REVIEW_SCORE, WARN_SCORE, weighSaid } from './weigh-said.ts';
+import { adviceOf, REVIEW_SCORE, WARN_SCORE, assessRisk } from './weigh-said.ts';
 
 const rulesMetBy = (example: SafetyExample) =>
-  typeof example === 'string' ? weighSaid(example).rules : weighSaid(example.text, example.signals).rules;
+  typeof example === 'string' ? assessRisk(example).rules : assessRisk(example.text, example.signals).rules;
 
 describe.each(SAFETY_RULES)('$id', ({ id, examples }) => {
   test.each([...examples.matches])('catches %j', (example) => {
@@ -19,8 +19,8 @@ describe.each(SAFETY_RULES)('$id', ({ id, examples }) => {
 
 describe('the score', () => {
   test('below the warning says nothing, above it at most two pieces of advice, the heaviest first', () => {
-    expect(adviceOf(weighSaid('Bonjour, toujours disponible ?'))).toEqual([]);
-    const risk = weighSaid('Cliquez pour recevoir : tokpa-pay.com et donnez votre code secret');
+    expect(adviceOf(assessRisk('Bonjour, toujours disponible ?'))).toEqual([]);
+    const risk = assessRisk('Cliquez pour recevoir : tokpa-pay.com et donnez votre code secret');
     expect(risk.score).toBeGreaterThanOrEqual(REVIEW_SCORE);
     expect(adviceOf(risk)).toHaveLength(2);
     expect(adviceOf(risk)[0]).toContain('code');
@@ -36,11 +36,11 @@ describe('the score', () => {
       'Cli\u200bquez pour recevoir',
       'Сliquez pour recevoir',
     ])
-      expect(weighSaid(dressed).rules).toEqual(['fake_payment']);
+      expect(assessRisk(dressed).rules).toEqual(['fake_payment']);
   });
 
   test('takes no time, whatever is written', () => {
-    weighSaid('Bonjour');
+    assessRisk('Bonjour');
     const runs = [
       'a',
       'a.',
@@ -56,7 +56,7 @@ describe('the score', () => {
       'om avant la ',
     ];
     const time = cpuTimeOf(() => {
-      for (const text of runs.map((run) => run.repeat(5000 / run.length))) weighSaid(text);
+      for (const text of runs.map((run) => run.repeat(5000 / run.length))) assessRisk(text);
     });
     expect(time).toBeLessThan(1000);
   });

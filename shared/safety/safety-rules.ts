@@ -367,7 +367,7 @@ export const SAFETY_RULES: readonly SafetyRule[] = [
     id: 'price_far_below',
     weight: 3,
     advice: 'Ce prix est très au-dessous des annonces comparables. Voyez le bien avant de parler d’argent.',
-    find: (_said, { priceXof, medianXof }) =>
+    find: (_text, { priceXof, medianXof }) =>
       priceXof != null && medianXof != null && priceXof > 0 && priceXof < medianXof * 0.4,
     examples: {
       matches: [{ text: 'Villa à vendre', signals: { priceXof: 3_000_000, medianXof: 45_000_000 } }],
@@ -381,10 +381,10 @@ export const SAFETY_RULES: readonly SafetyRule[] = [
     id: 'many_strangers',
     weight: 3,
     advice: 'Ce compte est tout récent et écrit à beaucoup de monde. Soyez prudent.',
-    find: (_said, { strangersWritten = 0 }) => strangersWritten >= 5,
+    find: (_text, { recipientsToday = 0 }) => recipientsToday >= 5,
     examples: {
-      matches: [{ text: 'Bonjour', signals: { strangersWritten: 5 } }],
-      passes: [{ text: 'Bonjour', signals: { strangersWritten: 2 } }, 'Bonjour'],
+      matches: [{ text: 'Bonjour', signals: { recipientsToday: 5 } }],
+      passes: [{ text: 'Bonjour', signals: { recipientsToday: 2 } }, 'Bonjour'],
     },
   },
 ];

@@ -14,14 +14,14 @@ const ADDRESS = /(?:https?:\/\/)?(?:www\.)?((?:[a-z0-9-]+\.)+[a-z]{2,})(?:[/?#:]
 
 /** Hosts that a text names, also where the dot is written out. */
 function hostsIn(typed: string): string[] {
-  const plain = typed
+  const cleaned = typed
     .replace(/\s*[([{]\s*(?:\.|dot|point)\s*[)\]}]\s*/g, '.')
     .replace(
       /(?<=[a-z0-9])\s+\.\s*(?=[a-z]{2,4}\b)|(?<=[a-z0-9])\s*\bpoint\s+(?=(?:com|net|org|info|bj|ci|sn|xyz|site|shop)\b)/g,
       '.',
     )
     .replace(/\S+@\S+/g, ' ');
-  return [...plain.matchAll(ADDRESS)].flatMap(([, host]) => (host ? [host] : []));
+  return [...cleaned.matchAll(ADDRESS)].flatMap(([, host]) => (host ? [host] : []));
 }
 
 /** A shortened address, a page named after somebody else's brand, or one that costs nothing to put up. */

@@ -110,9 +110,9 @@ const EXAMPLES: Record<TextRule, { found: [text: string, excerpt: string][]; lef
 
 describe.each(Object.entries(EXAMPLES))('%s', (rule, { found, left }) => {
   test.each(found)('is found in %j', (text, excerpt) => {
-    const said = warningsOf({ title: text }).find((warning) => warning.rule === rule);
-    expect(said).toMatchObject({ field: 'title', excerpt });
-    expect(said?.message).not.toBe('');
+    const match = warningsOf({ title: text }).find((warning) => warning.rule === rule);
+    expect(match).toMatchObject({ field: 'title', excerpt });
+    expect(match?.message).not.toBe('');
   });
 
   test.each(left)('is not found in %j', (text) => {

@@ -106,9 +106,9 @@ function findPrice(text: string): Found | null {
 function findCapitals(text: string, field: WrittenField): Found | null {
   const words = [...text.matchAll(/\p{L}{4,}/gu)];
   const shouted = words.filter(([word]) => word === word.toUpperCase());
-  const least = field === 'title' ? 2 : 6;
+  const minCount = field === 'title' ? 2 : 6;
   const [first] = shouted;
-  return first && shouted.length >= least && shouted.length * 2 >= words.length
+  return first && shouted.length >= minCount && shouted.length * 2 >= words.length
     ? { index: first.index, text: text.slice(first.index, first.index + 40).trim() }
     : null;
 }

@@ -1,4 +1,4 @@
-import { normalizeSaid } from './normalize-said.ts';
+import { normalizeText } from './normalize-said.ts';
 import type { SafetyRule, Signals } from './safety-rule.ts';
 import { SAFETY_RULES } from './safety-rules.ts';
 
@@ -10,19 +10,20 @@ export const REVIEW_SCORE = 6;
 export type Risk = { score: number; rules: string[] };
 
 /** How much of a swindle a text looks like, and by which rules. */
-export function weighSaid(text: string, signals: Signals = {}): Risk {
-  const said = normalizeSaid(text);
-  const met = SAFETY_RULES.filter((rule) => isMet(rule, said, signals));
+export function assessRisk(text: string, signals: Signals = {}): Risk {
+  const normalized = normalizeText(text);
+  const met = SAFETY_RULES.filter((rule) => isMet(rule, normalized, signals));
   return { score: met.reduce((sum, { weight }) => sum + weight, 0), rules: met.map(({ id }) => id) };
 }
 
-function isMet(rule: SafetyRule, said: ReturnType<typeof normalizeSaid>, signals: Signals): boolean {
+function isMet(rule: SafetyRule, normalized: ReturnType<typeof normalizeText>, signals: Signals): boolean {
   return (
-    rule.find?.(said, signals) === true || (rule.patterns ?? []).some((pattern) => pattern.test(said.asked))
+    rule.find?.(normalized, signals) === true ||
+    (rule.patterns ?? []).some((pattern) => pattern.test(normalized.asked))
   );
 }
 
-const MOST_ADVICE = 2;
+const MAX_ADVICE = 2;
 
 /** What the recipient is told, the heaviest rule first; nothing below the score that warns. */
 export function adviceOf({ score, rules }: Risk): string[] {
@@ -30,5 +31,5 @@ export function adviceOf({ score, rules }: Risk): string[] {
   const heaviest = SAFETY_RULES.filter(({ id }) => rules.includes(id)).toSorted(
     (a, b) => b.weight - a.weight,
   );
-  return [...new Set(heaviest.map(({ advice }) => advice))].slice(0, MOST_ADVICE);
+  return [...new Set(heaviest.map(({ advice }) => advice))].slice(0, MAX_ADVICE);
 }

@@ -1,6 +1,6 @@
 import { isCategory, type Category } from '../categories/category.ts';
 import { isOwnSubCategory } from '../categories/sub-category-fact.ts';
-import { filterFactsOf, MOST_BEDROOMS } from '../listings/facts.ts';
+import { filterFactsOf, MAX_BEDROOMS } from '../listings/facts.ts';
 import { LISTING_LIMITS } from '../listings/listing.ts';
 import { SORTS, type Sort } from './sorts.ts';
 
@@ -89,7 +89,7 @@ function filterValue(category: Category | null, name: FilterName, text: string):
   if (range) {
     const number = parseWholeNumber(text);
     if (number === undefined || number < range.min || number > range.max) return undefined;
-    return name === 'bedrooms' ? Math.min(number, MOST_BEDROOMS) : number;
+    return name === 'bedrooms' ? Math.min(number, MAX_BEDROOMS) : number;
   }
   if (!category && name === 'category') return isCategory(text) ? text : undefined;
   const fact = category ? filterFactsOf(category).find((candidate) => candidate.param === name) : undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES, type Category } from '../categories/category.ts';
 import { isOwnSubCategory } from '../categories/sub-category-fact.ts';
-import { filterFactsOf, MOST_BEDROOMS } from '../listings/facts.ts';
+import { filterFactsOf, MAX_BEDROOMS } from '../listings/facts.ts';
 import { LISTING_LIMITS } from '../listings/listing.ts';
 import { CATEGORY_FILTERS, SEARCH_LIMITS, type FilterName } from './listing-search.ts';
 import { SORTS } from './sorts.ts';
@@ -35,7 +35,7 @@ const FILTERS: Record<FilterName, z.ZodType<string | number | undefined>> = {
   maxPrice: francs.optional(),
   type: choice('real_estate', 'type').optional(),
   transaction: choice('real_estate', 'transaction').optional(),
-  bedrooms: whole(1, MOST_BEDROOMS).optional(),
+  bedrooms: whole(1, MAX_BEDROOMS).optional(),
   brand: choice('automobile', 'brand').optional(),
   year: year.optional(),
   minYear: year.optional(),

@@ -13,7 +13,7 @@ import { integer, oneOf, readNumber, readText, text } from './setting-rules.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-export const MOST_PACKAGES = 6;
+export const MAX_PACKAGES = 6;
 
 /** Francs; the least a provider takes, and the most by mobile money. */
 const PRICE = { min: 100, max: 500_000, step: 100 } as const;
@@ -36,7 +36,7 @@ export type PackageField = (typeof NAMES)[number];
 /** Each package has its place in the form: "0.name", "1.name" … */
 export const packageField = (index: number, name: PackageField) => `${index}.${name}`;
 
-const PLACES = Array.from({ length: MOST_PACKAGES }, (_, index) => index);
+const PLACES = Array.from({ length: MAX_PACKAGES }, (_, index) => index);
 
 export const PACKAGE_FIELDS: string[] = PLACES.flatMap((index) =>
   NAMES.map((name) => packageField(index, name)),
@@ -82,16 +82,16 @@ export function writePackages(packages: readonly BoostPackage[]): Values {
 
 /** A place that was never filled in, or whose package is to go. */
 function isLeftOut(values: Values, index: number): boolean {
-  const said = (name: PackageField) => readText(values[packageField(index, name)]);
-  const isEmpty = said('name') === '' && said('price') === '' && said('id') === '';
-  return isEmpty || said('isRemoved') === 'on';
+  const field = (name: PackageField) => readText(values[packageField(index, name)]);
+  const isEmpty = field('name') === '' && field('price') === '' && field('id') === '';
+  return isEmpty || field('isRemoved') === 'on';
 }
 
 export function checkPackages(values: Values): FieldErrors {
-  const kept = PLACES.filter((index) => !isLeftOut(values, index));
-  if (kept.length === 0) return { [packageField(0, 'name')]: 'Gardez au moins une formule.' };
-  const names = kept.map((index) => idOf(values[packageField(index, 'name')] ?? ''));
-  const faults = kept.flatMap((index, position) => {
+  const remaining = PLACES.filter((index) => !isLeftOut(values, index));
+  if (remaining.length === 0) return { [packageField(0, 'name')]: 'Gardez au moins une formule.' };
+  const names = remaining.map((index) => idOf(values[packageField(index, 'name')] ?? ''));
+  const faults = remaining.flatMap((index, position) => {
     const own = Object.entries(RULES).flatMap(([name, rule]) => {
       const field = packageField(index, name as PackageField);
       const message = rule(values[field] ?? '');
@@ -109,22 +109,22 @@ export function checkPackages(values: Values): FieldErrors {
 export function readPackages(values: Values, known: readonly BoostPackage[]): BoostPackage[] {
   const taken = new Set(known.map(({ id }) => id));
   return PLACES.filter((index) => !isLeftOut(values, index)).map((index) => {
-    const said = (name: PackageField) => readText(values[packageField(index, name)]);
-    const isKnown = known.some(({ id }) => id === said('id'));
-    const id = isKnown ? said('id') : freeId(idOf(said('name')), taken);
+    const field = (name: PackageField) => readText(values[packageField(index, name)]);
+    const isKnown = known.some(({ id }) => id === field('id'));
+    const id = isKnown ? field('id') : freeId(idOf(field('name')), taken);
     taken.add(id);
     return {
       id,
-      name: said('name'),
-      description: said('description'),
-      priceMinor: readNumber(said('price')),
-      durationDays: readNumber(said('days')),
+      name: field('name'),
+      description: field('description'),
+      priceMinor: readNumber(field('price')),
+      durationDays: readNumber(field('days')),
       features: {
-        priority: said('priority') as BoostPriority,
-        badge: said('badge') === 'on',
-        featured: said('featured') === 'on',
-        analytics: said('analytics') as BoostAnalytics,
-        support: said('support') as BoostSupport,
+        priority: field('priority') as BoostPriority,
+        badge: field('badge') === 'on',
+        featured: field('featured') === 'on',
+        analytics: field('analytics') as BoostAnalytics,
+        support: field('support') as BoostSupport,
       },
     };
   });

@@ -8,8 +8,8 @@ export const readText = (value = '') => value.replace(/\s+/g, ' ').trim();
 
 /** "1 500", "0,39": numbers as people write them; NaN for anything else. */
 export function readNumber(value = ''): number {
-  const plain = value.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
-  return /^\d{1,12}(\.\d{1,6})?$/.test(plain) ? Number(plain) : Number.NaN;
+  const stripped = value.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+  return /^\d{1,12}(\.\d{1,6})?$/.test(stripped) ? Number(stripped) : Number.NaN;
 }
 
 /** The other way round: a decimal comma, no thousands, so that the field reads what it shows. */
@@ -17,36 +17,36 @@ export const writeNumber = (value: number) => String(value).replace('.', ',');
 
 export function text(max: number, missing?: string): Rule {
   return (value) => {
-    const said = readText(value);
-    if (said === '') return missing ?? null;
-    return said.length > max ? `${max} caractères au plus.` : null;
+    const input = readText(value);
+    if (input === '') return missing ?? null;
+    return input.length > max ? `${max} caractères au plus.` : null;
   };
 }
 
 export function email(missing?: string): Rule {
   return (value) => {
-    const said = readText(value);
-    if (said === '') return missing ?? null;
-    return isEmail(said) ? null : 'Cette adresse e-mail n’est pas complète.';
+    const input = readText(value);
+    if (input === '') return missing ?? null;
+    return isEmail(input) ? null : 'Cette adresse e-mail n’est pas complète.';
   };
 }
 
 /** E.164, as it is shown and dialled; nothing hides it. */
 export const phone: Rule = (value) => {
-  const said = value.replace(/[\s\u00a0\u202f.-]/g, '');
-  return said === '' || /^\+[1-9]\d{7,14}$/.test(said)
+  const input = value.replace(/[\s\u00a0\u202f.-]/g, '');
+  return input === '' || /^\+[1-9]\d{7,14}$/.test(input)
     ? null
     : 'Écrivez le numéro avec son indicatif, par exemple +229 01 97 00 00 00.';
 };
 
 export function pageOn(host: string): Rule {
   return (value) => {
-    const said = value.trim();
-    if (said === '') return null;
-    const url = URL.parse(said);
+    const input = value.trim();
+    if (input === '') return null;
+    const url = URL.parse(input);
     const isThere =
       url?.protocol === 'https:' && (url.hostname === host || url.hostname.endsWith(`.${host}`));
-    return isThere && said.length <= 200
+    return isThere && input.length <= 200
       ? null
       : `L’adresse complète de votre page, qui commence par https://${host}/`;
   };

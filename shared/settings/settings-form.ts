@@ -117,29 +117,29 @@ export function readSection(
   values: SettingValues,
   known: Settings,
 ): Partial<Settings> {
-  const said = (name: string) => readText(values[name]);
+  const field = (name: string) => readText(values[name]);
   const number = (name: string) => readNumber(values[name]);
   const isChecked = (name: string) => values[name] === 'on';
   switch (section) {
     case 'site':
       return {
-        siteName: said('siteName'),
-        tagline: said('tagline'),
-        contactEmail: said('contactEmail'),
-        infoEmail: said('infoEmail'),
-        phone: said('phone').replace(/[^\d+]/g, ''),
-        address: said('address'),
+        siteName: field('siteName'),
+        tagline: field('tagline'),
+        contactEmail: field('contactEmail'),
+        infoEmail: field('infoEmail'),
+        phone: field('phone').replace(/[^\d+]/g, ''),
+        address: field('address'),
       };
     case 'socials':
       return {
-        socials: { facebook: said('facebook'), instagram: said('instagram'), tiktok: said('tiktok') },
+        socials: { facebook: field('facebook'), instagram: field('instagram'), tiktok: field('tiktok') },
       };
     case 'maintenance':
       return {
         maintenance: {
           isOn: isChecked('isOn'),
-          level: said('level') as MaintenanceLevel,
-          text: said('text'),
+          level: field('level') as MaintenanceLevel,
+          text: field('text'),
         },
       };
     case 'listings':
@@ -168,14 +168,14 @@ export function readSection(
 }
 
 function readIssuer(values: SettingValues): ReceiptIssuer {
-  const said = (name: keyof ReceiptIssuer) => readText(values[name]);
+  const field = (name: keyof ReceiptIssuer) => readText(values[name]);
   return {
-    legalName: said('legalName'),
-    address: said('address'),
-    rccm: said('rccm'),
-    taxIdLabel: said('taxIdLabel'),
-    taxId: said('taxId'),
-    vatRegime: said('vatRegime'),
+    legalName: field('legalName'),
+    address: field('address'),
+    rccm: field('rccm'),
+    taxIdLabel: field('taxIdLabel'),
+    taxId: field('taxId'),
+    vatRegime: field('vatRegime'),
   };
 }
 

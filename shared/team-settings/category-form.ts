@@ -13,10 +13,10 @@ export type CategoryContent = {
   tabLabel: string;
   isOpen: boolean;
   safetyTips: string[];
-  subCategories: KeptSubCategory[] | null;
+  subCategories: StoredSubCategory[] | null;
 };
 
-export type KeptSubCategory = SubCategory & { isOpen: boolean };
+export type StoredSubCategory = SubCategory & { isOpen: boolean };
 
 export const CATEGORY_LIMITS = {
   label: 30,
@@ -53,13 +53,13 @@ export function writeCategory(category: Category, content: CategoryContent): Set
 export function shownSubCategories(
   category: Category,
   { subCategories }: Pick<CategoryContent, 'subCategories'>,
-): KeptSubCategory[] {
+): StoredSubCategory[] {
   const usual = usualSubCategories(category);
-  const kept = (subCategories ?? []).filter(
+  const stored = (subCategories ?? []).filter(
     ({ value }) => isOwnSubCategory(value) || usual.some((each) => each.value === value),
   );
-  const others = usual.filter(({ value }) => !kept.some((each) => each.value === value));
-  return [...kept, ...others.map((each) => ({ ...each, isOpen: true }))];
+  const others = usual.filter(({ value }) => !stored.some((each) => each.value === value));
+  return [...stored, ...others.map((each) => ({ ...each, isOpen: true }))];
 }
 
 export function checkCategory(category: Category, values: SettingValues): FieldErrors {
@@ -112,16 +112,16 @@ function sentSubCategories(category: Category, values: SettingValues): string[] 
 
 /** What a form without faults asks for. */
 export function readCategory(category: Category, values: SettingValues): CategoryContent {
-  const said = (name: string) => readText(values[name]);
+  const field = (name: string) => readText(values[name]);
   const usual = usualSubCategories(category);
   const sorted = sentSubCategories(category, values)
     .map((value) => ({
       value,
-      label: said(subField(value, 'label')),
+      label: field(subField(value, 'label')),
       isOpen: values[subField(value, 'isOpen')] === 'on',
     }))
     .toSorted((a, b) => rankOf(values, a.value) - rankOf(values, b.value));
-  const added = said(NEW_SUB_CATEGORY);
+  const added = field(NEW_SUB_CATEGORY);
   const subCategories =
     added === '' ? sorted : [...sorted, { value: ownValue(added), label: added, isOpen: true }];
   const isUsual = subCategories.every(
@@ -129,9 +129,9 @@ export function readCategory(category: Category, values: SettingValues): Categor
       isOpen && value === usual[index]?.value && label === usual[index]?.label,
   );
   return {
-    label: said('label'),
-    menuLabel: said('menuLabel'),
-    tabLabel: said('tabLabel'),
+    label: field('label'),
+    menuLabel: field('menuLabel'),
+    tabLabel: field('tabLabel'),
     isOpen: values.isOpen === 'on',
     safetyTips: readTips(values.tips),
     subCategories: isUsual ? null : subCategories,

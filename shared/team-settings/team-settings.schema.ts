@@ -7,7 +7,7 @@ const SECTIONS = Object.keys(SETTINGS_SECTIONS) as [SettingsSection, ...Settings
 /** More than the longest form has; the rules of each field say what it may be. */
 const values = z
   .record(z.string().max(60), z.string().max(4_000))
-  .refine((said) => Object.keys(said).length <= 120, 'Ce formulaire a trop de champs.');
+  .refine((form) => Object.keys(form).length <= 120, 'Ce formulaire a trop de champs.');
 
 const version = z.string().regex(/^[0-9a-f]{16}$/, 'Rouvrez la page, puis recommencez.');
 

@@ -12,5 +12,5 @@ export const TUS = {
   contentType: 'application/offset+octet-stream',
   path: '/api/uploads/resumable',
   /** Ours: the last part's answer names the picture or video that the parts have become. */
-  filedHeader: 'Tokpa-Filed',
+  uploadIdHeader: 'Tokpa-Filed',
 } as const;

@@ -95,7 +95,7 @@ export type Book = {
 export const emptyBook = (): Book => ({ nextId: 1000, transactions: [], sessions: [], endpoints: [] });
 
 /** The demonstration keeps its book beside its database, so that both speak of the same payments after a restart. */
-export function keptBook(file: string | undefined): { book: Book; save: () => void } {
+export function persistentBook(file: string | undefined): { book: Book; save: () => void } {
   const book = file === undefined ? emptyBook() : readBook(file);
   return {
     book,

@@ -40,7 +40,7 @@ export async function decideTransaction(
   const change = CHANGES[outcome.decision];
   apply(transaction, change, { mode, now: sim.clock.now(), shift: outcome.amountShift ?? 0 });
   sim.save();
-  if (change.event) await tell(sim, change.event, transaction, outcome.webhook);
+  if (change.event) await sendWebhook(sim, change.event, transaction, outcome.webhook);
 }
 
 function apply(
@@ -60,7 +60,7 @@ function apply(
   if (status === 'declined') transaction.declinedAt = now;
 }
 
-export function tell(
+export function sendWebhook(
   sim: Simulation,
   event: string,
   transaction: Transaction,

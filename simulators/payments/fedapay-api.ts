@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import type { Transaction } from './book.ts';
-import { decideTransaction, isPayable, tell } from './decide-transaction.ts';
+import { decideTransaction, isPayable, sendWebhook } from './decide-transaction.ts';
 import {
   CURRENCIES,
   createTransaction,
@@ -107,7 +107,7 @@ function transactions(sim: Simulation) {
 async function create(sim: Simulation, c: Context): Promise<Response> {
   const made = createTransaction(sim.book, await c.req.json().catch(() => null), sim.clock.now());
   if (isRefused(made)) return c.json(made, 422);
-  await tell(sim, 'transaction.created', made);
+  await sendWebhook(sim, 'transaction.created', made);
   const outcome = outcomeOfPhone(made.customer?.phone?.number ?? '');
   // The message about the payment overtakes the answer that makes it known.
   if (outcome.isImmediate) await decideTransaction(sim, made, outcome, 'momo_test');

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Refund, Transaction } from './book.ts';
-import { tell } from './decide-transaction.ts';
+import { sendWebhook } from './decide-transaction.ts';
 import { validationFault, type Refused } from './fedapay-transactions.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -46,6 +46,6 @@ export async function giveBack(
   found.updatedAt = now;
   found.refundedAt = now;
   sim.save();
-  await tell(sim, 'transaction.updated', found);
+  await sendWebhook(sim, 'transaction.updated', found);
   return refund;
 }

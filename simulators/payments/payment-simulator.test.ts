@@ -165,11 +165,11 @@ describe('numbers that say what happens', () => {
 
   test('0006: paid, and nobody is told · 0007: told three times', async () => {
     const sink = await listen();
-    const told = () => sink.received.filter(({ raw }) => raw.includes('transaction.approved')).length;
+    const webhookCount = () => sink.received.filter(({ raw }) => raw.includes('transaction.approved')).length;
     expect((await read(await charge('97000006'))).status).toBe('approved');
-    expect(told()).toBe(0);
+    expect(webhookCount()).toBe(0);
     await charge('97000007');
-    expect(told()).toBe(3);
+    expect(webhookCount()).toBe(3);
   });
 
   test('0008: told before the answer that makes it known', async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { keptBook } from './book.ts';
+import { persistentBook } from './book.ts';
 import { controlApi } from './control-api.ts';
 import { fedapayApi } from './fedapay-api.ts';
 import { paymentPages } from './payment-pages.ts';
@@ -58,7 +58,7 @@ export async function startPaymentSimulator(options: SimulatorOptions): Promise<
 }
 
 function openSimulation({ keys, endpoints, bookFile }: SimulatorOptions, origin: () => string): Simulation {
-  const { book, save } = keptBook(bookFile);
+  const { book, save } = persistentBook(bookFile);
   const clock = simulatedClock();
   if (endpoints)
     book.endpoints = endpoints.map((endpoint) => ({

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Simulation } from './simulation.ts';
 
-const KEPT = 1000;
+const MAX_REQUESTS = 1000;
 
 /** What the product sent, for tests to look at: who it was, but not with which secret. */
 export function receivedRequests(sim: Simulation): MiddlewareHandler {
@@ -14,7 +14,7 @@ export function receivedRequests(sim: Simulation): MiddlewareHandler {
       isAuthorised: c.req.header('authorization') !== undefined,
       body: parse(text),
     });
-    if (sim.requests.length > KEPT) sim.requests.shift();
+    if (sim.requests.length > MAX_REQUESTS) sim.requests.shift();
     await next();
   };
 }

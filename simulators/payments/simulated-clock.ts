@@ -10,7 +10,7 @@ export type SimulatedClock = {
 };
 
 /** Timers of Node wait no longer than this. */
-const LONGEST_WAIT_MS = 2 ** 31 - 1;
+const MAX_WAIT_MS = 2 ** 31 - 1;
 
 export function simulatedClock(): SimulatedClock {
   let offset = 0;
@@ -28,7 +28,7 @@ export function simulatedClock(): SimulatedClock {
     clearTimeout(timer);
     if (tasks.length === 0) return;
     const next = Math.min(...tasks.map(({ at }) => at));
-    timer = setTimeout(() => void runDue(), Math.min(LONGEST_WAIT_MS, Math.max(0, next - now())));
+    timer = setTimeout(() => void runDue(), Math.min(MAX_WAIT_MS, Math.max(0, next - now())));
     timer.unref();
   };
   return {

@@ -23,23 +23,23 @@ export type Deliveries = {
 };
 
 /** As FedaPay does: nine more attempts, further and further apart, and silence after ten failures in a row. */
-const MOST_ATTEMPTS = 10;
-const MOST_FAILURES = 10;
-const LONGEST_WAIT_MS = 120_000;
+const MAX_ATTEMPTS = 10;
+const MAX_FAILURES = 10;
+const MAX_WAIT_MS = 120_000;
 const ANSWER_TIMEOUT_MS = 10_000;
-const KEPT = 1000;
+const MAX_DELIVERIES = 1000;
 
 export function webhookDeliveries(book: Book, clock: SimulatedClock): Deliveries {
   let deliveries: Delivery[] = [];
   let faults: WebhookFault[] = [];
-  let held: (() => Promise<void>)[] = [];
+  let delayed: (() => Promise<void>)[] = [];
   let lastId = 0;
 
   const deliver = async (endpoint: WebhookEndpoint, event: string, body: string, fault: WebhookFault) => {
     const { provider, url } = endpoint;
     const state = fault.drop ? 'dropped' : 'planned';
     const delivery: Delivery = { id: ++lastId, provider, event, url, body, attempts: [], state };
-    deliveries = [...deliveries, delivery].slice(-KEPT);
+    deliveries = [...deliveries, delivery].slice(-MAX_DELIVERIES);
     if (fault.drop) return;
     const go = async () => {
       await Promise.all(
@@ -48,10 +48,10 @@ export function webhookDeliveries(book: Book, clock: SimulatedClock): Deliveries
     };
     if (fault.delaySeconds) return clock.after(fault.delaySeconds * 1000, go);
     if (!fault.reorder) return go();
-    held.push(go);
-    if (held.length < 2) return;
-    const [first, ...later] = held.toReversed();
-    held = [];
+    delayed.push(go);
+    if (delayed.length < 2) return;
+    const [first, ...later] = delayed.toReversed();
+    delayed = [];
     await first?.();
     for (const run of later) await run();
   };
@@ -78,7 +78,7 @@ export function webhookDeliveries(book: Book, clock: SimulatedClock): Deliveries
     clear: () => {
       deliveries = [];
       faults = [];
-      held = [];
+      delayed = [];
     },
   };
 }
@@ -93,11 +93,11 @@ async function attempt(
   if (!endpoint.enabled) return;
   const isTaken = await post(endpoint, delivery, clock.now(), fault.signature);
   endpoint.failures = isTaken ? 0 : endpoint.failures + 1;
-  if (endpoint.failures >= MOST_FAILURES) endpoint.enabled = false;
-  const isOver = delivery.attempts.length >= MOST_ATTEMPTS || !endpoint.enabled;
+  if (endpoint.failures >= MAX_FAILURES) endpoint.enabled = false;
+  const isOver = delivery.attempts.length >= MAX_ATTEMPTS || !endpoint.enabled;
   delivery.state = isTaken ? 'delivered' : isOver ? 'failed' : 'planned';
   if (delivery.state === 'planned')
-    clock.after(Math.min(LONGEST_WAIT_MS, 1000 * 2 ** delivery.attempts.length), () =>
+    clock.after(Math.min(MAX_WAIT_MS, 1000 * 2 ** delivery.attempts.length), () =>
       attempt(clock, endpoint, delivery, fault),
     );
 }

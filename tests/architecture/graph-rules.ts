@@ -54,14 +54,14 @@ const MAIN_TREE = 'web/route-tree.gen.ts';
 const MAIN_STYLESHEET = new URL('../../web/ui/app.css', import.meta.url);
 
 /** Folders that the stylesheet of the main pages does not look into. */
-function foldersOfPlainPages(): string[] {
+function foldersOfDocumentPages(): string[] {
   const css = readFileSync(MAIN_STYLESHEET, 'utf8');
   return [...css.matchAll(/@source not '\.\.\/([\w-]+)';/g)].map(([, folder = '']) => `web/${folder}/`);
 }
 
 /** What a page of the main tree shows has its classes in the stylesheet of the main tree. */
 export function mainPagesHaveTheirStyles(files: readonly ParsedFile[]): string[] {
-  const folders = foldersOfPlainPages();
+  const folders = foldersOfDocumentPages();
   return reachedFrom(MAIN_TREE, files, ['value', 'lazy'])
     .filter(
       ({ edge }) => edge.target.endsWith('.tsx') && folders.some((folder) => edge.target.startsWith(folder)),

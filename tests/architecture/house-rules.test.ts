@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { featuresFollowTable, tableIsSound } from './feature-rules.ts';
-import { HOUSE_RULES, type RuleName } from './house-rules.ts';
+import { ARCHITECTURE_RULES, type RuleName } from './house-rules.ts';
 import { parseFile } from './parsed-file.ts';
 
 type Tree = Record<string, string>;
@@ -309,13 +309,13 @@ const VIOLATIONS: Record<RuleName, Case[]> = {
 describe('every rule bites', () => {
   for (const [name, cases] of Object.entries(VIOLATIONS) as [RuleName, Case[]][]) {
     test.each(cases)(`${name}: %s`, (_violation, tree) => {
-      expect(HOUSE_RULES[name](parse(tree))).not.toEqual([]);
+      expect(ARCHITECTURE_RULES[name](parse(tree))).not.toEqual([]);
     });
   }
 });
 
 describe('a sound house', () => {
-  test.each(Object.entries(HOUSE_RULES))('passes: %s', (_name, rule) => {
+  test.each(Object.entries(ARCHITECTURE_RULES))('passes: %s', (_name, rule) => {
     expect(rule(parse(SOUND))).toEqual([]);
   });
 
@@ -325,15 +325,16 @@ describe('a sound house', () => {
       'server/a/y.ts': lines(400),
       'server/a/x.test.ts': lines(500),
     });
-    expect(HOUSE_RULES['rooms are small'](parse(filesIn('server/a', 45)))).toEqual([]);
-    expect([...HOUSE_RULES['files are small'](tree), ...HOUSE_RULES['functions are small'](tree)]).toEqual(
-      [],
-    );
+    expect(ARCHITECTURE_RULES['rooms are small'](parse(filesIn('server/a', 45)))).toEqual([]);
+    expect([
+      ...ARCHITECTURE_RULES['files are small'](tree),
+      ...ARCHITECTURE_RULES['functions are small'](tree),
+    ]).toEqual([]);
   });
 
   test('a group of tests may be longer than a test', () => {
     const group = `describe.each([1])('a', () => {\n${"test('b', () => {});\n".repeat(80)}});`;
-    expect(HOUSE_RULES['functions are small'](parse({ 'server/a/x.test.ts': group }))).toEqual([]);
+    expect(ARCHITECTURE_RULES['functions are small'](parse({ 'server/a/x.test.ts': group }))).toEqual([]);
   });
 });
 

@@ -20,7 +20,7 @@ import { durationsAreWrittenOnce, signaturesAreMadeInOnePlace } from './written-
 import { filesAreSmall, functionsAreSmall, roomsAreSmall } from './size-rules.ts';
 
 /** Each rule answers with one sentence per violation: `path: what is wrong`. */
-export const HOUSE_RULES = {
+export const ARCHITECTURE_RULES = {
   'layers point down': layersPointDown,
   'features follow their table': (files) => featuresFollowTable(files),
   'feature folders are flat': featureFoldersAreFlat,
@@ -49,4 +49,4 @@ export const HOUSE_RULES = {
   'signatures are made in one place': signaturesAreMadeInOnePlace,
 } satisfies Record<string, Rule>;
 
-export type RuleName = keyof typeof HOUSE_RULES;
+export type RuleName = keyof typeof ARCHITECTURE_RULES;

@@ -17,7 +17,7 @@ export function isTest(path: string): boolean {
 /** By the router's own tool. */
 export const isGenerated = (path: string) => path.endsWith('.gen.ts');
 
-const NOT_FEATURES = new Set(['platform', 'ui', 'routes', 'plain-routes']);
+const NOT_FEATURES = new Set(['platform', 'ui', 'routes', 'document-routes']);
 
 /** The feature that a file belongs to, or nothing for platform, design system, routes and composing files. */
 export function featureOf(path: string): string | undefined {

@@ -83,8 +83,8 @@ export function aListingForm({ start = {}, ending = {}, drafts = {}, device = {}
   const pushed: PublishStep[] = [];
   const focused: (string | undefined)[] = [];
   const log: string[] = [];
-  const delivered: Parameters<ListingFormEnding['deliver']>[] = [];
-  const { sendings, ...uploads } = heldUploads();
+  const submitted: Parameters<ListingFormEnding['submit']>[] = [];
+  const { sendings, ...uploads } = pendingUploads();
   const { shown, toasts } = shownToasts();
   const push = (step: PublishStep) => {
     pushed.push(step);
@@ -110,19 +110,19 @@ export function aListingForm({ start = {}, ending = {}, drafts = {}, device = {}
     untouched: draftContent({ values: { currency: 'XOF' }, step: 'essentials', key: '' }),
     ...start,
     ending: {
-      deliver(...sent) {
-        delivered.push(sent);
+      submit(...sent) {
+        submitted.push(sent);
         return Promise.resolve(async () => void log.push('leave'));
       },
       afterRefusal: () => Promise.resolve({}),
       ...ending,
     },
   });
-  return { engine, sendings, pushed, focused, toasts: shown, log, delivered };
+  return { engine, sendings, pushed, focused, toasts: shown, log, submitted };
 }
 
 /** Photos and videos that are on their way until the test ends or fails them. */
-function heldUploads() {
+function pendingUploads() {
   const sendings: Sending[] = [];
   const hold = (name: string) =>
     new Promise<Upload>((end, fail) => {
@@ -171,13 +171,13 @@ function loggedDevice(log: string[]): FormDraftPorts['device'] {
   return {
     find: () => Promise.resolve(null),
     restore: (photos) => Promise.resolve(photos.map((photo) => ({ ...photo, blob: null, isShrunk: false }))),
-    forgetStrangers: () => Promise.resolve(),
+    purgeOtherAccounts: () => Promise.resolve(),
     keep: ({ content }) => {
       log.push(`keep ${content.values.title ?? ''}`);
       return Promise.resolve(true);
     },
     keepPhotos: () => Promise.resolve(),
-    forget: () => {
+    discard: () => {
       log.push('forget');
       return Promise.resolve();
     },

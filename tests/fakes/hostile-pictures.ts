@@ -13,7 +13,7 @@ export const GPS = {
   IFD0: { Make: 'Tecno', Model: 'Spark' },
 };
 
-export function plain(width = 120, height = 80) {
+export function solidImage(width = 120, height = 80) {
   return sharp({ create: { width, height, channels: 3, background: MANGO } });
 }
 
@@ -81,7 +81,7 @@ export function pngOfPromises(width: number, height: number): Buffer {
 
 /** An animated PNG of two frames: acTL announces them. */
 export async function animatedPng(): Promise<Buffer> {
-  const still = await plain(16, 16).png().toBuffer();
+  const still = await solidImage(16, 16).png().toBuffer();
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2, 0);
   const afterHeader = 8 + 25;
@@ -94,7 +94,7 @@ export async function animatedPng(): Promise<Buffer> {
 
 export async function animated(format: 'webp' | 'gif'): Promise<Buffer> {
   const frames = await Promise.all(
-    [plain(32, 32), plain(32, 32).negate()].map((frame) => frame.png().toBuffer()),
+    [solidImage(32, 32), solidImage(32, 32).negate()].map((frame) => frame.png().toBuffer()),
   );
   return sharp(frames, { join: { animated: true } })
     .toFormat(format)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listingsOf, moderationOf, publish, publishApproved, SAID } from '#tests/world/said-of-listing.ts';
+import { listingsOf, moderationOf, publish, publishApproved, LISTING } from '#tests/world/said-of-listing.ts';
 import { aScene } from '#tests/world/scenes.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import {
@@ -54,11 +54,11 @@ describe('without JavaScript, the owner of a refused listing', () => {
   test('reads the reason, what to do in which field and what happened, with the ways on', async () => {
     const id = await refused();
     const { root } = await openPage(t, `/annonce/${id}`, seller);
-    const desk = one(root, 'section[aria-labelledby="decisions"]');
-    expect(textOf(desk)).toContain('Photos : Trop sombres. Remplacez les photos par des vues nettes');
-    expect(textOf(desk)).toContain('Annonce refusée le 20 novembre 2026');
-    expect(textOf(desk)).not.toContain('Koné');
-    expect(links(desk)).toEqual({ 'Corriger mon annonce': `/annonce/${id}/modifier` });
+    const decisions = one(root, 'section[aria-labelledby="decisions"]');
+    expect(textOf(decisions)).toContain('Photos : Trop sombres. Remplacez les photos par des vues nettes');
+    expect(textOf(decisions)).toContain('Annonce refusée le 20 novembre 2026');
+    expect(textOf(decisions)).not.toContain('Koné');
+    expect(links(decisions)).toEqual({ 'Corriger mon annonce': `/annonce/${id}/modifier` });
     for (const person of [admin, undefined]) {
       const page = await openPage(t, `/annonce/${id}`, person);
       expect(all(page.root, 'section[aria-labelledby="decisions"]')).toEqual([]);
@@ -145,8 +145,8 @@ test('without JavaScript, the same advertisement again comes back whole with the
   const form = {
     cle: 'une-autre-cle',
     category: 'automobile',
-    title: SAID.title,
-    description: SAID.description,
+    title: LISTING.title,
+    description: LISTING.description,
     price: '4000000',
     currency: 'XOF',
     countryCode: 'CI',
@@ -160,8 +160,12 @@ test('without JavaScript, the same advertisement again comes back whole with the
   const alert = one(page.root, 'form [role="alert"]');
   expect(textOf(alert)).toContain('Notre équipe relit déjà cette annonce');
   expect(links(alert)).toEqual({ 'Voir mon annonce': `/annonce/${id}` });
-  const kept = (name: string) => one(page.root, `input[name="${name}"]`).getAttribute('value');
-  expect([kept('title'), kept('pictureIds'), kept('cle')]).toEqual([SAID.title, photo.id, 'une-autre-cle']);
+  const fieldValue = (name: string) => one(page.root, `input[name="${name}"]`).getAttribute('value');
+  expect([fieldValue('title'), fieldValue('pictureIds'), fieldValue('cle')]).toEqual([
+    LISTING.title,
+    photo.id,
+    'une-autre-cle',
+  ]);
   const mine = await (await listingsOf(t, seller.headers).mine.$get({ query: {} })).json();
   expect(mine.data).toHaveLength(1);
 });

@@ -156,14 +156,14 @@ describe('the boost page', () => {
     const answer = await touch(await boostPage(), 'Utiliser pour cette annonce');
     if (answer?.kind !== 'redirect') throw new Error('not boosted');
     const page = await open(answer.location);
-    const said = one(page.root, 'section[aria-label="Annonce boostée"]');
-    expect(texts(said, 'h2, p')).toEqual([
+    const section = one(page.root, 'section[aria-label="Annonce boostée"]');
+    expect(texts(section, 'h2, p')).toEqual([
       'Annonce boostée',
       'Elle passe devant les autres pendant 5 jours, jusqu’au 25 novembre 2026.',
       'Voir l’annonceMes boosts',
       'Fermer',
     ]);
-    expect(links(said).Fermer).toBe(`/booster-annonce/${id}`);
+    expect(links(section).Fermer).toBe(`/booster-annonce/${id}`);
     expect(texts(page.root, 'main .badge')).toEqual(['Boosté · 5 jours', 'Crédit']);
   });
 });
@@ -236,9 +236,9 @@ describe('one’s own boosts', () => {
 describe('the owner’s badge and button', () => {
   test('stand in their desk and on their listing, and nobody else sees them', async () => {
     await boosted({ packageId: 'premium' });
-    const desk = await open('/profile?tab=listings');
-    expect(texts(desk.root, 'main li[id^="lst_"] .badge')).toContain('Boosté · 30 jours');
-    expect(links(one(desk.root, 'main'))['Gérer le boost']).toBe(`/booster-annonce/${id}`);
+    const ownListings = await open('/profile?tab=listings');
+    expect(texts(ownListings.root, 'main li[id^="lst_"] .badge')).toContain('Boosté · 30 jours');
+    expect(links(one(ownListings.root, 'main'))['Gérer le boost']).toBe(`/booster-annonce/${id}`);
     const own = await open(`/annonce/${id}`);
     expect(textOf(one(own.root, 'section[aria-label="Boost"]'))).toContain('Boosté · 30 jours');
     const other = await open(`/annonce/${id}`, await signIn(t));
@@ -250,8 +250,10 @@ describe('the owner’s badge and button', () => {
 
   test('offer to boost what is not boosted, and only what can be', async () => {
     await aListing(t.services.db, { sellerId: seller.userId, status: 'pending', title: 'Attend' });
-    const desk = await open('/profile?tab=listings');
-    expect(texts(desk.root, 'main li[id^="lst_"] a').filter((text) => text === 'Booster')).toHaveLength(1);
+    const ownListings = await open('/profile?tab=listings');
+    expect(
+      texts(ownListings.root, 'main li[id^="lst_"] a').filter((text) => text === 'Booster'),
+    ).toHaveLength(1);
     expect(links(one((await open(`/annonce/${id}`)).root, 'main')).Booster).toBe(`/booster-annonce/${id}`);
   });
 });

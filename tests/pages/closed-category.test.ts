@@ -2,12 +2,16 @@ import { hc } from 'hono/client';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_CATEGORIES } from '#shared/categories/category.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { forgetCategories, readCategories, writeCategory } from '#server/categories/categories.queries.ts';
+import {
+  invalidateCategories,
+  readCategories,
+  writeCategory,
+} from '#server/categories/categories.queries.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { CLOSED_CATEGORY, CLOSED_SUB_CATEGORY } from '#server/listing-form/expect-open-category.ts';
 import type { searchRoutes } from '#server/search/search.routes.ts';
-import { held } from '#tests/world/held-fields.ts';
-import { listingsOf, publish, SAID } from '#tests/world/said-of-listing.ts';
+import { formState } from '#tests/world/held-fields.ts';
+import { listingsOf, publish, LISTING } from '#tests/world/said-of-listing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import {
@@ -30,7 +34,7 @@ async function change(id: string, changed: Partial<Awaited<ReturnType<typeof rea
   const records = await readCategories(t.services.db);
   for (const [position, record] of records.entries())
     await writeCategory(t.services.db, record.id === id ? { ...record, ...changed } : record, position);
-  forgetCategories(t.services.db);
+  invalidateCategories(t.services.db);
 }
 
 describe('a closed category', () => {
@@ -80,7 +84,7 @@ describe('a closed category', () => {
       'automobile',
       'marketplace',
     ]);
-    const json = { ...SAID, category: 'services' as const, specificData: {} };
+    const json = { ...LISTING, category: 'services' as const, specificData: {} };
     const answer = await refusal(listingsOf(t, seller.headers).index.$post({ header: {}, json }));
     expect([answer.status, answer.fields]).toEqual([422, { category: CLOSED_CATEGORY }]);
   });
@@ -114,7 +118,7 @@ describe('categories as the team wants them', () => {
     ]);
     expect(texts(list.root, 'title')).toEqual([expect.stringContaining('Villa ou pavillon')]);
     const seller = await signIn(t);
-    const json = { ...SAID, specificData: { vehicleType: 'voiture' } };
+    const json = { ...LISTING, specificData: { vehicleType: 'voiture' } };
     const answer = await refusal(listingsOf(t, seller.headers).index.$post({ header: {}, json }));
     expect(answer.fields).toEqual({ 'specificData.vehicleType': CLOSED_SUB_CATEGORY });
     await publish(t, seller.headers, { specificData: { vehicleType: 'moto' } });
@@ -128,19 +132,19 @@ describe('categories as the team wants them', () => {
     await change('automobile', { subCategories: [{ ...kind, isOpen: true }, MOTO] });
     const seller = await signIn(t);
     const id = await publish(t, seller.headers, {
-      specificData: { ...SAID.specificData, vehicleType: value },
+      specificData: { ...LISTING.specificData, vehicleType: value },
     });
     await change('automobile', { subCategories: [{ ...kind, isOpen: false }, MOTO] });
     const path = `/annonce/${id}/modifier`;
     const next = async (page: TestPage, vers: string) =>
-      pageOf(await sendForm(t, path, formOf({ ...held(page), vers }), seller));
+      pageOf(await sendForm(t, path, formOf({ ...formState(page), vers }), seller));
     const details = await next(await openPage(t, path, seller), 'suivant');
     const choice = one(details.root, 'select[name="specificData.vehicleType"]');
     expect(texts(choice, 'option')).toEqual(['Choisir…', 'Deux-roues', label]);
     expect(textOf(one(choice, 'option[selected]'))).toBe(label);
     const preview = await next(details, 'apercu');
     expect(texts(preview.root, 'main dd')).toContain(label);
-    expect(held(preview)).toMatchObject({ 'specificData.vehicleType': [value] });
+    expect(formState(preview)).toMatchObject({ 'specificData.vehicleType': [value] });
   });
 });
 

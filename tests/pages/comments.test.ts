@@ -7,7 +7,7 @@ import { aComment } from '#server/comments/comments.factory.ts';
 import { listingComments } from '#server/comments/comments.table.ts';
 import { listingSales } from '#server/listings/listing-history.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { said } from '#tests/world/said-of-comment.ts';
+import { postComment } from '#tests/world/said-of-comment.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW } from '#tests/world/test-app.ts';
 import {
@@ -43,11 +43,11 @@ beforeEach(async () => {
 const HEADING = 'Commentaires et avis';
 const commentsAt = async (address: string, visit = {}) =>
   section((await openPage(t, address, visit)).root, HEADING);
-const said5 = { content: 'Très bon accueil.', rating: 5 } as const;
+const review = { content: 'Très bon accueil.', rating: 5 } as const;
 
 describe('what a visitor reads', () => {
   test('comes with the page: average, words, stars, who and when, and the way to sign in', async () => {
-    await said(t, buyer.headers, listing, said5);
+    await postComment(t, buyer.headers, listing, review);
     const { root } = await openPage(t, path);
     const shown = section(root, HEADING);
     const text = textOf(shown);
@@ -182,11 +182,11 @@ describe('without JavaScript', () => {
       '5',
       '',
     ]);
-    const published = goneTo(await post('', { content: said5.content, rating: '5' }));
+    const published = goneTo(await post('', { content: review.content, rating: '5' }));
     const comment = /#(cmt_\w+)$/.exec(published)?.[1] ?? '';
     expect(published).toBe(`${path}?avis=commentaire-publie#${comment}`);
     const shown = await commentsAt(published, { headers: buyer.headers });
-    expect(textOf(one(shown, `#${comment}`))).toContain(said5.content);
+    expect(textOf(one(shown, `#${comment}`))).toContain(review.content);
     expect(textOf(shown)).toContain('Commentaire publié');
 
     const replyAddress = `${path}?sur=${comment}&faire=repondre#${comment}`;
@@ -224,13 +224,13 @@ describe('without JavaScript', () => {
   test('a visitor is led to signing in and back', async () => {
     const location = goneTo(await post('', { content: 'Bonjour' }, {}));
     expect(location).toBe(`/connexion?retour=${encodeURIComponent(path)}`);
-    const comment = await said(t, buyer.headers, listing, said5);
+    const comment = await postComment(t, buyer.headers, listing, review);
     const asked = await commentsAt(`${path}?sur=${comment}&faire=repondre`);
     expect(texts(asked, '[role="status"] p').filter((text) => text === 'Connexion requise')).toHaveLength(2);
   });
 
   test('a deletion that fails says so in its own words', async () => {
-    const comment = await said(t, buyer.headers, listing, said5);
+    const comment = await postComment(t, buyer.headers, listing, review);
     const refused = pageOf(
       await post(`/${comment}/supprimer`, {}, { headers: buyer.headers, failing: /\/api\/comments\/cmt_/ }),
     );
@@ -238,7 +238,7 @@ describe('without JavaScript', () => {
   });
 
   test('an address that asks for what one may not do shows no form', async () => {
-    const comment = await said(t, buyer.headers, listing, said5);
+    const comment = await postComment(t, buyer.headers, listing, review);
     for (const action of ['modifier', 'supprimer']) {
       const shown = await commentsAt(`${path}?sur=${comment}&faire=${action}`, { headers: seller.headers });
       expect(all(shown, `form[action$="/${action}"]`)).toEqual([]);

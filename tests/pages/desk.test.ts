@@ -24,7 +24,7 @@ import {
 } from '#tests/world/test-pages.ts';
 
 const t = startPages();
-const DESK = '/profile?tab=listings';
+const OWN_LISTINGS = '/profile?tab=listings';
 
 let seller: Awaited<ReturnType<typeof signIn>>;
 beforeEach(async () => {
@@ -58,7 +58,7 @@ describe('one’s own listings', () => {
     for (let index = 0; index < 13; index++)
       await own({ createdAt: new Date(TEST_NOW - index * 1000), title: `Annonce ${index}` });
     await own({ status: 'sold', title: 'Vendue' });
-    const first = await openPage(t, DESK, seller);
+    const first = await openPage(t, OWN_LISTINGS, seller);
     expect(rows(first)).toHaveLength(6);
     expect(texts(first.root, 'main nav[aria-label="Statuts"] a')).toEqual([
       'Toutes · 14',
@@ -75,14 +75,14 @@ describe('one’s own listings', () => {
     );
     expect(rows(sold).map((row) => textOf(one(row, 'h3')))).toEqual(['Vendue']);
     for (const odd of ['&page=-3&statut=removed&chiffres=x', '&page=9999&statut=draft'])
-      expect((await openPage(t, `${DESK}${odd}`, seller)).status).toBe(200);
+      expect((await openPage(t, `${OWN_LISTINGS}${odd}`, seller)).status).toBe(200);
   });
 
   test('offer what the table allows in each state', async () => {
     const offered = async (spec: Parameters<typeof aListing>[1]) => {
       await t.services.db.delete(listings);
       await own(spec);
-      return buttons(await openPage(t, DESK, seller));
+      return buttons(await openPage(t, OWN_LISTINGS, seller));
     };
     const SELL = ['Sur Tokpa', 'Ailleurs', 'Je préfère ne pas le dire'];
     const REMOVE = 'Supprimer l’annonce';
@@ -94,7 +94,7 @@ describe('one’s own listings', () => {
       REMOVE,
     ]);
     const [row] = await t.services.db.select({ id: listings.id }).from(listings);
-    const edit = links(one((await openPage(t, DESK, seller)).root, 'main')).Modifier;
+    const edit = links(one((await openPage(t, OWN_LISTINGS, seller)).root, 'main')).Modifier;
     expect(edit).toBe(`/annonce/${toPublicId('lst', row?.id ?? '')}/modifier`);
     expect(await offered({ isPaused: true })).toContain('Remettre en ligne');
     expect(await offered({ isPaused: true, availabilityAskedAt: new Date(TEST_NOW) })).toContain(
@@ -110,20 +110,23 @@ describe('one’s own listings', () => {
 describe('without JavaScript', () => {
   test('a listing is deleted, and its deletion undone, on the same page of the same status', async () => {
     const id = toPublicId('lst', await own());
-    const removed = await touch(await openPage(t, `${DESK}&statut=approved`, seller), 'Supprimer l’annonce');
+    const removed = await touch(
+      await openPage(t, `${OWN_LISTINGS}&statut=approved`, seller),
+      'Supprimer l’annonce',
+    );
     const notice = one(removed.root, 'main [role="status"]');
     expect(textOf(notice)).toContain('Annonce supprimée');
     expect(rows(removed)).toHaveLength(0);
     const back = await touch(removed, 'Annuler');
     expect(rows(back).map((row) => row.getAttribute('id'))).toEqual([id]);
     expect(links(one(back.root, 'main nav[aria-label="Statuts"]'))).toMatchObject({
-      'Approuvé · 1': `${DESK}&statut=approved`,
+      'Approuvé · 1': `${OWN_LISTINGS}&statut=approved`,
     });
   });
 
   test('it is refreshed, reserved and sold, with the specified texts', async () => {
     await own();
-    const refreshed = await touch(await openPage(t, DESK, seller), 'Actualiser');
+    const refreshed = await touch(await openPage(t, OWN_LISTINGS, seller), 'Actualiser');
     expect(textOf(one(refreshed.root, 'main [role="status"]'))).toBe('Annonce actualisée');
     expect(buttons(refreshed)).not.toContain('Actualiser');
     const reserved = await touch(refreshed, 'Marquer réservée');
@@ -137,7 +140,7 @@ describe('without JavaScript', () => {
     const path = `/annonce/${toPublicId('lst', listingId)}`;
     const buyer = await signIn(t);
     await aConversation(t.services.db, { buyerId: buyer.userId, sellerId: seller.userId, listingId });
-    const asked = (await openPage(t, DESK, seller)).root;
+    const asked = (await openPage(t, OWN_LISTINGS, seller)).root;
     const choice = one(asked, 'main select[name="acheteur"]');
     expect(texts(choice, 'option')).toEqual(['Choisissez…', 'Awa K.']);
     const values = Object.fromEntries(
@@ -184,7 +187,7 @@ describe('without JavaScript', () => {
       { listingId, day: '2026-11-19', views: 12, phoneReveals: 2, messages: 4 },
       { listingId, day: '2026-11-20', views: 3, whatsAppClicks: 1, favorites: 1 },
     ]);
-    const closed = await openPage(t, DESK, seller);
+    const closed = await openPage(t, OWN_LISTINGS, seller);
     const opened = await openPage(
       t,
       links(one(closed.root, 'main ul li[id^="lst_"]')).Statistiques ?? '',

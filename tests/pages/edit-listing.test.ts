@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EDIT_TEXT } from '#web/listing-edits/edit-form.ts';
-import { listingsOf, publishApproved, SAID } from '#tests/world/said-of-listing.ts';
+import { listingsOf, publishApproved, LISTING } from '#tests/world/said-of-listing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
-import { held } from '#tests/world/held-fields.ts';
+import { formState } from '#tests/world/held-fields.ts';
 import {
   all,
   one,
@@ -42,7 +42,7 @@ function formOf(fields: Fields): FormData {
 const open = () => openPage(t, path, seller);
 const send = (fields: Fields) => sendForm(t, path, formOf(fields), seller);
 /** The whole form as its second step shows it. */
-const details = async () => held(pageOf(await send({ ...held(await open()), vers: 'suivant' })));
+const details = async () => formState(pageOf(await send({ ...formState(await open()), vers: 'suivant' })));
 /** The page that follows a saved edit. */
 async function afterSending(fields: Fields) {
   const answer = await send(fields);
@@ -50,14 +50,14 @@ async function afterSending(fields: Fields) {
   return openPage(t, answer.location, seller);
 }
 const shown = async () => (await (await listingsOf(t, {})[':id'].$get({ param: { id } })).json()).data;
-const edition = async () =>
+const editable = async () =>
   (await (await listingsOf(t, seller.headers)[':id'].edition.$get({ param: { id } })).json()).data;
 
 describe('/annonce/{id}/modifier', () => {
   test('shows the form with everything that was said, under its own title', async () => {
     const page = await open();
     expect(textOf(one(page.root, 'h1'))).toBe("Modifier l'annonce");
-    expect(held(page)).toMatchObject({ title: [SAID.title], category: ['automobile'] });
+    expect(formState(page)).toMatchObject({ title: [LISTING.title], category: ['automobile'] });
     expect(await details()).toMatchObject({
       price: ['4\u202f000\u202f000'],
       'specificData.make': ['Toyota'],
@@ -106,29 +106,29 @@ describe('/annonce/{id}/modifier', () => {
     expect(page.root.text).toContain(
       'Annonce modifiée avec succès ! Vos changements seront visibles dès leur validation.',
     );
-    expect(await shown()).toMatchObject({ title: SAID.title, status: 'approved' });
+    expect(await shown()).toMatchObject({ title: LISTING.title, status: 'approved' });
     const again = await open();
-    expect(held(again).title).toEqual(['Corolla sans défaut']);
+    expect(formState(again).title).toEqual(['Corolla sans défaut']);
     expect(again.root.text).toContain('La version approuvée reste visible');
   });
 
   test('photos are added, put in another order and taken away through the same field', async () => {
     const [a, b] = [await uploadPhoto(t, seller.headers), await uploadPhoto(t, seller.headers)];
     const withBoth = { ...(await details()), pictureIds: [a.id, b.id] };
-    const swapped = held(pageOf(await send({ ...withBoth, avancer: b.id }))).pictureIds;
+    const swapped = formState(pageOf(await send({ ...withBoth, avancer: b.id }))).pictureIds;
     expect(swapped).toEqual([b.id, a.id]);
     await send({ ...withBoth, pictureIds: [b.id, a.id], vers: 'publier' });
-    expect((await edition()).pictures.map((picture) => picture.id)).toEqual([b.id, a.id]);
+    expect((await editable()).pictures.map((picture) => picture.id)).toEqual([b.id, a.id]);
     const next = await details();
     expect(next.pictureIds).toEqual([b.id, a.id]);
-    const left = held(pageOf(await send({ ...next, retirer: b.id }))).pictureIds;
+    const left = formState(pageOf(await send({ ...next, retirer: b.id }))).pictureIds;
     expect(left).toEqual([a.id]);
   });
 
   test('what is wrong is said at its field, and nothing typed is lost', async () => {
     const page = pageOf(await send({ ...(await details()), price: 'cher', vers: 'publier' }));
     expect(page.status).toBe(422);
-    expect(held(page)).toMatchObject({ price: ['cher'], title: [SAID.title] });
+    expect(formState(page)).toMatchObject({ price: ['cher'], title: [LISTING.title] });
     expect(textOf(one(page.root, 'h1'))).toBe(EDIT_TEXT.title);
   });
 });
@@ -140,18 +140,18 @@ describe('two tabs that edit the same listing', () => {
     await send({ ...first, price: '3 900 000', district: 'Plateau', vers: 'publier' });
     const page = pageOf(await send({ ...second, district: 'Marcory', vers: 'publier' }));
     expect(page.status).toBe(409);
-    const said = textOf(one(page.root, 'main form > div > [role="alert"]'));
-    expect(said).toContain('Cette annonce a été modifiée entre-temps (prix, quartier)');
+    const alert = textOf(one(page.root, 'main form > div > [role="alert"]'));
+    expect(alert).toContain('Cette annonce a été modifiée entre-temps (prix, quartier)');
     expect(all(page.root, '[role="alert"]').map(textOf)).toEqual(
       expect.arrayContaining([
         'Enregistré entre-temps : « 3 900 000 F CFA »',
         'Enregistré entre-temps : « Plateau »',
       ]),
     );
-    expect(held(page)).toMatchObject({ district: ['Marcory'], price: ['4\u202f000\u202f000'] });
+    expect(formState(page)).toMatchObject({ district: ['Marcory'], price: ['4\u202f000\u202f000'] });
     expect(await shown()).toMatchObject({ place: { district: 'Plateau' }, priceXof: 3_900_000 });
 
-    expect(await send({ ...held(page), vers: 'publier' })).toMatchObject({ kind: 'redirect' });
+    expect(await send({ ...formState(page), vers: 'publier' })).toMatchObject({ kind: 'redirect' });
     expect(await shown()).toMatchObject({ place: { district: 'Marcory' }, priceXof: 4_000_000 });
   });
 
@@ -159,7 +159,7 @@ describe('two tabs that edit the same listing', () => {
     const form = { ...(await details()), district: 'Plateau', vers: 'publier' };
     expect(await send(form)).toMatchObject({ kind: 'redirect' });
     expect(await send(form)).toMatchObject({ kind: 'redirect' });
-    expect(await edition()).toMatchObject({ version: 2 });
+    expect(await editable()).toMatchObject({ version: 2 });
   });
 });
 
@@ -170,7 +170,7 @@ describe('what was typed and not saved', () => {
     await drafts().$put({ param: { form: id }, json: { version: 0, saveId: crypto.randomUUID(), content } });
   }
   const openedNow = async () => {
-    const { version, opened } = await edition();
+    const { version, opened } = await editable();
     return { version: String(version), opened };
   };
 
@@ -178,12 +178,16 @@ describe('what was typed and not saved', () => {
     await keep({ ...(await openedNow()), district: 'Akpakpa', price: '3 900 000' });
     const page = await open();
     expect(textOf(one(page.root, '[data-step-title]'))).toBe('Photos, prix et détails');
-    expect(held(page)).toMatchObject({ district: ['Akpakpa'], price: ['3 900 000'], title: [SAID.title] });
+    expect(formState(page)).toMatchObject({
+      district: ['Akpakpa'],
+      price: ['3 900 000'],
+      title: [LISTING.title],
+    });
     expect(texts(page.root, 'main [role="alert"]')).toEqual([]);
     expect(all(page.root, 'main button').map(textOf)).toContain('Annuler mes changements');
-    await afterSending({ ...held(page), vers: 'publier' });
+    await afterSending({ ...formState(page), vers: 'publier' });
     expect((await (await drafts().$get({ param: { form: id } })).json()).data).toBeNull();
-    expect(held(await open())).toMatchObject({ title: [SAID.title] });
+    expect(formState(await open())).toMatchObject({ title: [LISTING.title] });
     expect((await shown()).place.district).toBe('Akpakpa');
   });
 
@@ -195,17 +199,17 @@ describe('what was typed and not saved', () => {
     expect(textOf(one(page.root, 'main [role="alert"]'))).toContain(
       'Cette annonce a changé depuis que vous avez commencé ce brouillon.',
     );
-    expect(held(page)).toMatchObject({ district: ['Akpakpa'], version: [before.version] });
-    expect(await send({ ...held(page), vers: 'publier' })).toMatchObject({ status: 409 });
+    expect(formState(page)).toMatchObject({ district: ['Akpakpa'], version: [before.version] });
+    expect(await send({ ...formState(page), vers: 'publier' })).toMatchObject({ status: 409 });
     expect((await shown()).price?.amountMinor).toBe(3_950_000);
   });
 
   test('belongs to one listing and one person', async () => {
     await keep({ ...(await openedNow()), district: 'Akpakpa' });
-    const stranger = await signIn(t);
-    const asked = listingsOf(t, stranger.headers).mine.drafts[':form'].$get({ param: { form: id } });
+    const otherAccount = await signIn(t);
+    const asked = listingsOf(t, otherAccount.headers).mine.drafts[':form'].$get({ param: { form: id } });
     expect((await (await asked).json()).data).toBeNull();
     const fresh = await openPage(t, '/creer-annonce', seller);
-    expect(held(fresh)).toMatchObject({ title: [''] });
+    expect(formState(fresh)).toMatchObject({ title: [''] });
   });
 });

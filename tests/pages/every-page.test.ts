@@ -18,7 +18,7 @@ import {
 const t = startPages();
 
 /** Every address of both trees, as its file spells it. */
-const ROUTES = ['routes', 'plain-routes']
+const ROUTES = ['routes', 'document-routes']
   .flatMap((tree) => readdirSync(new URL(`../../web/${tree}/`, import.meta.url)))
   .filter((file) => file.endsWith('.tsx') && file !== '__root.tsx')
   .map((file) => `/${file.replace(/\.tsx$/, '')}`);

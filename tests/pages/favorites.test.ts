@@ -64,22 +64,22 @@ describe('a heart', () => {
   });
 
   test('tells a shared page of nobody, and a member’s page which ones are full', async () => {
-    const [kept, other] = [await aPublic(), await aPublic()];
-    await aFavorite(t.services.db, awa.userId, kept);
+    const [favorite, other] = [await aPublic(), await aPublic()];
+    await aFavorite(t.services.db, awa.userId, favorite);
     expect(hearts(await openPage(t, '/immobilier'))).toEqual({
-      [lst(kept)]: ['ajouter', undefined],
+      [lst(favorite)]: ['ajouter', undefined],
       [lst(other)]: ['ajouter', undefined],
     });
     expect(hearts(await openPage(t, '/immobilier', awa))).toEqual({
-      [lst(kept)]: ['retirer', 'true'],
+      [lst(favorite)]: ['retirer', 'true'],
       [lst(other)]: ['ajouter', 'false'],
     });
-    const detail = await openPage(t, `/annonce/${lst(kept)}`, awa);
-    expect(hearts(detail)[lst(kept)]).toEqual(['retirer', 'true']);
+    const detail = await openPage(t, `/annonce/${lst(favorite)}`, awa);
+    expect(hearts(detail)[lst(favorite)]).toEqual(['retirer', 'true']);
     expect(textOf(all(detail.root, 'button[form="favori"]')[0])).toBe('Favoris');
     const failed = await openPage(t, '/immobilier', { ...awa, failing: /favorites/ });
     expect(failed.status).toBe(200);
-    expect(hearts(failed)[lst(kept)]).toEqual(['ajouter', undefined]);
+    expect(hearts(failed)[lst(favorite)]).toEqual(['ajouter', undefined]);
   });
 
   test('is not offered to a seller on their own listings: lists, home, their page, similar ones', async () => {
@@ -164,13 +164,13 @@ describe('/favorites', () => {
   });
 
   const threeFavorites = async () => {
-    const said = [
+    const specs = [
       { title: 'Villa', notes: 'Rappeler lundi', tags: ['visite', 'famille'] },
       { title: 'Studio', tags: ['visite'] },
       { title: 'Taxi', category: 'automobile' as const, specificData: {} },
     ];
     const ids: string[] = [];
-    for (const [nth, { notes = '', tags = [], ...spec }] of said.entries()) {
+    for (const [nth, { notes = '', tags = [], ...spec }] of specs.entries()) {
       const id = await aPublic(spec);
       const createdAt = new Date(TEST_NOW - (3 - nth) * DAY_MS);
       await aFavorite(t.services.db, awa.userId, id, { notes, tags, createdAt });

@@ -37,7 +37,7 @@ function formOf(values: Record<string, string>, cv?: Uint8Array<ArrayBuffer>): F
   if (cv) form.append('cv', new Blob([cv]), 'cv.pdf');
   return form;
 }
-const kept = () => t.services.db.select().from(jobApplications);
+const storedApplications = () => t.services.db.select().from(jobApplications);
 
 describe('careers', () => {
   test('show four offers with title, place and type, each with its section and its way to the form', async () => {
@@ -77,7 +77,7 @@ describe('careers', () => {
     expect(textOf(one(sent.root, 'main form [role="status"]'))).toBe(
       'Merci. Nous lisons chaque candidature et vous répondons par e-mail.',
     );
-    expect(await kept()).toMatchObject([{ offer: 'conseil', name: 'Awa Kpossou' }]);
+    expect(await storedApplications()).toMatchObject([{ offer: 'conseil', name: 'Awa Kpossou' }]);
     expect(await t.services.db.select().from(cvFiles)).toHaveLength(1);
   });
 
@@ -90,12 +90,12 @@ describe('careers', () => {
       422,
       expect.stringContaining('n’est pas un CV que nous savons ouvrir'),
     ]);
-    expect(await kept()).toEqual([]);
+    expect(await storedApplications()).toEqual([]);
   });
 
   test('lead the team, and nobody else, from the mail to the application', async () => {
     await sendForm(t, '/carrieres', formOf(TYPED, aPdf()));
-    const [{ id } = { id: '' }] = await kept();
+    const [{ id } = { id: '' }] = await storedApplications();
     const path = `/candidature/${toPublicId('jap', id)}`;
     expect((await redirectOf(t, path)).location).toContain('/connexion?retour=');
     expect((await redirectOf(t, path, await signIn(t))).location).toBe('/');
@@ -108,7 +108,7 @@ describe('careers', () => {
 
   test('lets the team delete an application with a form that is opened first', async () => {
     await sendForm(t, '/carrieres', formOf(TYPED, aPdf()));
-    const [{ id } = { id: '' }] = await kept();
+    const [{ id } = { id: '' }] = await storedApplications();
     const path = `/candidature/${toPublicId('jap', id)}`;
     const admin = await signIn(t, 'admin');
     const { root } = await openPage(t, path, admin);
@@ -119,9 +119,9 @@ describe('careers', () => {
       kind: 'redirect',
       location: '/admin/journal?action=application.delete',
     });
-    expect(await kept()).toEqual([]);
-    const journal = await openPage(t, '/admin/journal?action=application.delete', admin);
-    expect(textOf(one(journal.root, 'main ol'))).toContain('Candidature effacée');
+    expect(await storedApplications()).toEqual([]);
+    const auditLog = await openPage(t, '/admin/journal?action=application.delete', admin);
+    expect(textOf(one(auditLog.root, 'main ol'))).toContain('Candidature effacée');
     expect((await openPage(t, path, admin)).status).toBe(404);
   });
 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DISTRICTS } from '#shared/places/districts.data.ts';
-import { held } from '#tests/world/held-fields.ts';
+import { formState } from '#tests/world/held-fields.ts';
 import { mp4, webm } from '#tests/fakes/made-videos.ts';
 import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
-import { listingsOf, publish, publishApproved, SAID } from '#tests/world/said-of-listing.ts';
+import { listingsOf, publish, publishApproved, LISTING } from '#tests/world/said-of-listing.ts';
 import { sendVideo } from '#tests/world/send-video.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { all, one, openPage, pageOf, sendForm, startPages, textOf, texts } from '#tests/world/test-pages.ts';
@@ -44,12 +44,12 @@ describe('a video without JavaScript', () => {
     const details = pageOf(await send({ ...FORM, vers: 'suivant' }));
     const [picker] = all(details.root, 'main input[type="file"][name="video"]');
     expect(picker?.getAttribute('accept')).toBe('video/*');
-    const kept = pageOf(await send({ ...FORM, vers: 'photos' }, asVideo(mp4())));
-    const [videoId = ''] = held(kept).videoId ?? [];
+    const withVideo = pageOf(await send({ ...FORM, vers: 'photos' }, asVideo(mp4())));
+    const [videoId = ''] = formState(withVideo).videoId ?? [];
     expect(videoId).toMatch(/^vid_/);
-    expect(texts(kept.root, 'main fieldset').join()).toContain('Votre vidéo est jointe à l’annonce.');
+    expect(texts(withVideo.root, 'main fieldset').join()).toContain('Votre vidéo est jointe à l’annonce.');
     const preview = pageOf(await send({ ...FORM, videoId, vers: 'apercu' }));
-    expect(held(preview).videoId).toEqual([videoId]);
+    expect(formState(preview).videoId).toEqual([videoId]);
     expect(await send({ ...FORM, videoId, vers: 'publier' })).toMatchObject({ kind: 'redirect' });
     const [own] = (await (await listingsOf(t, seller.headers).mine.$get({ query: {} })).json()).data;
     const listing = await listingsOf(t, seller.headers)[':id'].$get({ param: { id: own?.id ?? '' } });
@@ -59,10 +59,10 @@ describe('a video without JavaScript', () => {
   test('is taken out with a button, and another one takes its place', async () => {
     const videoId = await sendVideo(t, seller.headers);
     const without = pageOf(await send({ ...FORM, videoId, retirer: 'video' }));
-    expect(held(without).videoId).toBeUndefined();
+    expect(formState(without).videoId).toBeUndefined();
     const other = pageOf(await send({ ...FORM, videoId, vers: 'photos' }, asVideo(webm())));
-    expect(held(other).videoId).toHaveLength(1);
-    expect(held(other).videoId).not.toEqual([videoId]);
+    expect(formState(other).videoId).toHaveLength(1);
+    expect(formState(other).videoId).not.toEqual([videoId]);
   });
 
   test('that is none, or too heavy for a form, is refused by its name, and the rest stays', async () => {
@@ -70,7 +70,7 @@ describe('a video without JavaScript', () => {
     expect(textOf(one(wrong.root, 'main fieldset [role="alert"]'))).toBe(
       'cour.mp4 : Ce fichier n’est pas une vidéo MP4, MOV ou WebM.',
     );
-    expect(held(wrong)).toMatchObject({ price: ['6 250 000'] });
+    expect(formState(wrong)).toMatchObject({ price: ['6 250 000'] });
     const heavy = asVideo(mp4({ pictures: Buffer.alloc(10_000_001) }));
     const tooLong = pageOf(await send({ ...FORM, vers: 'photos' }, heavy));
     expect(textOf(one(tooLong.root, 'main fieldset [role="alert"]'))).toContain(
@@ -83,11 +83,11 @@ describe('a video without JavaScript', () => {
     const id = await publish(t, seller.headers, { videoId });
     const first = await openPage(t, `/annonce/${id}/modifier`, seller);
     const values = Object.fromEntries(
-      Object.entries(held(first)).map(([name, [value = '']]) => [name, value]),
+      Object.entries(formState(first)).map(([name, [value = '']]) => [name, value]),
     );
     const path = `/annonce/${id}/modifier`;
     const details = pageOf(await send({ ...values, vers: 'suivant' }, null, path));
-    expect(held(details).videoId).toEqual([videoId]);
+    expect(formState(details).videoId).toEqual([videoId]);
     expect(one(details.root, 'main video source').getAttribute('src')).toBe(`/media/videos/${videoId}.mp4`);
     expect(textOf(one(details.root, 'main figcaption'))).toContain('Vidéo · 1 Ko · 0:12');
   });
@@ -130,7 +130,7 @@ describe('the video of a listing', () => {
     const other = await sendVideo(t, seller.headers, webm());
     await listingsOf(t, seller.headers)[':id'].$patch({
       param: { id },
-      json: { ...SAID, videoId: other, version: 1, opened: '' },
+      json: { ...LISTING, videoId: other, version: 1, opened: '' },
     });
     await runSentJobs(t);
     const { root } = await openPage(t, '/admin/moderation', admin);
@@ -144,7 +144,7 @@ describe('the video of a listing', () => {
 
 describe('what the team reads beside the facts', () => {
   test('are place, price and contact as they were said, and what an edit changes of them', async () => {
-    const said = {
+    const terms = {
       landmark: 'Derrière la pharmacie',
       priceTerms: 'negotiable' as const,
       contactWays: ['whatsapp' as const],
@@ -154,7 +154,7 @@ describe('what the team reads beside the facts', () => {
       category: 'real_estate' as const,
       specificData: { propertyType: 'appartement', transactionType: 'location', cautionMonths: 2 },
     };
-    await publish(t, seller.headers, { ...rental, ...said });
+    await publish(t, seller.headers, { ...rental, ...terms });
     const first = await openPage(t, '/admin/moderation', admin);
     const shown = textOf(one(first.root, 'main section[aria-labelledby="caracteristiques"]'));
     for (const text of [
@@ -170,7 +170,13 @@ describe('what the team reads beside the facts', () => {
     const id = await publishApproved(t, seller.headers, admin.headers, { landmark: 'Carrefour Toyota' });
     await listingsOf(t, seller.headers)[':id'].$patch({
       param: { id },
-      json: { ...SAID, title: 'Toyota Corolla, appelez 0197', landmark: 'Pharmacie', version: 1, opened: '' },
+      json: {
+        ...LISTING,
+        title: 'Toyota Corolla, appelez 0197',
+        landmark: 'Pharmacie',
+        version: 1,
+        opened: '',
+      },
     });
     const { root } = await openPage(t, '/admin/moderation', admin);
     const shown = textOf(one(root, 'main section[aria-labelledby="caracteristiques"]'));

@@ -3,7 +3,7 @@ import { CATEGORY_FACTS, CATEGORIES } from '#shared/categories/category.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { held } from '#tests/world/held-fields.ts';
+import { formState } from '#tests/world/held-fields.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { all, one, openPage, pageOf, sendForm, startPages, textOf, texts } from '#tests/world/test-pages.ts';
 
@@ -33,7 +33,8 @@ const RENTAL = {
 const UNDECIDED = { ...RENTAL, 'specificData.propertyType': '', 'specificData.transactionType': '' };
 
 describe('the fields of each category', () => {
-  const asked = async (category: string) => held(await post({ ...UNDECIDED, category, vers: 'suivant' }));
+  const asked = async (category: string) =>
+    formState(await post({ ...UNDECIDED, category, vers: 'suivant' }));
 
   test('have what decides a sale here', async () => {
     const keys = async (category: string) =>
@@ -58,13 +59,15 @@ describe('the fields of each category', () => {
     const costs = { 'specificData.depositMonths': '2', 'specificData.commission': 'un' };
     const page = await post({ ...RENTAL, ...costs, vers: 'photos' });
     expect(textOf(one(page.root, 'main fieldset output'))).toContain('240 000 F CFA');
-    const sale = held(await post({ ...RENTAL, 'specificData.transactionType': 'vente', vers: 'photos' }));
+    const sale = formState(
+      await post({ ...RENTAL, 'specificData.transactionType': 'vente', vers: 'photos' }),
+    );
     expect(Object.keys(sale)).not.toContain('specificData.depositMonths');
     expect(Object.keys(sale)).not.toContain('specificData.landTitle');
   });
 
   test('what was said is shown in the preview and filed', async () => {
-    const said = {
+    const input = {
       ...RENTAL,
       'specificData.depositMonths': '2',
       'specificData.visitFee': '5 000 F',
@@ -72,11 +75,11 @@ describe('the fields of each category', () => {
       landmark: 'Derrière la pharmacie Camp Guézo',
       contactHours: 'De 8 h à 20 h',
     };
-    const page = await post({ ...said, vers: 'apercu' });
+    const page = await post({ ...input, vers: 'apercu' });
     for (const text of ['Prix négociable', 'Derrière la pharmacie', 'De 8 h à 20 h', '165 000 F CFA'])
       expect(textOf(one(page.root, 'main form'))).toContain(text);
     const form = new FormData();
-    for (const [name, value] of Object.entries({ ...said, vers: 'publier' })) form.append(name, value);
+    for (const [name, value] of Object.entries({ ...input, vers: 'publier' })) form.append(name, value);
     for (const way of ['message', 'whatsapp']) form.append('contactWays', way);
     await sendForm(t, '/creer-annonce', form, seller);
     const [row] = await t.services.db.select().from(listings);
@@ -125,11 +128,11 @@ describe('the text', () => {
   });
 
   test('answers fields, which are filled in when asked for', async () => {
-    const told = { ...RENTAL, category: 'automobile', title: 'Toyota Corolla 2016 diesel' };
-    const page = await post({ ...told, vers: 'suivant' });
+    const values = { ...RENTAL, category: 'automobile', title: 'Toyota Corolla 2016 diesel' };
+    const page = await post({ ...values, vers: 'suivant' });
     expect(page.root.text).toContain('Marque : Toyota · Année : 2016 · Carburant : Diesel');
-    expect(held(page)['specificData.make']).toEqual(['']);
-    expect(held(await post({ ...told, remplir: 'faits' }))).toMatchObject({
+    expect(formState(page)['specificData.make']).toEqual(['']);
+    expect(formState(await post({ ...values, remplir: 'faits' }))).toMatchObject({
       'specificData.make': ['Toyota'],
       'specificData.year': ['2016'],
       'specificData.fuel': ['diesel'],
@@ -137,10 +140,10 @@ describe('the text', () => {
   });
 
   test('gets a title made of the answers, which is taken when asked for', async () => {
-    const told = { ...RENTAL, 'specificData.bedrooms': '3' };
+    const values = { ...RENTAL, 'specificData.bedrooms': '3' };
     const title = 'Appartement 3 pièces à louer à Cotonou';
-    expect((await post({ ...told, vers: 'photos' })).root.text).toContain(title);
-    expect(held(await post({ ...told, remplir: 'titre' })).title).toEqual([title]);
+    expect((await post({ ...values, vers: 'photos' })).root.text).toContain(title);
+    expect(formState(await post({ ...values, remplir: 'titre' })).title).toEqual([title]);
   });
 });
 

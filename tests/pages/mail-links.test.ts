@@ -3,7 +3,7 @@ import { parse } from 'node-html-parser';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { LISTING_NOTICES } from '#shared/listings/listing-freshness.ts';
+import { LISTING_NOTIFICATION_KINDS } from '#shared/listings/listing-freshness.ts';
 import { sendEmailChangeMails, sendPasswordResetMail } from '#server/accounts/accounts.jobs.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { signLink } from '#server/freshness/signed-link.ts';
@@ -122,7 +122,7 @@ const ACTING: Record<string, ActingLink> = {
 const ofListing = () => `/annonce/${toPublicId('lst', listingId)}`;
 
 /** Links that lead to a page, which asks for a session where it needs one. */
-const LEADING: Record<string, () => Promise<string> | string> = {
+const PAGE_LINKS: Record<string, () => Promise<string> | string> = {
   '/': () => '/',
   '/connexion': () => '/connexion',
   '/mot-de-passe-oublie': () => '/mot-de-passe-oublie',
@@ -154,7 +154,7 @@ const WITHOUT_SAMPLE: Record<string, readonly string[]> = {
 };
 
 const pageOfLink = (pathname: string) => pathname.replace(/(?<=\/)(?:lst|usr|cnv|pay|jap)_\w+/g, '*');
-const TABLE = new Set([...Object.values(ACTING).map(({ path }) => path), ...Object.keys(LEADING)]);
+const TABLE = new Set([...Object.values(ACTING).map(({ path }) => path), ...Object.keys(PAGE_LINKS)]);
 
 const pathOf = (link: string) => link.replace(t.services.config.origin, '');
 
@@ -176,7 +176,7 @@ const isIn = async ({ headers, email }: typeof owner) => (await registering(t).m
 describe('every link of every mail', () => {
   test('is in the table below', async () => {
     const samples = await mailSamples(t.services);
-    expect(samples.length).toBeGreaterThan(25 + LISTING_NOTICES.length);
+    expect(samples.length).toBeGreaterThan(25 + LISTING_NOTIFICATION_KINDS.length);
     const links = samples.flatMap(({ text, unsubscribe }) => [
       ...(text.match(/https?:\/\/[^\s)]+/g) ?? []),
       ...(unsubscribe === undefined ? [] : [unsubscribe]),
@@ -212,7 +212,7 @@ describe('every link of every mail', () => {
 describe('a link that is opened', () => {
   const all: [string, () => Promise<string> | string][] = [
     ...Object.entries(ACTING).map(([name, { make }]): [string, typeof make] => [name, make]),
-    ...Object.entries(LEADING),
+    ...Object.entries(PAGE_LINKS),
   ];
 
   test.each(all)('changes nothing and signs nobody in: %s', async (_what, make) => {
@@ -241,11 +241,11 @@ describe('a link that is posted', () => {
           return action === undefined || action === path;
         });
       if (!form) throw new Error('the page has no form');
-      const held = form
+      const hiddenFields = form
         .querySelectorAll('input[type="hidden"]')
         .map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']);
       const before = await tableContents(t);
-      const values = { ...Object.fromEntries(held), ...fill };
+      const values = { ...Object.fromEntries(hiddenFields), ...fill };
       const { status, setCookies } = await post(link, form.getAttribute('action'), values);
       expect(status).toBeLessThan(400);
       expect(sessionsIn(setCookies)).toEqual([]);

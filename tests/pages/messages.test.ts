@@ -41,7 +41,7 @@ async function talking() {
     sellerId: seller.userId,
     listingId: listing,
     listingTitle: 'Toyota Corolla 2016',
-    said: [
+    thread: [
       { by: 'buyer', text: 'Bonjour, toujours disponible ?', at: new Date(TEST_NOW + 1000) },
       { by: 'seller', text: 'Oui ! Voyez https://exemple.bj/corolla.', at: new Date(TEST_NOW + 2000) },
     ],
@@ -183,12 +183,12 @@ describe('a listing’s Message button', () => {
       { contactWays: ['phone' as const] },
       'Pour cette annonce, le vendeur ne reçoit pas',
     ],
-  ])('of one that %s says so', async (_what, spec, said) => {
+  ])('of one that %s says so', async (_what, spec, thread) => {
     const { seller, buyer } = await twoPeople();
     const sellerId = 'contactWays' in spec ? seller.userId : null;
     const id = toPublicId('lst', await aListing(t.services.db, { sellerId, ...spec }));
     const { root } = await openPage(t, `/messages?listing=${id}`, buyer);
-    expect(textOf(one(root, `${PANE} [role="alert"]`))).toContain(said);
+    expect(textOf(one(root, `${PANE} [role="alert"]`))).toContain(thread);
     expect(all(root, 'textarea')).toEqual([]);
   });
 
@@ -286,7 +286,7 @@ describe('without JavaScript', () => {
     const { root } = await openPage(t, path, buyer);
     expect(all(root, 'form[action="/messages/reserver"]')).toEqual([]);
     expect(textOf(one(root, `${PANE} header`))).toContain('Réservé');
-    const late = pageOf(
+    const tooLate = pageOf(
       await sendForm(
         t,
         '/messages/repondre',
@@ -294,7 +294,7 @@ describe('without JavaScript', () => {
         buyer,
       ),
     );
-    expect(textOf(one(late.root, `${PANE} > [role="alert"]`))).toBe('Trop tard : offre acceptée.');
+    expect(textOf(one(tooLate.root, `${PANE} > [role="alert"]`))).toBe('Trop tard : offre acceptée.');
   });
 
   test('a visit is proposed by a form, with advice beside it; what is wrong is said at its field', async () => {
@@ -386,9 +386,9 @@ describe('without JavaScript', () => {
 
   test('the history goes upwards by links', async () => {
     const { seller, buyer } = await twoPeople();
-    const said = Array.from({ length: 50 }, (_, n) => ({ by: 'buyer' as const, text: `n° ${n + 1}` }));
+    const thread = Array.from({ length: 50 }, (_, n) => ({ by: 'buyer' as const, text: `n° ${n + 1}` }));
     const pair = { buyerId: buyer.userId, sellerId: seller.userId };
-    const id = toPublicId('cnv', await aConversation(t.services.db, { ...pair, said }));
+    const id = toPublicId('cnv', await aConversation(t.services.db, { ...pair, thread }));
     const first = await openPage(t, `/messages?conversation=${id}`, seller);
     expect([bubbles(first.root)[0], bubbles(first.root).at(-1)]).toEqual(['n° 11', 'n° 50']);
     const earlier = await openPage(t, links(first.root)['Messages précédents'] ?? '', seller);

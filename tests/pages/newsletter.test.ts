@@ -6,7 +6,7 @@ import { aCampaign, aSubscriber } from '#server/newsletter/newsletter.factory.ts
 import { newsletterJobs } from '#server/newsletter/newsletter.jobs.ts';
 import { newsletterCampaigns, newsletterSubscribers } from '#server/newsletter/newsletter.table.ts';
 import { CAMPAIGN_REFUSALS } from '#server/newsletter/write-campaign.ts';
-import { held } from '#tests/world/held-fields.ts';
+import { formState } from '#tests/world/held-fields.ts';
 import { runThese } from '#tests/world/run-sent-jobs.ts';
 import { deliverMails, linkIn } from '#tests/fakes/sent-mails.ts';
 import { signIn } from '#tests/world/signed-in.ts';
@@ -26,9 +26,9 @@ import {
 
 const t = startPages();
 type Person = Awaited<ReturnType<typeof signIn>>;
-const kept = () => t.services.db.select().from(newsletterSubscribers);
+const subscribers = () => t.services.db.select().from(newsletterSubscribers);
 const valuesIn = (page: TestPage, form: string) =>
-  Object.fromEntries(Object.entries(held(page, form)).map(([name, [value = '']]) => [name, value]));
+  Object.fromEntries(Object.entries(formState(page, form)).map(([name, [value = '']]) => [name, value]));
 const run = () => runThese(t, (name) => newsletterJobs.find((job) => job.name === name));
 
 describe('the footer', () => {
@@ -68,13 +68,13 @@ describe('subscribing without JavaScript', () => {
     const [mail] = await deliverMails(t, newsletterJobs);
     const { pathname, search } = new URL(mail ? linkIn(mail) : 'about:blank');
     const { root } = await openPage(t, `${pathname}${search}`);
-    expect(await kept()).toMatchObject([{ state: 'pending' }]);
+    expect(await subscribers()).toMatchObject([{ state: 'pending' }]);
     const token = one(root, 'main input[name="token"]').getAttribute('value') ?? '';
     const confirmed = pageOf(await sendForm(t, pathname, { token }));
     expect(textOf(one(confirmed.root, 'main [role="status"]'))).toBe(
       NEWSLETTER_TEXT.confirmed.replace('\u202f', ' '),
     );
-    expect(await kept()).toMatchObject([{ state: 'active', citySlug: 'cotonou' }]);
+    expect(await subscribers()).toMatchObject([{ state: 'active', citySlug: 'cotonou' }]);
     const again = pageOf(await sendForm(t, pathname, { token }));
     expect(again.status).toBe(422);
     expect(links(one(again.root, 'main'))['M’inscrire à nouveau']).toBe('/newsletter');
@@ -102,9 +102,9 @@ describe('the team', () => {
     expect(refused.status).toBe(422);
     expect(textOf(refused.root)).toContain('Écrivez le texte.');
     expect(one(refused.root, 'input[name="subject"]').getAttribute('value')).toBe('Bonnes affaires');
-    const filed = await send('ecrire', { ...words, body: 'Un.\n\nDeux.' });
-    if (filed?.kind !== 'redirect') throw new Error('the draft was not filed');
-    const { root } = await openPage(t, filed.location, admin);
+    const created = await send('ecrire', { ...words, body: 'Un.\n\nDeux.' });
+    if (created?.kind !== 'redirect') throw new Error('the draft was not filed');
+    const { root } = await openPage(t, created.location, admin);
     expect(textOf(one(root, 'main'))).toContain('Vendeurs (au moins une annonce publiée)');
     expect(one(root, 'iframe').getAttribute('srcdoc')).toContain('Deux.');
     expect(textOf(one(root, 'main'))).toContain('Ce choix ne touche personne.');
@@ -118,10 +118,10 @@ describe('the team', () => {
     };
     const seen = seenOn((await open(`?envoi=${envoi}`)).root);
     await t.services.db.update(newsletterCampaigns).set({ version: 2 });
-    const late = pageOf(await send('supprimer', seen));
-    expect(late.status).toBe(409);
-    expect(textOf(one(late.root, 'main [role="alert"]'))).toBe(CAMPAIGN_REFUSALS.changedUnseen);
-    const again = seenOn(late.root);
+    const stale = pageOf(await send('supprimer', seen));
+    expect(stale.status).toBe(409);
+    expect(textOf(one(stale.root, 'main [role="alert"]'))).toBe(CAMPAIGN_REFUSALS.changedUnseen);
+    const again = seenOn(stale.root);
     for (let click = 0; click < 2; click += 1)
       expect(await send('supprimer', again)).toMatchObject({ location: '/admin/newsletter?avis=supprime' });
     expect(await t.services.db.select().from(newsletterCampaigns)).toEqual([]);
@@ -153,8 +153,8 @@ describe('the team', () => {
       'Adresses refusées0',
     ]);
     expect(textOf(one((await open()).root, `[data-row="${envoi}"]`))).toContain('2 sur 2');
-    const late = pageOf(await send('etape', { envoi, etape: 'pause', version: '1' }));
-    expect(textOf(one(late.root, 'main [role="alert"]'))).toContain('ne le permet plus');
+    const stale = pageOf(await send('etape', { envoi, etape: 'pause', version: '1' }));
+    expect(textOf(one(stale.root, 'main [role="alert"]'))).toContain('ne le permet plus');
   });
 
   test('sends a draft as it stands on the page alone', async () => {
@@ -163,11 +163,11 @@ describe('the team', () => {
     const form = 'details form[action="/admin/newsletter/etape"]';
     const seen = valuesIn(await open(`?envoi=${envoi}`), form);
     await t.services.db.update(newsletterCampaigns).set({ version: 2, subject: 'D’autres mots' });
-    const late = pageOf(await send('etape', seen));
-    expect(late.status).toBe(409);
-    expect(textOf(one(late.root, 'main [role="alert"]'))).toBe(CAMPAIGN_REFUSALS.changedUnsent);
-    expect(textOf(one(late.root, '#objet'))).toContain('D’autres mots');
-    expect(await send('etape', valuesIn(late, form))).toMatchObject({
+    const stale = pageOf(await send('etape', seen));
+    expect(stale.status).toBe(409);
+    expect(textOf(one(stale.root, 'main [role="alert"]'))).toBe(CAMPAIGN_REFUSALS.changedUnsent);
+    expect(textOf(one(stale.root, '#objet'))).toContain('D’autres mots');
+    expect(await send('etape', valuesIn(stale, form))).toMatchObject({
       location: `/admin/newsletter?envoi=${envoi}&avis=send`,
     });
   });
@@ -177,10 +177,10 @@ describe('the team', () => {
     const form = 'form[aria-label="Newsletter"]';
     const seen = valuesIn(await open(`?envoi=${envoi}&vue=modifier`), form);
     await t.services.db.update(newsletterCampaigns).set({ version: 2, subject: 'D’autres mots' });
-    const late = pageOf(await send('ecrire', { ...seen, subject: 'Mes mots' }));
-    expect(late.status).toBe(409);
-    expect(textOf(one(late.root, 'main [role="alert"]'))).toBe(CAMPAIGN_REFUSALS.changed);
-    const again = valuesIn(late, form);
+    const stale = pageOf(await send('ecrire', { ...seen, subject: 'Mes mots' }));
+    expect(stale.status).toBe(409);
+    expect(textOf(one(stale.root, 'main [role="alert"]'))).toBe(CAMPAIGN_REFUSALS.changed);
+    const again = valuesIn(stale, form);
     expect(again).toMatchObject({ subject: 'Mes mots', body: seen.body });
     expect(await send('ecrire', again)).toMatchObject({
       location: `/admin/newsletter?envoi=${envoi}&avis=ecrit`,
@@ -221,6 +221,6 @@ describe('the team', () => {
     expect(await send('retirer', { abonne, etat: 'active' })).toMatchObject({
       location: '/admin/newsletter?vue=abonnes&etat=active&avis=retire',
     });
-    expect((await kept()).filter(({ state }) => state === 'unsubscribed')).toHaveLength(1);
+    expect((await subscribers()).filter(({ state }) => state === 'unsubscribed')).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Notice } from '#server/platform/notices.ts';
+import type { NewNotification } from '#server/platform/notices.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { all, links, one, openPage, sendForm, startPages, texts } from '#tests/world/test-pages.ts';
@@ -8,8 +8,8 @@ const t = startPages();
 const LIST = '/profile?tab=dashboard&vue=notifications';
 type Person = Awaited<ReturnType<typeof signIn>>;
 
-async function tell({ userId }: Person, change: Partial<Notice> = {}) {
-  const notice: Notice = {
+async function notify({ userId }: Person, change: Partial<NewNotification> = {}) {
+  const notification: NewNotification = {
     userId,
     type: 'approval',
     key: 'a',
@@ -18,7 +18,7 @@ async function tell({ userId }: Person, change: Partial<Notice> = {}) {
     path: '/profile?tab=listings',
     ...change,
   };
-  await t.services.notices.tell(t.services, [notice]);
+  await t.services.notifications.notify(t.services, [notification]);
 }
 
 const bells = (root: Parameters<typeof all>[0]) =>
@@ -27,8 +27,8 @@ const bells = (root: Parameters<typeof all>[0]) =>
 describe('the bell', () => {
   test('says how much is unread to members, in the header and its menu; visitors have none', async () => {
     const awa = await signIn(t);
-    await tell(awa);
-    await tell(awa, { key: 'b' });
+    await notify(awa);
+    await notify(awa, { key: 'b' });
     const { root } = await openPage(t, '/immobilier', awa);
     expect(bells(root).map((link) => link.getAttribute('data-unread'))).toEqual(['2', '2']);
     const visitor = await openPage(t, '/immobilier');
@@ -39,7 +39,7 @@ describe('the bell', () => {
   test('shows 99+ where there is more, and no number where there is nothing', async () => {
     const awa = await signIn(t);
     expect(bells((await openPage(t, '/', awa)).root)[0]?.getAttribute('data-unread')).toBeUndefined();
-    for (let n = 0; n < 101; n += 1) await tell(awa, { key: `k${n}` });
+    for (let n = 0; n < 101; n += 1) await notify(awa, { key: `k${n}` });
     expect(bells((await openPage(t, '/', awa)).root)[0]?.getAttribute('data-unread')).toBe('99+');
   });
 });
@@ -48,7 +48,7 @@ describe('the list', () => {
   test('tells what happened, when, about what, and leads there', async () => {
     const awa = await signIn(t);
     const listingId = await aListing(t.services.db, { sellerId: awa.userId, title: 'Villa à Calavi' });
-    await tell(awa, { listingId });
+    await notify(awa, { listingId });
     const { root } = await openPage(t, LIST, awa);
     expect(one(root, '[aria-current="page"][href="/profile?tab=dashboard"]').text).toContain(
       'Tableau de bord',
@@ -68,7 +68,7 @@ describe('the list', () => {
 
   test('is read one by one or whole by forms, and goes on by links', async () => {
     const awa = await signIn(t);
-    for (let n = 1; n <= 22; n += 1) await tell(awa, { key: `k${n}`, title: `n° ${n}` });
+    for (let n = 1; n <= 22; n += 1) await notify(awa, { key: `k${n}`, title: `n° ${n}` });
     const first = await openPage(t, LIST, awa);
     const unread = (root: typeof first.root) =>
       all(root, 'main button[aria-label="Marquer comme lue"]').length;

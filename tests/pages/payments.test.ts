@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
-import { boostGoods } from '#server/boosts/boost-goods.ts';
-import { NO_GOODS } from '#server/platform/payments/goods.ts';
+import { boostFulfillment } from '#server/boosts/boost-goods.ts';
+import { NO_FULFILLMENT } from '#server/platform/payments/goods.ts';
 import { openPayment } from '#server/payments/open-payment.ts';
 import type {
   CheckoutOrder,
@@ -40,7 +40,7 @@ beforeEach(async () => {
   orders = [];
   Object.assign(t.services, {
     payments: [watched(provider)],
-    goods: { ...boostGoods, deliver: NO_GOODS.deliver },
+    fulfillment: { ...boostFulfillment, fulfill: NO_FULFILLMENT.fulfill },
   });
   boost = await aPayment();
 });
@@ -108,14 +108,14 @@ describe('the payment page', () => {
   test('shows price, fee and total to the franc, and what can be paid with in the country', async () => {
     const { root } = await page();
     const order = textOf(one(root, 'aside')).replaceAll(/\s/g, ' ');
-    for (const said of [
+    for (const shown of [
       'Boost 15 jours',
       '5 000 F CFA',
       'Frais (1,5 % + 50 F CFA)',
       '125 F CFA',
       '5 125 F CFA',
     ])
-      expect(order).toContain(said);
+      expect(order).toContain(shown);
     expect(all(root, 'input[name="method"]').map((input) => input.getAttribute('value'))).toEqual([
       'mtn_mobile_money',
       'moov_money',
@@ -173,12 +173,12 @@ describe('the payment page', () => {
   test('says at which step it failed where nothing else is known', async () => {
     const failing = { ...awa, failing: /\/attempts$/ };
     const values = { ...MTN, country: 'BJ', payment: 'x', key: 'a-key-of-a-test' };
-    const said = async (more: Record<string, string>) => {
+    const shown = async (more: Record<string, string>) => {
       const sent = await sendForm(t, `/paiement/${boost}/payer`, { ...values, ...more }, failing);
       return texts(pageOf(sent).root, '[role="alert"]');
     };
-    expect(await said({})).toEqual(['Erreur lors de la création du paiement']);
-    expect(await said({ essai: 'oui' })).toEqual(["Erreur lors de l'initialisation du paiement"]);
+    expect(await shown({})).toEqual(['Erreur lors de la création du paiement']);
+    expect(await shown({ essai: 'oui' })).toEqual(["Erreur lors de l'initialisation du paiement"]);
   });
 
   test('waits where the provider has not said where its page is', async () => {
@@ -392,8 +392,8 @@ describe('the team', () => {
     const id = await aPaidOne();
     const { root } = await open(`?paiement=${id}`);
     const events = textOf(one(root, 'section[aria-labelledby="evenements"]'));
-    for (const said of ['Paiement ouvert', 'Tentative de paiement', 'Paiement confirmé par le prestataire'])
-      expect(events).toContain(said);
+    for (const shown of ['Paiement ouvert', 'Tentative de paiement', 'Paiement confirmé par le prestataire'])
+      expect(events).toContain(shown);
     const ledger = textOf(one(root, 'section[aria-labelledby="ecritures"]'));
     expect(ledger).toContain('Dû par FedaPay');
     expect(ledger).toContain('TVA à reverser');

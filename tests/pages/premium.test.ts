@@ -6,7 +6,7 @@ import { all, links, metaOf, one, openPage, textOf, texts, startPages } from '#t
 
 const t = startPages();
 /** Whose turn it is to go first: kept by the links to further pages. */
-const TURN = `turn=${Math.floor(TEST_NOW / HOUR_MS)}`;
+const ROTATION_SLOT = `turn=${Math.floor(TEST_NOW / HOUR_MS)}`;
 
 async function premium(count: number) {
   for (let number = 1; number <= count; number += 1) {
@@ -29,9 +29,9 @@ test('the page shows twelve premium listings with a summary, page numbers and th
   const pages = one(root, 'nav[aria-label="Pages"]');
   expect(links(pages)).toEqual({
     'Page 1': '/premium',
-    'Page 2': `/premium?page=2&${TURN}`,
-    'Page 3': `/premium?page=3&${TURN}`,
-    Suivant: `/premium?page=2&${TURN}`,
+    'Page 2': `/premium?page=2&${ROTATION_SLOT}`,
+    'Page 3': `/premium?page=3&${ROTATION_SLOT}`,
+    Suivant: `/premium?page=2&${ROTATION_SLOT}`,
   });
   expect(textOf(pages)).toContain('Précédent');
   expect(one(pages, '[aria-current="page"]').text).toBe('1');
@@ -41,7 +41,9 @@ test('the last page holds the rest and leads back', async () => {
   await premium(30);
   const { root } = await openPage(t, '/premium?page=3');
   expect(textOf(one(root, 'main p[role="status"]'))).toBe('Affichage de 6 annonces premium (page 3 sur 3)');
-  expect(links(one(root, 'nav[aria-label="Pages"]'))).toMatchObject({ Précédent: `/premium?page=2&${TURN}` });
+  expect(links(one(root, 'nav[aria-label="Pages"]'))).toMatchObject({
+    Précédent: `/premium?page=2&${ROTATION_SLOT}`,
+  });
   expect(links(one(root, 'nav[aria-label="Pages"]'))).not.toHaveProperty('Suivant');
 });
 
@@ -85,7 +87,7 @@ describe('the filters', () => {
     expect(texts(cars.root, 'article h2')).toEqual(['Berline']);
     const flats = await openPage(t, '/premium?category=real_estate');
     expect(links(one(flats.root, 'nav[aria-label="Pages"]'))['Suivant']).toBe(
-      `/premium?category=real_estate&page=2&${TURN}`,
+      `/premium?category=real_estate&page=2&${ROTATION_SLOT}`,
     );
     expect(metaOf(flats.root, 'robots')).toBe('noindex, follow');
   });

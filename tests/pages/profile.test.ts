@@ -172,8 +172,8 @@ describe('the profile without JavaScript', () => {
     await deliverMails(t, accountJobs);
     const waiting = section((await tab('profile', visit)).root, 'Adresse e-mail');
     expect(textOf(waiting)).toMatch(/neuve@test.example ?En attente de confirmation/);
-    const kept = await after('garder-email', {}, visit);
-    expect(textOf(section(kept.root, 'Adresse e-mail'))).not.toContain('neuve@test.example');
+    const cancelled = await after('garder-email', {}, visit);
+    expect(textOf(section(cancelled.root, 'Adresse e-mail'))).not.toContain('neuve@test.example');
   });
 
   test('verifies the number by the code that was sent to it', async () => {
@@ -210,15 +210,15 @@ describe('security without JavaScript', () => {
     const begun = pageOf(await post('deux-etapes', { password: TEST_PASSWORD }, { headers }));
     const secret = value(begun, 'secret') ?? '';
     expect(one(begun.root, 'main svg[role="img"] path').getAttribute('d')).toMatch(/^M/);
-    const held = ['uri', 'secret', 'recoveryCodes'].map((name) => [name, value(begun, name) ?? '']);
+    const setupFields = ['uri', 'secret', 'recoveryCodes'].map((name) => [name, value(begun, name) ?? '']);
     const again = pageOf(
-      await post('activer-deux-etapes', { ...Object.fromEntries(held), code: '12' }, { headers }),
+      await post('activer-deux-etapes', { ...Object.fromEntries(setupFields), code: '12' }, { headers }),
     );
     expect(alerts(again)).toContain('Saisissez les 6 chiffres de votre application');
     expect(value(again, 'secret')).toBe(secret);
     const code = authenticatorCode(secret);
     const done = pageOf(
-      await post('activer-deux-etapes', { ...Object.fromEntries(held), code }, { headers }),
+      await post('activer-deux-etapes', { ...Object.fromEntries(setupFields), code }, { headers }),
     );
     expect(done.status).toBe(200);
     const codes = (value(again, 'recoveryCodes') ?? '').split(' ');
@@ -293,7 +293,7 @@ describe('security without JavaScript', () => {
     const asked = await after('supprimer-compte', { password: TEST_PASSWORD }, visit);
     expect(textOf(one(asked.root, 'main'))).toMatch(/Votre compte sera supprimé le \d+/);
     expect(textOf(one((await openPage(t, '/profile', visit)).root, 'main'))).toContain('Garder mon compte');
-    const kept = await after('garder-compte', {}, visit);
-    expect(textOf(one(kept.root, 'main'))).not.toContain('sera supprimé le');
+    const cancelled = await after('garder-compte', {}, visit);
+    expect(textOf(one(cancelled.root, 'main'))).not.toContain('sera supprimé le');
   });
 });

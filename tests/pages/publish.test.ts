@@ -3,7 +3,7 @@ import { VIDEO_TEXT } from '#shared/listings/video-links.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { isoMedia } from '#tests/fakes/hostile-pictures.ts';
-import { held } from '#tests/world/held-fields.ts';
+import { formState } from '#tests/world/held-fields.ts';
 import { listingsOf } from '#tests/world/said-of-listing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import {
@@ -81,15 +81,15 @@ describe('/creer-annonce', () => {
   test('begins with category, title and description; the address may choose the category', async () => {
     const page = await open('/creer-annonce');
     expect(step(page)).toBe('Que proposez-vous ?');
-    expect(held(page)).toMatchObject({ title: [''], description: [''] });
-    expect(held(page).category).toBeUndefined();
+    expect(formState(page)).toMatchObject({ title: [''], description: [''] });
+    expect(formState(page).category).toBeUndefined();
     for (const [slug, category] of [
       ['real-estate', 'real_estate'],
       ['automobile', 'automobile'],
       ['services', 'services'],
       ['marketplace', 'marketplace'],
     ]) {
-      const chosen = held(await open(`/creer-annonce/${slug}`));
+      const chosen = formState(await open(`/creer-annonce/${slug}`));
       expect(chosen.category).toEqual([category]);
     }
     expect((await open('/creer-annonce/bateaux')).status).toBe(404);
@@ -102,14 +102,14 @@ describe('/creer-annonce', () => {
     expect(page.status).toBe(422);
     expect(errorAt(page, 'title')).toBe('Le titre est requis (min 5 caractères)');
     expect(textOf(one(page.root, '#category-error'))).toBe('La catégorie est requise');
-    expect(held(page)).toMatchObject({ title: ['Toy'], description: ['Une longue description.'] });
+    expect(formState(page)).toMatchObject({ title: ['Toy'], description: ['Une longue description.'] });
   });
 
   test('the second step asks for photos, price, the facts of the category and the place', async () => {
     const page = pageOf(await post({ ...ESSENTIALS, vers: 'suivant' }));
     expect(page.status).toBe(200);
     expect(step(page)).toBe('Photos, prix et détails');
-    const fields = held(page);
+    const fields = formState(page);
     expect(fields).toMatchObject({
       title: [ESSENTIALS.title],
       currency: ['XOF'],
@@ -132,7 +132,7 @@ describe('/creer-annonce', () => {
   });
 
   test('what is known is not asked again: country, number of the account, place of the last listing', async () => {
-    expect(held(pageOf(await post({ ...ESSENTIALS, vers: 'suivant' })))).toMatchObject({
+    expect(formState(pageOf(await post({ ...ESSENTIALS, vers: 'suivant' })))).toMatchObject({
       title: [ESSENTIALS.title],
     });
     const defaults = async () =>
@@ -157,7 +157,7 @@ describe('/creer-annonce', () => {
     expect(errorAt(page, 'price')).toBe('Le prix est requis et doit être un nombre');
     expect(errorAt(page, 'specificData.year')).toBe('Indiquez une année entre 1900 et 2027.');
     expect(errorAt(page, 'contactPhone')).toBe('Numéro de téléphone invalide');
-    expect(held(page)).toMatchObject({
+    expect(formState(page)).toMatchObject({
       price: ['beaucoup'],
       'specificData.make': ['toyota'],
       cle: [DETAILS.cle],
@@ -167,7 +167,7 @@ describe('/creer-annonce', () => {
   test('Précédent leads back to the first step with everything', async () => {
     const page = pageOf(await post({ ...DETAILS, vers: 'precedent' }));
     expect(step(page)).toBe('Que proposez-vous ?');
-    expect(held(page)).toMatchObject({
+    expect(formState(page)).toMatchObject({
       title: [DETAILS.title],
       price: [DETAILS.price],
       citySlug: ['abidjan'],
@@ -186,13 +186,13 @@ describe('photos that come with the form', () => {
     ];
     const page = pageOf(await post(withPhotos({ ...DETAILS, price: '', vers: 'apercu' }, files)));
     expect(page.status).toBe(422);
-    const kept = held(page).pictureIds ?? [];
-    expect(kept).toHaveLength(2);
+    const stored = formState(page).pictureIds ?? [];
+    expect(stored).toHaveLength(2);
     const refused = texts(page.root, 'ul[role="alert"] li');
     expect(refused[0]).toMatch(/^IMG_2\.HEIC : Les photos HEIC/);
     expect(refused[1]).toBe("lettre.jpg : Format d'image non supporté");
     expect(refused[2]).toBe('trop.jpg : Cette image dépasse 10 Mo. Choisissez-en une plus légère.');
-    expect(held(page)).toMatchObject({ title: [DETAILS.title], 'specificData.make': ['toyota'] });
+    expect(formState(page)).toMatchObject({ title: [DETAILS.title], 'specificData.make': ['toyota'] });
   });
 
   test('stay on the second step while one was refused, and go on afterwards', async () => {
@@ -209,7 +209,7 @@ describe('photos that come with the form', () => {
       Array.from({ length: 9 }, async (_, index) => asFile(await aPhoto(), `IMG_${index}.png`)),
     );
     const page = pageOf(await post(withPhotos({ ...DETAILS, vers: 'photos' }, files)));
-    expect(held(page).pictureIds).toHaveLength(8);
+    expect(formState(page).pictureIds).toHaveLength(8);
     expect(texts(page.root, 'ul[role="alert"] li')).toEqual([
       "IMG_8.png : Vous pouvez uploader jusqu'à 8 images maximum.",
     ]);
@@ -222,20 +222,21 @@ describe('photos that come with the form', () => {
       asFile(await aPhoto(), 'b.png'),
       asFile(await aPhoto(), 'c.png'),
     ];
-    const sent = held(pageOf(await post(withPhotos({ ...DETAILS, vers: 'photos' }, files)))).pictureIds ?? [];
+    const sent =
+      formState(pageOf(await post(withPhotos({ ...DETAILS, vers: 'photos' }, files)))).pictureIds ?? [];
     const [a = '', b = '', c = ''] = sent;
     const again = (change: Sent) => {
       const form = withPhotos({ ...DETAILS, ...change }, []);
       for (const id of sent) form.append('pictureIds', id);
       return post(form);
     };
-    expect(held(pageOf(await again({ retirer: b }))).pictureIds).toEqual([a, c]);
-    expect(held(pageOf(await again({ avancer: c }))).pictureIds).toEqual([a, c, b]);
+    expect(formState(pageOf(await again({ retirer: b }))).pictureIds).toEqual([a, c]);
+    expect(formState(pageOf(await again({ avancer: c }))).pictureIds).toEqual([a, c, b]);
   });
 
   test('of somebody else cannot be used', async () => {
     const other = await signIn(t);
-    const foreign = held(
+    const foreign = formState(
       pageOf(
         await sendForm(
           t,
@@ -260,22 +261,22 @@ describe('links to videos', () => {
       'Voir la vidéo sur YouTube': 'https://youtu.be/abc',
       'Voir la vidéo sur TikTok': 'https://vm.tiktok.com/ZM8/',
     });
-    const [videos = ''] = held(page).videos ?? [];
-    expect(held(pageOf(await post({ ...DETAILS, videos, vers: 'modifier' }))).videos).toEqual([videos]);
+    const [videos = ''] = formState(page).videos ?? [];
+    expect(formState(pageOf(await post({ ...DETAILS, videos, vers: 'modifier' }))).videos).toEqual([videos]);
     await post({ ...DETAILS, videos, vers: 'publier' });
     const [row] = await t.services.db.select().from(listings);
     expect(row?.videos).toEqual(['https://youtu.be/abc', 'https://vm.tiktok.com/ZM8/']);
   });
 
   test('to any other site are refused at their field, where it stands open, and what was typed stays', async () => {
-    for (const [videos, said] of [
+    for (const [videos, expected] of [
       ['https://evil.example/video', VIDEO_TEXT.unknown],
       ['youtu.be/a\nyoutu.be/b\nyoutu.be/c', VIDEO_TEXT.tooMany],
     ] as const) {
       const page = pageOf(await post({ ...DETAILS, videos, vers: 'publier' }));
       expect([page.status, step(page)]).toEqual([422, 'Photos, prix et détails']);
-      expect(errorAt(page, 'videos')).toBe(said);
-      expect(held(page).videos).toEqual([videos]);
+      expect(errorAt(page, 'videos')).toBe(expected);
+      expect(formState(page).videos).toEqual([videos]);
       expect(one(page.root, 'main form details').hasAttribute('open')).toBe(true);
     }
     expect(await own()).toEqual([]);
@@ -298,7 +299,7 @@ describe('the preview', () => {
 describe('publishing', () => {
   test('files it for review with its photos and says what happens now', async () => {
     const page = pageOf(await post(withPhotos({ ...DETAILS, vers: 'apercu' }, [asFile(await aPhoto())])));
-    const pictureIds = held(page).pictureIds?.[0] ?? '';
+    const pictureIds = formState(page).pictureIds?.[0] ?? '';
     const answer = await post({ ...DETAILS, pictureIds, contactPhone: '07 08 09 10 11', vers: 'publier' });
     const [listing] = await own();
     expect(listing).toMatchObject({ status: 'pending', title: DETAILS.title, pictureCount: 1 });
@@ -359,6 +360,6 @@ describe('publishing', () => {
     );
     const page = pageOf(answer);
     expect([page.status, step(page)]).toEqual([500, 'Votre annonce telle qu’on la verra']);
-    expect(held(page)).toMatchObject({ title: [DETAILS.title], cle: [DETAILS.cle] });
+    expect(formState(page)).toMatchObject({ title: [DETAILS.title], cle: [DETAILS.cle] });
   });
 });

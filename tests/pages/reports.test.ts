@@ -40,7 +40,7 @@ const sectionAt = async (address: string, visit = {}) =>
   one((await openPage(t, address, visit)).root, SECTION);
 const post = (values: Record<string, string>, visit: object = { headers: reader.headers }) =>
   sendForm(t, `${path}/signaler`, values, visit);
-const said = { reason: 'scam', description: 'Il demande un acompte avant la visite.' };
+const report = { reason: 'scam', description: 'Il demande un acompte avant la visite.' };
 
 describe('reporting', () => {
   test('stands last on the page; a visitor is led to signing in and back to the dialog', async () => {
@@ -52,7 +52,7 @@ describe('reporting', () => {
     expect(shown['Signaler ce vendeur']).toContain(toPublicId('usr', seller.userId));
     const order = textOf(one(root, 'main'));
     expect(order.indexOf('Commentaires et avis')).toBeLessThan(order.indexOf('Signaler cette annonce'));
-    const asked = await post(said, {});
+    const asked = await post(report, {});
     expect(asked).toMatchObject({
       kind: 'redirect',
       location: `/connexion?retour=${encodeURIComponent(`${path}?signaler=${listing}#signaler`)}`,
@@ -74,7 +74,7 @@ describe('reporting', () => {
     ]);
     expect(one(form, '[name="severity"] option[selected]').getAttribute('value')).toBe('medium');
     expect(textOf(form)).toContain('0/500');
-    const sent = await post({ ...said, target: listing, severity: 'high' });
+    const sent = await post({ ...report, target: listing, severity: 'high' });
     expect(sent).toMatchObject({ kind: 'redirect', location: `${path}?avis=signalement-envoye#signaler` });
     expect(await t.services.db.select().from(reports)).toMatchObject([
       { type: 'listing', targetId: listingId, severity: 'high', status: 'pending' },
@@ -141,7 +141,7 @@ describe('reporting', () => {
   ])('a %s that cannot be reported now: the form says so in its own words', async (type, message) => {
     const target = type === 'listing' ? listing : toPublicId('cmt', listingId);
     const visit = { headers: reader.headers, failing: /\/api\/reports/ };
-    const page = pageOf(await post({ ...said, target }, visit));
+    const page = pageOf(await post({ ...report, target }, visit));
     expect(textOf(one(page.root, `${SECTION} form [role="alert"]`))).toBe(message);
   });
 

@@ -51,10 +51,10 @@ test('a wrong code is said at its field, a missing step leads to begin again', a
   const wrong = pageOf(await sendForm(t, '/connexion/code', { code: '000 000' }, { headers }));
   expect(wrong.status).toBe(422);
   expect(all(wrong.root, 'main [role="alert"]').map(textOf).join()).toContain('Ce code n’est pas le bon');
-  const late = pageOf(await sendForm(t, '/connexion/code', { code: '000000' }));
-  expect(late.status).toBe(401);
-  expect(textOf(one(late.root, 'main form [role="alert"]'))).toContain('Recommencez la connexion');
-  expect(links(one(late.root, 'main'))).toMatchObject({ 'Recommencer la connexion': '/connexion' });
+  const expired = pageOf(await sendForm(t, '/connexion/code', { code: '000000' }));
+  expect(expired.status).toBe(401);
+  expect(textOf(one(expired.root, 'main form [role="alert"]'))).toContain('Recommencez la connexion');
+  expect(links(one(expired.root, 'main'))).toMatchObject({ 'Recommencer la connexion': '/connexion' });
 });
 
 test('a new address is confirmed by a button in each mailbox, not by the link alone', async () => {
@@ -62,7 +62,7 @@ test('a new address is confirmed by a button in each mailbox, not by the link al
   await post('/email-change', { email: 'nouvelle@test.example', password }, headers);
   const mails = await deliverMails(t, accountJobs);
   expect(mails.map(({ to }) => to)).toEqual(['nouvelle@test.example', email]);
-  const said: string[] = [];
+  const messages: string[] = [];
   for (const mail of mails) {
     const { pathname, search, searchParams } = new URL(linkIn(mail));
     for (let each = 0; each < 2; each++)
@@ -70,10 +70,10 @@ test('a new address is confirmed by a button in each mailbox, not by the link al
         'Oui, changer d’adresse',
       );
     const sent = pageOf(await sendForm(t, pathname, { token: searchParams.get('token') ?? '' }));
-    said.push(textOf(one(sent.root, 'main [role="status"]')));
+    messages.push(textOf(one(sent.root, 'main [role="status"]')));
   }
-  expect(said[0]).toContain('dès que votre autre boîte mail a confirmé');
-  expect(said[1]).toContain('C’est fait');
+  expect(messages[0]).toContain('dès que votre autre boîte mail a confirmé');
+  expect(messages[1]).toContain('C’est fait');
   const used = pageOf(await sendForm(t, '/confirmer-adresse', { token: 'inconnu' }));
   expect(textOf(one(used.root, 'main [role="alert"]'))).toContain('invalide ou a expiré');
 });

@@ -38,8 +38,13 @@ test('a seller’s page says who sells, since when, what was verified and what w
   expect(status).toBe(200);
   expect(texts(root, 'main h1')).toEqual(['Awa K.']);
   const head = textOf(one(root, 'main section'));
-  for (const said of ['Téléphone vérifié', 'E-mail vérifié', 'Membre depuis mars 2024', '1 vente conclue'])
-    expect(head).toContain(said);
+  for (const expected of [
+    'Téléphone vérifié',
+    'E-mail vérifié',
+    'Membre depuis mars 2024',
+    '1 vente conclue',
+  ])
+    expect(head).toContain(expected);
   // Not known before there are conversations: then nothing is said of it.
   expect(head).not.toContain('Répond');
   expect(one(root, 'main section img').getAttribute('src')).toBe('/media/avatars/0192.webp');

@@ -3,7 +3,11 @@ import { isOpen } from '#server/payments/end-attempt.ts';
 import type { History } from './payment-history.ts';
 
 /** No franc without what it bought, nothing bought without its franc, and nothing that waits for ever. */
-export function expectSettled({ provider, committed, whole }: History, psp: number, owed: number): void {
+export function expectBalanced(
+  { provider, committed, whole }: History,
+  psp: number,
+  outstanding: number,
+): void {
   const { payment, attempts, documents, refunds } = whole;
   const there = [...provider.payments.values()];
   const known = new Map(attempts.map((attempt) => [attempt.providerRef, attempt]));
@@ -17,17 +21,17 @@ export function expectSettled({ provider, committed, whole }: History, psp: numb
     unbooked.every(({ state }) => !['succeeded', 'partially_refunded'].includes(state)),
     'all money that is there is booked',
   ).toBe(true);
-  const kept = booked.reduce(
+  const netMinor = booked.reduce(
     (sum, { amountMinor, refundedMinor, feeMinor }) => sum + amountMinor - refundedMinor - (feeMinor ?? 0),
     0,
   );
-  expect(psp, 'what the provider owes us').toBe(kept);
+  expect(psp, 'what the provider owes us').toBe(netMinor);
   const isSold = payment.paidAttemptId !== null;
-  expect(committed.delivered.length, 'delivered').toBe(isSold ? 1 : 0);
+  expect(committed.fulfilled.length, 'delivered').toBe(isSold ? 1 : 0);
   expect(documents.filter(({ kind }) => kind === 'receipt').length, 'receipts').toBe(isSold ? 1 : 0);
   if (booked.length > 0 && !isSold)
     expect(['review', 'refunded', 'refund_requested']).toContain(payment.state);
-  expect(committed.takenBack.length, 'taken back').toBe(isSold && payment.state === 'refunded' ? 1 : 0);
+  expect(committed.revoked.length, 'taken back').toBe(isSold && payment.state === 'refunded' ? 1 : 0);
   expect(attempts.filter(isOpen), 'no attempt waits').toEqual([]);
   expect(
     attempts.filter(({ nextCheckAt }) => nextCheckAt !== null),
@@ -38,7 +42,7 @@ export function expectSettled({ provider, committed, whole }: History, psp: numb
   expect(waiting, 'no refund waits but for the team').toEqual([]);
   const byHand = refunds.filter(({ state }) => state === 'manual');
   const waitsForTeam = byHand.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  expect(owed, 'owed to payers').toBe(waitsForTeam);
+  expect(outstanding, 'owed to payers').toBe(waitsForTeam);
   const surplus = attempts.filter(
     ({ receivedMinor, id }) => receivedMinor > 0 && isSold && id !== payment.paidAttemptId,
   );

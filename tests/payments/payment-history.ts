@@ -28,7 +28,7 @@ export async function liveHistory(base: Services, payerId: string, seed: number,
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  await settle(world);
+  await finalize(world);
   const { provider, committed, payment } = world;
   return { provider, committed, paymentId: payment.id, log, whole: await wholePayment(base.db, payment.id) };
 }
@@ -54,7 +54,7 @@ function codeOf({ cause }: Error): unknown {
 }
 
 /** Everybody goes away, every job is lost and the machines are repaired: only what runs by the clock is left. */
-async function settle({ time, provider, committed, services }: World): Promise<void> {
+async function finalize({ time, provider, committed, services }: World): Promise<void> {
   time.isHealthy = true;
   provider.faults.length = 0;
   committed.jobs.length = 0;

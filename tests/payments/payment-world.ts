@@ -113,7 +113,7 @@ function payAtProvider(world: World): void {
   if (!found?.reference || !state) return;
   const isTampered = state === 'succeeded' && chance(0.04);
   provider.become(found.reference, state, isTampered ? { amountMinor: found.amountMinor - 100 } : {});
-  tell(world, found.reference);
+  sendMessage(world, found.reference);
 }
 
 function refundInConsole(world: World): void {
@@ -123,11 +123,11 @@ function refundInConsole(world: World): void {
   const refundedMinor = chance(0.5) ? found.amountMinor : Math.ceil(found.amountMinor / 3);
   const state = refundedMinor === found.amountMinor ? 'refunded' : 'partially_refunded';
   provider.become(found.reference, state, { refundedMinor, feeMinor: found.feeMinor });
-  tell(world, found.reference);
+  sendMessage(world, found.reference);
 }
 
 /** The provider sends a message, which may get lost or come twice. */
-function tell({ provider, mail, chance }: World, reference: string): void {
+function sendMessage({ provider, mail, chance }: World, reference: string): void {
   const message = provider.message(reference, `event.${mail.length}`);
   if (chance(0.25)) return;
   mail.push(message);

@@ -62,10 +62,10 @@ async function aPayerThere(input: AttemptInput = byMtn()) {
 }
 
 /** Paid once: delivered, booked and receipted, whatever came how often. */
-async function expectPaidOnce({ goods, books }: Awaited<ReturnType<typeof aPayerThere>>) {
+async function expectPaidOnce({ fulfillment, books }: Awaited<ReturnType<typeof aPayerThere>>) {
   const { payment, documents, refunds } = await books();
   expect(payment.state).toBe('succeeded');
-  expect([goods.delivered.length, documents.length, refunds.length]).toEqual([1, 1, 0]);
+  expect([fulfillment.fulfilled.length, documents.length, refunds.length]).toEqual([1, 1, 0]);
   const sums = Object.values(await balances(t.services.db));
   expect(sums.reduce((sum, each) => sum + each, 0)).toBe(0);
 }
@@ -75,8 +75,8 @@ test('a payer pays on the provider’s page, and its message makes it known', as
   expect(payer.page).toContain(sim.origin);
   const back = await payer.press('pay', '01 64 00 00 01');
   expect(back.headers.get('location')).toMatch(/\/payment-callback\?payment_id=pay_.*&status=approved$/);
-  const [told] = (await sim.deliveries()).filter(({ event }) => event === 'transaction.approved');
-  expect(told?.attempts).toMatchObject([{ status: 204 }]);
+  const [delivery] = (await sim.deliveries()).filter(({ event }) => event === 'transaction.approved');
+  expect(delivery?.attempts).toMatchObject([{ status: 204 }]);
   await runPaymentJobs(t);
   await expectPaidOnce(payer);
   expect(await payer.read()).toMatchObject({ state: 'succeeded', progress: 100 });
@@ -130,7 +130,7 @@ test.each(['wrong_secret', 'altered_body', 'no_header', 'stale', 'future', 'othe
     // Of the creation alone, whose message was genuine.
     expect(t.sentJobs.filter(({ job }) => job === webhookToHandle.name)).toHaveLength(1);
     expect((await payer.books()).payment.state).toBe('pending');
-    expect(payer.goods.delivered).toEqual([]);
+    expect(payer.fulfillment.fulfilled).toEqual([]);
   },
 );
 
@@ -166,7 +166,7 @@ test('another amount than was asked for waits for the team', async () => {
   await sim.decide(id, 'approve', { amountShift: -100 });
   await runPaymentJobs(t);
   expect((await payer.books()).payment.state).toBe('review');
-  expect(payer.goods.delivered).toEqual([]);
+  expect(payer.fulfillment.fulfilled).toEqual([]);
 });
 
 test('what nobody pays expires with the provider', async () => {

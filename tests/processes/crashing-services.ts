@@ -1,15 +1,15 @@
 import type { Services } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database/database.ts';
-import type { Sale } from '#server/platform/payments/goods.ts';
+import type { PaidOrder } from '#server/platform/payments/goods.ts';
 import { createLog } from '#server/platform/log.ts';
-import { SILENT_NOTICES } from '#server/platform/notices.ts';
+import { SILENT_NOTIFICATIONS } from '#server/platform/notices.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 import type { SentJob } from '#tests/world/test-app.ts';
 
 /** The process died here: what was committed stays, what was not never happened. */
 export const CRASH = new Error('crash');
 
-export type Committed = { jobs: SentJob[]; delivered: Sale[]; takenBack: Sale[] };
+export type Committed = { jobs: SentJob[]; fulfilled: PaidOrder[]; revoked: PaidOrder[] };
 
 /**
  * Services of a process that dies before, within and after any transaction and any call of the provider, as often as
@@ -20,7 +20,7 @@ export function crashingServices(
   provider: PaymentProvider,
   { crashes, clock }: { crashes: () => boolean; clock: () => number },
 ): { services: Services; committed: Committed } {
-  const committed: Committed = { jobs: [], delivered: [], takenBack: [] };
+  const committed: Committed = { jobs: [], fulfilled: [], revoked: [] };
   const pending = new WeakMap<Transaction, (() => void)[]>();
   const step = () => {
     if (crashes()) throw CRASH;
@@ -49,16 +49,16 @@ export function crashingServices(
     services: {
       ...services,
       clock,
-      notices: SILENT_NOTICES,
+      notifications: SILENT_NOTIFICATIONS,
       log: createLog('silent'),
       db: new Proxy(services.db, {
         get: (target, key) => (key === 'transaction' ? transaction : Reflect.get(target, key, target)),
       }),
       payments: [crashingProvider(provider, step)],
-      goods: {
-        ...services.goods,
-        deliver: async (_, tx, sale) => onCommit(tx, () => committed.delivered.push(sale)),
-        takeBack: async (_, tx, sale) => onCommit(tx, () => committed.takenBack.push(sale)),
+      fulfillment: {
+        ...services.fulfillment,
+        fulfill: async (_, tx, order) => onCommit(tx, () => committed.fulfilled.push(order)),
+        revoke: async (_, tx, order) => onCommit(tx, () => committed.revoked.push(order)),
       },
       jobs: {
         send: async (job, payload, tx, options) =>

@@ -33,34 +33,34 @@ export function talkingDevice({ conversationId, chance, ...account }: DeviceSpec
   const path = `/api/messages/${conversationId}`;
   const known: Page['data'] = [];
   /** Numbers of the messages that it was told of, in the order of the telling. */
-  const told: number[] = [];
-  const { surely, failures } = patientRequests(account);
+  const received: number[] = [];
+  const { retryUntilOk, failures } = retryingRequests(account);
   const last = () => known.at(-1)?.sequence ?? 0;
   let othersRead = 0;
 
   let asking: Promise<void> = Promise.resolve();
   const askOnce = async () => {
-    const page: Page = await surely('GET', `${path}/messages?after=${last()}`);
+    const page: Page = await retryUntilOk('GET', `${path}/messages?after=${last()}`);
     known.push(...page.data.map(({ sequence, text }) => ({ sequence, text })));
     othersRead = page.marks.read;
-    if (page.data.length > 0) await surely('POST', `${path}/read`, { sequence: last() });
+    if (page.data.length > 0) await retryUntilOk('POST', `${path}/read`, { sequence: last() });
   };
   const stream = followEvents(account, (event) => {
-    if (event?.kind === 'message') told.push(Number(event.sequence));
+    if (event?.kind === 'message') received.push(Number(event.sequence));
     asking = asking.then(askOnce);
   });
 
   return {
     known: () => known,
-    told: () => told,
+    received: () => received,
     /** How far the other one has read, as far as this device knows. */
     othersRead: () => othersRead,
     /** How many requests broke. */
     failures,
     async send(key: string, text: string): Promise<void> {
-      await surely('POST', `${path}/messages`, { key, text });
+      await retryUntilOk('POST', `${path}/messages`, { key, text });
       // The answer is lost on its way: the device cannot know, and sends again.
-      if (chance() < 0.4) await surely('POST', `${path}/messages`, { key, text });
+      if (chance() < 0.4) await retryUntilOk('POST', `${path}/messages`, { key, text });
       if (chance() < 0.2) await stream.interrupt();
       await wait(chance() * 30);
     },
@@ -72,9 +72,9 @@ export function talkingDevice({ conversationId, chance, ...account }: DeviceSpec
 }
 
 /** Requests that are made again until a server answers. */
-function patientRequests(account: Account) {
+function retryingRequests(account: Account) {
   let failures = 0;
-  const surely = async <Answer>(method: string, path: string, json?: object): Promise<Answer> => {
+  const retryUntilOk = async <Answer>(method: string, path: string, json?: object): Promise<Answer> => {
     for (;;) {
       try {
         const body = json ? JSON.stringify(json) : null;
@@ -94,7 +94,7 @@ function patientRequests(account: Account) {
       }
     }
   };
-  return { surely, failures: () => failures };
+  return { retryUntilOk, failures: () => failures };
 }
 
 type Hear = (event: Record<string, string | number> | null) => void;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { WARN_SCORE, weighSaid } from '#shared/safety/weigh-said.ts';
+import { WARN_SCORE, assessRisk } from '#shared/safety/weigh-said.ts';
 
-const LEAST_ROWS = 150;
+const MIN_ROWS = 150;
 
 /** Decided before the held-out half was looked at (docs/decisions/021-safety-rules.md). */
 const FLOORS = {
@@ -23,15 +23,15 @@ function readRows(name: string): Row[] {
 
 describe.each(['tuning', 'held-out'] as const)('the %s half of the labelled messages', (name) => {
   const rows = readRows(name);
-  const warned = rows.filter(({ text }) => weighSaid(text).score >= WARN_SCORE);
+  const warned = rows.filter(({ text }) => assessRisk(text).score >= WARN_SCORE);
   const right = warned.filter(({ isScam }) => isScam).length;
   const scams = rows.filter(({ isScam }) => isScam).length;
   const precision = right / warned.length;
   const recall = right / scams;
   const figures = `${rows.length} messages, ${scams} scams; warned of ${warned.length}, rightly of ${right}; precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`;
 
-  test(`has at least ${LEAST_ROWS} rows of both kinds`, () => {
-    expect(rows.length).toBeGreaterThanOrEqual(LEAST_ROWS);
+  test(`has at least ${MIN_ROWS} rows of both kinds`, () => {
+    expect(rows.length).toBeGreaterThanOrEqual(MIN_ROWS);
     expect(scams).toBeGreaterThan(rows.length / 4);
     expect(scams).toBeLessThan((rows.length * 3) / 4);
   });

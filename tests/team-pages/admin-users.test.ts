@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const USERS = '/admin/users';
 /** By the names of their files: a page that is added is asked too. */
-const TEAM_PAGES = readdirSync(new URL('../../web/plain-routes/', import.meta.url))
+const TEAM_PAGES = readdirSync(new URL('../../web/document-routes/', import.meta.url))
   .filter((file) => /^admin[._]/.test(file))
   .map(
     (file) =>

@@ -65,12 +65,12 @@ describe('/admin/analytics', () => {
   test('tells visits, searches and the market in figures, and each chart has its table', async () => {
     await someFigures();
     const { root } = await open('?periode=7');
-    const said = (title: string) => texts(section(root, title), 'dl > div').join(' | ');
-    expect(said('Visites')).toContain('Visiteurs aujourd’hui40');
-    expect(said('Visites')).toContain('Pages ouvertes200');
-    expect(said('Visites')).toContain('Pages par visite5');
-    expect(said('Recherches')).toBe('Recherches20 | Sans résultat5 | Part sans résultat25 %');
-    expect(said('De la publication au contact')).toBe(
+    const figures = (title: string) => texts(section(root, title), 'dl > div').join(' | ');
+    expect(figures('Visites')).toContain('Visiteurs aujourd’hui40');
+    expect(figures('Visites')).toContain('Pages ouvertes200');
+    expect(figures('Visites')).toContain('Pages par visite5');
+    expect(figures('Recherches')).toBe('Recherches20 | Sans résultat5 | Part sans résultat25 %');
+    expect(figures('De la publication au contact')).toBe(
       'Annonces déposées2 | Mises en ligne150 % | Jointes en 7 jours1100 % | Contacts2',
     );
     const charts = all(root, 'figure');

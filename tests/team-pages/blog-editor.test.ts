@@ -127,10 +127,10 @@ describe('the editor without JavaScript', () => {
     const { root, status } = pageOf(await sendForm(t, path, values, { headers }));
     expect(status).toBe(409);
     expect(textOf(one(root, 'textarea[name="content"]'))).toBe('Mes mots.');
-    const told = one(root, 'main [role="alert"]');
-    expect(textOf(told)).toContain('Quelqu’un a modifié cet article entre-temps.');
-    expect(links(told)).toEqual({ 'Voir la dernière version': path });
-    const step = one(told, 'button[name="step"]').getAttribute('value') ?? '';
+    const alert = one(root, 'main [role="alert"]');
+    expect(textOf(alert)).toContain('Quelqu’un a modifié cet article entre-temps.');
+    expect(links(alert)).toEqual({ 'Voir la dernière version': path });
+    const step = one(alert, 'button[name="step"]').getAttribute('value') ?? '';
     expect(await locationOf(sendForm(t, path, { ...values, step }, { headers }))).toContain(
       'avis=enregistre',
     );

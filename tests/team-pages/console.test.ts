@@ -190,11 +190,11 @@ describe('people', () => {
       listingId,
       listingTitle: 'Villa à Fidjrossè',
     };
-    const said = [
+    const thread = [
       { by: 'buyer', text: 'Bonjour' },
       { by: 'seller', text: 'Donnez-moi votre code secret' },
     ] as const;
-    const id = await aConversation(t.services.db, { ...people, said });
+    const id = await aConversation(t.services.db, { ...people, thread });
     await t.services.db.update(messages).set({ riskScore: 6, riskRules: ['secret_code'] });
     return { buyer, id: toPublicId('cnv', id) };
   }
@@ -217,9 +217,9 @@ describe('people', () => {
     const action = one(dialog.root, `form[action^="/messages/signaler/"]`).getAttribute('action') ?? '';
     const refused = pageOf(await sendForm(t, action, { reason: 'scam', description: 'Court' }, buyer));
     expect(textOf(one(refused.root, `form[action="${action}"]`))).toContain('20 caractères au moins.');
-    const said = { reason: 'scam', description: 'Il me demande mon code secret.', severity: 'high' };
-    await sendForm(t, action, said, buyer);
-    expect(await t.services.db.select().from(reports)).toMatchObject([{ type: 'conversation', ...said }]);
+    const thread = { reason: 'scam', description: 'Il me demande mon code secret.', severity: 'high' };
+    await sendForm(t, action, thread, buyer);
+    expect(await t.services.db.select().from(reports)).toMatchObject([{ type: 'conversation', ...thread }]);
   });
 
   test('read on /profile what was decided about them, and contest it', async () => {

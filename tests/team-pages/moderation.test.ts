@@ -7,8 +7,8 @@ import {
   moderationOf,
   publish,
   publishApproved,
-  SAID,
-  type Said,
+  LISTING,
+  type ListingFields,
 } from '#tests/world/said-of-listing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW } from '#tests/world/test-app.ts';
@@ -38,8 +38,8 @@ beforeEach(async () => {
 
 const QUEUE = '/admin/moderation';
 const open = (path = QUEUE) => openPage(t, path, admin);
-const edit = (id: string, change: Partial<Said>) =>
-  listingsOf(t, seller.headers)[':id'].$patch({ param: { id }, json: { ...SAID, ...change, version: 1 } });
+const edit = (id: string, change: Partial<ListingFields>) =>
+  listingsOf(t, seller.headers)[':id'].$patch({ param: { id }, json: { ...LISTING, ...change, version: 1 } });
 const statusOf = async (id: string) =>
   (await (await listingsOf(t, admin.headers)[':id'].$get({ param: { id } })).json()).data.status;
 const shownTitle = ({ root }: TestPage) => textOf(one(root, 'main article h2'));
@@ -104,10 +104,10 @@ describe('/admin', () => {
     const approved = await publishApproved(t, seller.headers, admin.headers);
     const { root } = await open('/admin');
     expect(texts(root, 'section[aria-labelledby="decisions"] li')).toEqual([
-      `Annonce approuvée${SAID.title}Awa Koné, à l'instant`,
+      `Annonce approuvée${LISTING.title}Awa Koné, à l'instant`,
       "Annonce refuséeUne annonce refuséeDoublonAwa Koné, à l'instant",
     ]);
-    expect(links(one(root, 'main'))).toMatchObject({ [SAID.title]: `/annonce/${approved}` });
+    expect(links(one(root, 'main'))).toMatchObject({ [LISTING.title]: `/annonce/${approved}` });
   });
 
   test('says so when nothing waits and nothing was decided', async () => {
@@ -127,14 +127,14 @@ describe('the queue', () => {
     const page = await open();
     const { root } = page;
     expect(textOf(one(root, 'main h1 + p'))).toBe('2 dossiers en attente');
-    expect(shownTitle(page)).toBe(SAID.title);
+    expect(shownTitle(page)).toBe(LISTING.title);
     const article = textOf(one(root, 'main article'));
     for (const text of [
       'Nouvelle annonce',
       'Automobile',
       '4 000 000 F CFA',
       'Cocody, Abidjan',
-      SAID.description,
+      LISTING.description,
     ])
       expect(article).toContain(text);
     expect(texts(root, 'main article dl > div')).toContain('MarqueToyota');
@@ -150,7 +150,7 @@ describe('the queue', () => {
       expect(about).toContain(text);
     const rows = all(root, 'nav[aria-label="File d’attente"] li a');
     expect(rows.map(textOf)).toEqual(
-      [`${SAID.title}À l'instant`, "Une annonce plus récenteÀ l'instant"].map((text) =>
+      [`${LISTING.title}À l'instant`, "Une annonce plus récenteÀ l'instant"].map((text) =>
         expect.stringContaining(text),
       ),
     );
@@ -163,18 +163,18 @@ describe('the queue', () => {
       title: 'Toyota Corolla 2013',
       description: 'Une description toute neuve.',
       price: { amountMinor: 1_000_000, currency: 'XOF' },
-      specificData: { ...SAID.specificData, year: 2013 },
+      specificData: { ...LISTING.specificData, year: 2013 },
     });
     const page = await open();
     expect(shownTitle(page)).toBe('Toyota Corolla 2013');
     const article = textOf(one(page.root, 'main article'));
     for (const text of [
       'Modification',
-      `En ligne : ${SAID.title}`,
+      `En ligne : ${LISTING.title}`,
       'En ligne : 4 000 000 F CFA',
       'Année2013En ligne : 2012',
       'ProposéeUne description toute neuve.',
-      `En ligne${SAID.description}`,
+      `En ligne${LISTING.description}`,
     ])
       expect(article).toContain(text);
     expect(article).not.toContain('Photos en ligne');

@@ -134,22 +134,22 @@ describe('the amount of a test transaction', () => {
     return textOf(one(root, `#${described.split(' ').at(-1)}`));
   };
   const NOT_WHOLE = 'Le montant est un nombre entier de francs, ou d’euros avec deux décimales au plus.';
-  const LEAST = 'Le montant doit être d’au moins 100 F CFA.';
-  const MTN_MOST = 'Le montant ne peut pas dépasser 500 000 F CFA par MTN Mobile Money.';
+  const BELOW_MIN = 'Le montant doit être d’au moins 100 F CFA.';
+  const ABOVE_MTN_MAX = 'Le montant ne peut pas dépasser 500 000 F CFA par MTN Mobile Money.';
 
   test.each([
     ['is no number', { montant: 'mille' }, NOT_WHOLE],
     ['is nothing', { montant: '' }, NOT_WHOLE],
     ['has half a franc', { montant: '150,5' }, NOT_WHOLE],
     ['has a tenth of a cent', { montant: '19,999', devise: 'EUR', moyen: 'card' }, NOT_WHOLE],
-    ['is too small', { montant: '50' }, LEAST],
-    ['is one franc too small', { montant: '99' }, LEAST],
-    ['is negative', { montant: '-500' }, LEAST],
-    ['is too large for MTN', { montant: '500001' }, MTN_MOST],
+    ['is too small', { montant: '50' }, BELOW_MIN],
+    ['is one franc too small', { montant: '99' }, BELOW_MIN],
+    ['is negative', { montant: '-500' }, BELOW_MIN],
+    ['is too large for MTN', { montant: '500001' }, ABOVE_MTN_MAX],
     [
       'is too large for Wave',
       { montant: '500 001', ...BY_WAVE },
-      MTN_MOST.replace('MTN Mobile Money', 'Wave'),
+      ABOVE_MTN_MAX.replace('MTN Mobile Money', 'Wave'),
     ],
     [
       'is too large for a card',

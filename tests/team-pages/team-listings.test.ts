@@ -17,7 +17,7 @@ import { startTeamPages } from '#tests/world/team-pages.ts';
 const { t, team, openTeamPage, sendTeamForm } = startTeamPages();
 
 const open = (query = '') => openTeamPage(`/admin/listings${query}`);
-const aFiled = (spec: Parameters<typeof aListing>[1] = {}) =>
+const aSellerListing = (spec: Parameters<typeof aListing>[1] = {}) =>
   aListing(t.services.db, { sellerId: team.member.userId, ...spec });
 const boxOf = (root: Awaited<ReturnType<typeof open>>['root'], title: string) =>
   one(root, `input[aria-label="Choisir : ${title}"]`);
@@ -45,8 +45,8 @@ describe('/admin/listings', () => {
   });
 
   test('shows every state, with what the address narrows it to in its filters and its file', async () => {
-    await aFiled({ title: 'En ligne' });
-    await aFiled({ title: 'Refusée à Parakou', status: 'rejected', citySlug: 'parakou' });
+    await aSellerListing({ title: 'En ligne' });
+    await aSellerListing({ title: 'Refusée à Parakou', status: 'rejected', citySlug: 'parakou' });
     expect(texts((await open()).root, 'tbody tr th').toSorted()).toEqual(['En ligne', 'Refusée à Parakou']);
     const { root } = await open('?etat=rejected&ville=parakou&tri=oldest&categorie=rien');
     expect(texts(root, 'tbody tr th')).toEqual(['Refusée à Parakou']);
@@ -67,7 +67,8 @@ describe('/admin/listings', () => {
   });
 
   test('goes on page by page with the same filters', async () => {
-    for (let index = 0; index < 31; index += 1) await aFiled({ title: `Annonce ${index}`, status: 'sold' });
+    for (let index = 0; index < 31; index += 1)
+      await aSellerListing({ title: `Annonce ${index}`, status: 'sold' });
     const first = (await open('?etat=sold')).root;
     const next = links(one(first, 'nav[aria-label="Pages"]'))['Page suivante'] ?? '';
     expect(next).toMatch(/^\/admin\/listings\?etat=sold&suite=/);
@@ -79,9 +80,9 @@ describe('/admin/listings', () => {
   });
 
   test('decides on what is ticked by a form alone, and comes back to the same choice', async () => {
-    await aFiled({ title: 'La première', status: 'pending' });
-    await aFiled({ title: 'La seconde', status: 'pending' });
-    await aFiled({ title: 'Laissée', status: 'pending' });
+    await aSellerListing({ title: 'La première', status: 'pending' });
+    await aSellerListing({ title: 'La seconde', status: 'pending' });
+    await aSellerListing({ title: 'Laissée', status: 'pending' });
     const { root } = await open('?etat=pending');
     const annonces = ['La première', 'La seconde'].map(
       (title) => boxOf(root, title).getAttribute('value') ?? '',
@@ -97,7 +98,7 @@ describe('/admin/listings', () => {
   });
 
   test('says what is missing, with what was ticked and typed as it was', async () => {
-    const id = toPublicId('lst', await aFiled({ title: 'Celle-ci' }));
+    const id = toPublicId('lst', await aSellerListing({ title: 'Celle-ci' }));
     const nothing = pageOf(await send({ geste: 'hide', motif: 'duplicate' }));
     expect(textOf(one(nothing.root, '[role="alert"]'))).toBe('Cochez au moins une annonce.');
     const { root, status } = pageOf(

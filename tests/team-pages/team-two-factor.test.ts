@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 /** Every page that asks for the team, by the names of their files. */
-const TEAM_PAGES = readdirSync(new URL('../../web/plain-routes/', import.meta.url))
+const TEAM_PAGES = readdirSync(new URL('../../web/document-routes/', import.meta.url))
   .filter((file) => /^(admin|candidature)[._]/.test(file))
   .map(
     (file) =>

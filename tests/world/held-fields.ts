@@ -1,7 +1,7 @@
 import { all, type TestPage } from './test-pages.ts';
 
 /** Every field of the page's forms, or of one of them, with what it holds, as the browser would send it; several of one name as a list. */
-export function held({ root }: TestPage, form = 'main form'): Record<string, string[]> {
+export function formState({ root }: TestPage, form = 'main form'): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const field of all(root, `${form} [name]`)) {
     const name = field.getAttribute('name') ?? '';

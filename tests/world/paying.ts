@@ -1,11 +1,11 @@
 import { hc } from 'hono/client';
 import type { AttemptInput } from '#shared/payments/payment.schema.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { boostGoods } from '#server/boosts/boost-goods.ts';
+import { boostFulfillment } from '#server/boosts/boost-goods.ts';
 import { aPayment } from '#server/payments/payments.factory.ts';
 import { paymentJobs } from '#server/payments/payments.jobs.ts';
 import type { paymentRoutes } from './api-routes.ts';
-import type { Goods, Sale } from '#server/platform/payments/goods.ts';
+import type { Fulfillment, PaidOrder } from '#server/platform/payments/goods.ts';
 import type { Purchase } from '#server/payments/open-payment.ts';
 import { memoryProvider, type MemoryProvider } from '#tests/fakes/memory-provider.ts';
 import { notificationJobs } from '#server/notifications/notifications.jobs.ts';
@@ -18,14 +18,14 @@ export const paymentsOf = (t: TestApp, headers: Record<string, string>) =>
   hc<typeof paymentRoutes>('/api/payments', { fetch: apiFetch(t, headers) });
 
 /** Goods that only count. */
-export function countedGoods(): Goods & { delivered: Sale[]; takenBack: Sale[] } {
-  const [delivered, takenBack]: [Sale[], Sale[]] = [[], []];
+export function recordingFulfillment(): Fulfillment & { fulfilled: PaidOrder[]; revoked: PaidOrder[] } {
+  const [fulfilled, revoked]: [PaidOrder[], PaidOrder[]] = [[], []];
   return {
-    ...boostGoods,
-    delivered,
-    takenBack,
-    deliver: async (_services, _tx, sale) => void delivered.push(sale),
-    takeBack: async (_services, _tx, sale) => void takenBack.push(sale),
+    ...boostFulfillment,
+    fulfilled,
+    revoked,
+    fulfill: async (_services, _tx, order) => void fulfilled.push(order),
+    revoke: async (_services, _tx, order) => void revoked.push(order),
   };
 }
 
@@ -34,8 +34,8 @@ export const BY_MTN: AttemptInput = { method: 'mtn_mobile_money', country: 'BJ',
 /** Somebody at the payment page, with a provider that obeys. */
 export async function aPayer(t: TestApp, changes: { provider?: MemoryProvider } & Partial<Purchase> = {}) {
   const { provider = memoryProvider({ clock: t.services.clock }), ...purchase } = changes;
-  const goods = countedGoods();
-  Object.assign(t.services, { payments: [provider], goods });
+  const fulfillment = recordingFulfillment();
+  Object.assign(t.services, { payments: [provider], fulfillment });
   const { userId, headers } = await signIn(t, 'user', true);
   const payment = await aPayment(t.services, { payerId: userId, ...purchase });
   const id = toPublicId('pay', payment.id);
@@ -43,7 +43,7 @@ export async function aPayer(t: TestApp, changes: { provider?: MemoryProvider } 
   const tryToPay = (key: string, json: AttemptInput = BY_MTN) =>
     api[':id'].attempts.$post({ param: { id }, header: { 'idempotency-key': key }, json });
   const read = async () => (await (await api[':id'].$get({ param: { id } })).json()).data;
-  return { provider, goods, userId, headers, payment, id, api, tryToPay, read };
+  return { provider, fulfillment, userId, headers, payment, id, api, tryToPay, read };
 }
 
 /** Runs what was enqueued so far, and what that enqueued. */

@@ -15,7 +15,7 @@ export const say = (t: TestApp, headers: Headers, id: string, json: z.input<type
   commentsOf(t, headers).listings[':id'].$post({ param: { id }, json });
 
 /** The same where nothing is to be refused; gives the comment's id. */
-export async function said(
+export async function postComment(
   t: TestApp,
   headers: Headers,
   listing: string,

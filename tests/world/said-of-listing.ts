@@ -11,9 +11,9 @@ export const listingsOf = (t: TestApp, headers: Record<string, string>) =>
 export const moderationOf = (t: TestApp, headers: Record<string, string>) =>
   hc<typeof moderationRoutes>('/api/moderation', { fetch: apiFetch(t, headers) });
 
-export type Said = z.input<typeof listingInput>;
+export type ListingFields = z.input<typeof listingInput>;
 
-export const SAID: Said = {
+export const LISTING: ListingFields = {
   category: 'automobile',
   title: 'Toyota Corolla 2012',
   description: 'Une voiture soignée, visite technique à jour.',
@@ -30,9 +30,9 @@ export const SAID: Said = {
 export async function publish(
   t: TestApp,
   headers: Record<string, string>,
-  change: Partial<Said> = {},
+  change: Partial<ListingFields> = {},
 ): Promise<string> {
-  const answer = await listingsOf(t, headers).index.$post({ header: {}, json: { ...SAID, ...change } });
+  const answer = await listingsOf(t, headers).index.$post({ header: {}, json: { ...LISTING, ...change } });
   if (answer.status !== 200) throw new Error(`publishing answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()).data.id;
 }
@@ -42,7 +42,7 @@ export async function publishApproved(
   t: TestApp,
   seller: Record<string, string>,
   admin: Record<string, string>,
-  change: Partial<Said> = {},
+  change: Partial<ListingFields> = {},
 ): Promise<string> {
   const id = await publish(t, seller, change);
   const answer = await moderationOf(t, admin).listings[':id'].approve.$post({

@@ -20,5 +20,5 @@ export async function sendVideo(
   const part = { 'content-type': TUS.contentType, 'upload-offset': '0' };
   const answer = await send('PATCH', begun.headers.get('location') ?? '', part, bytes);
   if (answer.status !== 204) throw new Error(`the video answered ${answer.status}: ${await answer.text()}`);
-  return answer.headers.get(TUS.filedHeader) ?? '';
+  return answer.headers.get(TUS.uploadIdHeader) ?? '';
 }

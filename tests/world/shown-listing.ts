@@ -1,7 +1,7 @@
 import type { Listing } from '#shared/listings/listing.ts';
 
 /** A listing as the API answers it: an approved flat in Cotonou unless told otherwise. */
-export function shownListing(told: Partial<Listing> = {}): Listing {
+export function shownListing(change: Partial<Listing> = {}): Listing {
   const picture = { id: 'pic_1', base: '/media/3f/abc', width: 1600, height: 1200, color: '#dfe8e4' };
   return {
     id: 'lst_1',
@@ -49,6 +49,6 @@ export function shownListing(told: Partial<Listing> = {}): Listing {
     updatedAt: '2026-11-18T10:00:00.000Z',
     rejectionReason: null,
     can: { contact: true, edit: false, moderate: false },
-    ...told,
+    ...change,
   };
 }

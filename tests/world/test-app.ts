@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { newUuid } from '#shared/platform/ids.ts';
 import { createApp } from '#server/app.ts';
 import { composePorts } from '#server/compose-services.ts';
-import { forgetCategories } from '#server/categories/categories.queries.ts';
+import { invalidateCategories } from '#server/categories/categories.queries.ts';
 import { FEATURES } from '#server/features.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -19,7 +19,7 @@ import { folderOutbox } from '#server/platform/folder-outbox.ts';
 import type { Push, SentPush } from '#server/platform/push/push.ts';
 import { memoryStorage } from '#server/platform/storage/memory-storage.ts';
 import { checkAnswers } from './documented-answers.ts';
-import { forgetSettings } from '#server/settings/settings.queries.ts';
+import { invalidateSettings } from '#server/settings/settings.queries.ts';
 import { emptyTables, useWorkerDatabase } from './test-database.ts';
 
 export const TEST_NOW = Date.UTC(2026, 10, 20, 10, 0, 0);
@@ -63,8 +63,8 @@ export function useTestApp(): TestApp {
     for await (const key of holder.current.services.storage.list())
       await holder.current.services.storage.delete([key]);
     await emptyTables(holder.current.database);
-    forgetSettings(holder.current.services.db);
-    forgetCategories(holder.current.services.db);
+    invalidateSettings(holder.current.services.db);
+    invalidateCategories(holder.current.services.db);
   });
   afterAll(async () => {
     rmSync(outboxFolder, { recursive: true, force: true });

@@ -17,7 +17,7 @@ type Visit = {
 };
 export type TestPage = { status: number; html: string; root: HTMLElement };
 
-const ASSETS = { entryScript: '/assets/entry.js', styles: { main: [], plain: [] }, routes: {} };
+const ASSETS = { entryScript: '/assets/entry.js', styles: { main: [], document: [] }, routes: {} };
 
 /** A real server in process for pages; they too read the time TEST_NOW. Call it once in a test file. */
 export function startPages(): TestApp {

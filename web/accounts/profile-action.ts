@@ -33,13 +33,13 @@ export function profileAction({
         await send(apiFetch, values);
         return { kind: 'redirect', location: profilePath(tab, { avis: PROFILE_FORM[form], ...next }) };
       } catch (error) {
-        const kept = Object.fromEntries(
+        const preserved = Object.fromEntries(
           keep.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
         );
         return refusedForm({
           path: profilePath(tab, search),
           form: PROFILE_FORM[form],
-          values: kept,
+          values: preserved,
           error,
         });
       }

@@ -2,12 +2,12 @@
 
 type Search = Readonly<Record<string, unknown>>;
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-export function readText(search: Search, name: string, longest = LONGEST): string {
+export function readText(search: Search, name: string, maxLength = MAX_LENGTH): string {
   const value = search[name];
-  return typeof value === 'string' ? value.trim().slice(0, longest) : '';
+  return typeof value === 'string' ? value.trim().slice(0, maxLength) : '';
 }
 
 /** One of the keys of a table, or nothing. */

@@ -42,7 +42,7 @@ export function CsvLink({ href }: { href: string }) {
 }
 
 /** What came of the last form: put it above everything else that the page shows. */
-export function AdminSaid({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
+export function AdminMessage({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null;
   return (
     <p

@@ -9,7 +9,7 @@ import { ConsoleItem } from './console-item.tsx';
 import { DecisionBar, NothingWaits, PlaceFields, QueuePages } from './console-parts.tsx';
 
 /** What held a comment back, by the names that its screening gives. */
-const HELD_BY: Record<string, string> = {
+const HOLD_REASONS: Record<string, string> = {
   'e-mail': 'Adresse e-mail',
   link: 'Lien',
   'phone number': 'Numéro de téléphone',
@@ -62,7 +62,7 @@ function CommentItem({
       name={name}
       waitsSince={waitsSince}
       claim={claim}
-      badges={<Badge tone="danger">{heldBy === null ? 'Signalé' : (HELD_BY[heldBy] ?? heldBy)}</Badge>}
+      badges={<Badge tone="danger">{heldBy === null ? 'Signalé' : (HOLD_REASONS[heldBy] ?? heldBy)}</Badge>}
     >
       <p className="max-w-prose wrap-anywhere whitespace-pre-line">{comment.content}</p>
       <p className="mt-2 text-s text-ink-2">

@@ -6,7 +6,7 @@ import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { CasesQueue } from './cases-queue.tsx';
 import { CommentsQueue } from './comments-queue.tsx';
 import { FILE_LABEL } from './console-address.ts';
-import { ConsoleSaid } from './console-parts.tsx';
+import { ConsoleMessage } from './console-parts.tsx';
 import { HeavyAskers } from './heavy-askers.tsx';
 import { ListingAppeals } from './listing-appeals.tsx';
 import type { ConsoleView } from './load-console.ts';
@@ -31,7 +31,7 @@ export function ConsolePage({ file, page, search, notice }: ConsoleView) {
           </p>
         )}
       </div>
-      <ConsoleSaid notice={notice} />
+      <ConsoleMessage notice={notice} />
       {file === 'comments' && <CommentsQueue page={page} />}
       {file === 'reports' && <CasesQueue queue="reports" page={page} />}
       {file === 'users' && (

@@ -19,14 +19,14 @@ import {
 } from './console-address.ts';
 
 /** What came of the last form. */
-export function ConsoleSaid({ notice }: { notice: ConsoleNotice | undefined }) {
+export function ConsoleMessage({ notice }: { notice: ConsoleNotice | undefined }) {
   const { form } = useRouteContext({ from: '__root__' });
   const refused = form?.form === CONSOLE_FORM ? form.message : null;
-  const said = refused ?? (notice ? CONSOLE_NOTICES[notice] : null);
-  if (said === null) return null;
+  const message = refused ?? (notice ? CONSOLE_NOTICES[notice] : null);
+  if (message === null) return null;
   return (
     <Notice isBad={refused !== null} className="mb-4">
-      {said}
+      {message}
     </Notice>
   );
 }

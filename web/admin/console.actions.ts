@@ -66,18 +66,18 @@ function banReason(reason = ''): BanReason {
 export const CONSOLE_ACTIONS: readonly FormAction[] = [
   consoleAction(CONSOLE_PATHS.comments, 'decide', async (request) => {
     const { decision, note = '' } = request.values;
-    const said = { ids: chosen(request), note };
+    const input = { ids: chosen(request), note };
     const isApproved = decision === 'approved';
     expectAll(
-      await decideOnComments(request.apiFetch, { ...said, decision: isApproved ? 'approved' : 'rejected' }),
+      await decideOnComments(request.apiFetch, { ...input, decision: isApproved ? 'approved' : 'rejected' }),
     );
   }),
   consoleAction(CONSOLE_PATHS.cases, 'decide', async (request) => {
     const { decision, note = '' } = request.values;
-    const said = { ids: chosen(request), note };
+    const input = { ids: chosen(request), note };
     expectAll(
       await decideOnCases(request.apiFetch, {
-        ...said,
+        ...input,
         verdict: decision === 'dismissed' ? 'dismissed' : 'upheld',
       }),
     );

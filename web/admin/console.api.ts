@@ -55,18 +55,18 @@ export const heavyAskersQuery = (apiFetch: ApiFetch) =>
     ...FRESH,
   });
 
-type Said = { ids: string[]; note: string };
+type DecisionInput = { ids: string[]; note: string };
 
 export async function decideOnComments(
   apiFetch: ApiFetch,
-  json: Said & { decision: 'approved' | 'rejected' },
+  json: DecisionInput & { decision: 'approved' | 'rejected' },
 ): Promise<Decided> {
   return (await call(api(apiFetch).comments.decide.$post({ json }))).data;
 }
 
 export async function decideOnCases(
   apiFetch: ApiFetch,
-  json: Said & { verdict: 'upheld' | 'dismissed' },
+  json: DecisionInput & { verdict: 'upheld' | 'dismissed' },
 ): Promise<Decided> {
   return (await call(api(apiFetch).cases.decide.$post({ json }))).data;
 }

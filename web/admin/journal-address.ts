@@ -1,10 +1,10 @@
 import { AUDIT_ACTIONS, type AuditAction } from '#shared/audit/audit-log.ts';
 import { hrefWith, readDay, readText, saying } from '#web/admin-ui/admin-address.ts';
 
-export const JOURNAL_PATH = '/admin/journal';
+export const AUDIT_LOG_PATH = '/admin/journal';
 
 /** What the journal is narrowed to; the names are those of the API. */
-export type JournalFilter = {
+export type AuditLogFilter = {
   action?: AuditAction;
   by?: string;
   about?: string;
@@ -13,7 +13,7 @@ export type JournalFilter = {
   cursor?: string;
 };
 
-export function readJournalFilter(search: Record<string, unknown>): JournalFilter {
+export function readAuditLogFilter(search: Record<string, unknown>): AuditLogFilter {
   return saying({
     action: AUDIT_ACTIONS.find((action) => action === search.action),
     by: personIn(search, 'par'),
@@ -30,10 +30,10 @@ function personIn(search: Record<string, unknown>, name: string): string {
   return /^usr_[0-9a-z]{26}$/.test(value) ? value : '';
 }
 
-export function journalHref({ action, by, about, from, to, cursor }: JournalFilter): string {
-  return hrefWith(JOURNAL_PATH, { action, par: by, sur: about, du: from, au: to, suite: cursor });
+export function auditLogHref({ action, by, about, from, to, cursor }: AuditLogFilter): string {
+  return hrefWith(AUDIT_LOG_PATH, { action, par: by, sur: about, du: from, au: to, suite: cursor });
 }
 
-export function journalCsvHref({ cursor: _, ...filter }: JournalFilter): string {
+export function auditLogCsvHref({ cursor: _, ...filter }: AuditLogFilter): string {
   return hrefWith('/api/admin/journal.csv', filter);
 }

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#shared/admin/journal.ts';
+import type { AuditLogEntry } from '#shared/admin/journal.ts';
 import { momentText } from '#shared/payments/moment-text.ts';
 import { DECISION_LABEL } from '#shared/audit/decision-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,17 +7,17 @@ import { decisionTone } from './decision-tone.ts';
 import { changeTexts, TARGET_LABEL } from '#shared/admin/journal-texts.ts';
 
 /** Lines of the audit log: when, who, what, on whom, and what changed. */
-export function JournalList({ entries }: { entries: readonly JournalEntry[] }) {
+export function AuditLogList({ entries }: { entries: readonly AuditLogEntry[] }) {
   return (
     <ol className="divide-y divide-line rounded-l border border-line bg-surface">
       {entries.map((entry) => (
-        <JournalLine key={entry.id} entry={entry} />
+        <AuditLogLine key={entry.id} entry={entry} />
       ))}
     </ol>
   );
 }
 
-function JournalLine({ entry }: { entry: JournalEntry }) {
+function AuditLogLine({ entry }: { entry: AuditLogEntry }) {
   const { at, action, by, isAutomatic, target, reason, details } = entry;
   const changes = changeTexts(entry);
   const kind = TARGET_LABEL[target.kind];

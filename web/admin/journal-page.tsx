@@ -7,24 +7,24 @@ import { AdminPager } from '#web/admin-ui/admin-pager.tsx';
 import { DECISION_LABEL } from '#shared/audit/decision-labels.ts';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { JOURNAL_PATH, journalCsvHref, journalHref, type JournalFilter } from './journal-address.ts';
-import { JournalList } from './journal-list.tsx';
-import { journalQuery } from './users.api.ts';
+import { AUDIT_LOG_PATH, auditLogCsvHref, auditLogHref, type AuditLogFilter } from './journal-address.ts';
+import { AuditLogList } from './journal-list.tsx';
+import { auditLogQuery } from './users.api.ts';
 
 const ACTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: DECISION_LABEL[value] }));
 
 /** Everything that the team did, for good: nobody changes it or takes it away. */
-export function JournalPage({ filter }: { filter: JournalFilter }) {
+export function AuditLogPage({ filter }: { filter: AuditLogFilter }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
-  const { data, error, refetch } = useQuery(journalQuery(apiFetch, filter));
+  const { data, error, refetch } = useQuery(auditLogQuery(apiFetch, filter));
   const { cursor, ...chosen } = filter;
   return (
     <AdminBody
       title="Journal"
       lead="Qui de l’équipe a fait quoi, et quand. Rien ne s’y efface."
-      actions={<CsvLink href={journalCsvHref(chosen)} />}
+      actions={<CsvLink href={auditLogCsvHref(chosen)} />}
     >
-      <JournalFilters filter={filter} team={data?.team ?? []} />
+      <AuditLogFilters filter={filter} team={data?.team ?? []} />
       {!data && <LoadFailure title="Impossible de charger le journal" error={error} refetch={refetch} />}
       {data?.data.length === 0 && (
         <EmptyState
@@ -33,23 +33,23 @@ export function JournalPage({ filter }: { filter: JournalFilter }) {
             : { title: 'Rien n’est encore écrit.', text: 'La première décision de l’équipe paraîtra ici.' })}
         />
       )}
-      {data && data.data.length > 0 && <JournalList entries={data.data} />}
+      {data && data.data.length > 0 && <AuditLogList entries={data.data} />}
       {data && (
         <AdminPager
-          firstHref={cursor === undefined ? null : journalHref(chosen)}
-          nextHref={data.nextCursor === null ? null : journalHref({ ...chosen, cursor: data.nextCursor })}
+          firstHref={cursor === undefined ? null : auditLogHref(chosen)}
+          nextHref={data.nextCursor === null ? null : auditLogHref({ ...chosen, cursor: data.nextCursor })}
         />
       )}
     </AdminBody>
   );
 }
 
-type JournalFiltersProps = { filter: JournalFilter; team: readonly { id: string; name: string }[] };
+type AuditLogFiltersProps = { filter: AuditLogFilter; team: readonly { id: string; name: string }[] };
 
-function JournalFilters({ filter, team }: JournalFiltersProps) {
+function AuditLogFilters({ filter, team }: AuditLogFiltersProps) {
   const { action, by, about, from, to } = filter;
   return (
-    <AdminFilters path={JOURNAL_PATH} chosen={filter}>
+    <AdminFilters path={AUDIT_LOG_PATH} chosen={filter}>
       {about !== undefined && <input type="hidden" name="sur" value={about} />}
       <ChoiceFilter label="Action" name="action" any="Toutes" options={ACTIONS} chosen={action} />
       <ChoiceFilter

@@ -6,7 +6,7 @@ import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { decisionTone } from './decision-tone.ts';
-import { JOURNAL_PATH } from './journal-address.ts';
+import { AUDIT_LOG_PATH } from './journal-address.ts';
 import { userHref } from './users-address.ts';
 
 /** What the team decided last. */
@@ -17,7 +17,7 @@ export function LatestDecisions({ decisions }: { decisions: readonly Decision[] 
         <h2 id="decisions" className="text-xl">
           Dernières décisions
         </h2>
-        <AppLink href={JOURNAL_PATH} className="font-semibold text-brand hover:underline">
+        <AppLink href={AUDIT_LOG_PATH} className="font-semibold text-brand hover:underline">
           Tout le journal
         </AppLink>
       </div>

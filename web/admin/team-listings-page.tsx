@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { TEAM_LISTINGS, TEAM_STATE_LABEL, type TeamListingPage } from '#shared/admin/team-listing.ts';
 import { countText } from '#shared/platform/pagination.ts';
 import { plural } from '#shared/platform/text.ts';
-import { AdminBody, AdminSaid, CsvLink } from '#web/admin-ui/admin-body.tsx';
+import { AdminBody, AdminMessage, CsvLink } from '#web/admin-ui/admin-body.tsx';
 import { AdminFilters, ChoiceFilter, DayFilters, optionsOf } from '#web/admin-ui/admin-filters.tsx';
 import { AdminPager } from '#web/admin-ui/admin-pager.tsx';
 import { CategoryFilter, CityFilter } from '#web/admin-ui/market-filters.tsx';
@@ -33,7 +33,9 @@ export function TeamListingsPage({ filter, done }: TeamListingsPageProps) {
       lead={data && totalText(data)}
       actions={<CsvLink href={listingsCsvHref(filter)} />}
     >
-      <AdminSaid isBad={refused !== null}>{refused ?? (done === null ? null : doneText(done))}</AdminSaid>
+      <AdminMessage isBad={refused !== null}>
+        {refused ?? (done === null ? null : doneText(done))}
+      </AdminMessage>
       <Filters filter={filter} />
       {!data && <LoadFailure title="Impossible de charger les annonces" error={error} refetch={refetch} />}
       {data && <SteerForm rows={data.data} filter={filter} />}

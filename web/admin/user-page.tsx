@@ -5,12 +5,12 @@ import { groupedPhone } from '#shared/accounts/grouped-phone.ts';
 import { findCountry } from '#shared/platform/places.ts';
 import { countText } from '#shared/platform/pagination.ts';
 import { longDate } from '#shared/platform/time.ts';
-import { AdminBody, AdminSaid } from '#web/admin-ui/admin-body.tsx';
+import { AdminBody, AdminMessage } from '#web/admin-ui/admin-body.tsx';
 import { Facts } from '#web/payments/payment-facts.tsx';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { journalHref } from './journal-address.ts';
-import { JournalList } from './journal-list.tsx';
+import { auditLogHref } from './journal-address.ts';
+import { AuditLogList } from './journal-list.tsx';
 import { AdminCard } from '#web/admin-ui/admin-card.tsx';
 import { BanForm, ImpersonateForm, RoleForm, UnbanForm } from './user-forms.tsx';
 import { UserBans, UserCases, UserListings, UserSessions } from './user-sections.tsx';
@@ -34,7 +34,7 @@ export function UserPage({ id, notice }: UserPageProps) {
         </LoadFailure>
       </AdminBody>
     );
-  const said = form?.message ?? (notice === null ? null : USER_NOTICES[notice]);
+  const message = form?.message ?? (notice === null ? null : USER_NOTICES[notice]);
   return (
     <AdminBody
       title={data.user.name || 'Sans nom'}
@@ -45,7 +45,7 @@ export function UserPage({ id, notice }: UserPageProps) {
         </ButtonLink>
       }
     >
-      <AdminSaid isBad={Boolean(form)}>{said}</AdminSaid>
+      <AdminMessage isBad={Boolean(form)}>{message}</AdminMessage>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Identity detail={data} />
@@ -96,16 +96,16 @@ function Identity({ detail: { user, listingTotal } }: { detail: AdminUserDetail 
   );
 }
 
-function Actions({ detail: { user, journal } }: { detail: AdminUserDetail }) {
-  if (journal.length === 0) return null;
+function Actions({ detail: { user, journal: auditLog } }: { detail: AdminUserDetail }) {
+  if (auditLog.length === 0) return null;
   return (
     <section aria-labelledby="journal" className="grid gap-3">
       <h2 id="journal" className="text-l">
         Ce que l’équipe a fait
       </h2>
-      <JournalList entries={journal} />
+      <AuditLogList entries={auditLog} />
       <p>
-        <ButtonLink look="quiet" size="s" href={journalHref({ about: user.id })}>
+        <ButtonLink look="quiet" size="s" href={auditLogHref({ about: user.id })}>
           Tout le journal de ce compte
         </ButtonLink>
       </p>

@@ -20,11 +20,11 @@ export type UsersFilter = {
   cursor?: string;
 };
 
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 export function readUsersFilter(search: Record<string, unknown>): UsersFilter {
   return saying({
-    q: readText(search, 'q', LONGEST_SEARCH),
+    q: readText(search, 'q', MAX_SEARCH_LENGTH),
     role: readChoice(search, 'role', ROLE_LABELS),
     state: readChoice(search, 'etat', USER_STATES),
     order: readChoice(search, 'tri', USER_ORDERS),

@@ -5,7 +5,7 @@ import type { Role } from '#shared/accounts/account.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
-import type { JournalFilter } from './journal-address.ts';
+import type { AuditLogFilter } from './journal-address.ts';
 import type { UsersFilter } from './users-address.ts';
 
 type Client = ReturnType<typeof hc<typeof adminRoutes>>;
@@ -36,7 +36,7 @@ export const userQuery = (apiFetch: ApiFetch, id: string) =>
     ...FRESH,
   });
 
-export const journalQuery = (apiFetch: ApiFetch, filter: JournalFilter) =>
+export const auditLogQuery = (apiFetch: ApiFetch, filter: AuditLogFilter) =>
   queryOptions({
     queryKey: ['admin', 'journal', filter],
     queryFn: () => call(api(apiFetch).journal.$get({ query: filter })),

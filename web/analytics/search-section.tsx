@@ -15,7 +15,7 @@ export function SearchSection({ analytics: { days, terms, emptyTerms } }: { anal
     <AnalyticsSection
       id="recherches"
       title="Recherches"
-      lead={`Les mots sont mis en minuscules et sans accents. Ceux que moins de ${ANALYTICS.leastUses} personnes ont cherchés, et tout ce qui ressemble à un numéro ou à une adresse, n’est jamais montré.`}
+      lead={`Les mots sont mis en minuscules et sans accents. Ceux que moins de ${ANALYTICS.minUses} personnes ont cherchés, et tout ce qui ressemble à un numéro ou à une adresse, n’est jamais montré.`}
     >
       <Figures
         figures={[

@@ -10,9 +10,9 @@ export const postPath = (slug: string) => `${BLOG_PATH}/${slug}`;
 export type BlogView = { search: string; category: string; tag: string; cursor: string };
 
 export function readBlogView(search: Readonly<Record<string, unknown>>): BlogView {
-  const text = (name: string, most: number) => {
+  const text = (name: string, maxLength: number) => {
     const value = search[name];
-    return typeof value === 'string' ? value.trim().slice(0, most) : '';
+    return typeof value === 'string' ? value.trim().slice(0, maxLength) : '';
   };
   return {
     search: text('search', POST_LIMITS.search),

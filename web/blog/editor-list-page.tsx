@@ -5,7 +5,7 @@ import { POST_STATE_LABELS, type PostState } from '#shared/blog/post-lifecycle.t
 import { POST_LIMITS, type PostRow } from '#shared/blog/post.ts';
 import { countText } from '#shared/platform/pagination.ts';
 import { longDate } from '#shared/platform/time.ts';
-import { AdminBody, AdminSaid } from '#web/admin-ui/admin-body.tsx';
+import { AdminBody, AdminMessage } from '#web/admin-ui/admin-body.tsx';
 import { AdminFilters, ChoiceFilter, optionsOf } from '#web/admin-ui/admin-filters.tsx';
 import { AdminPager } from '#web/admin-ui/admin-pager.tsx';
 import { AdminTable, type AdminColumn } from '#web/admin-ui/admin-table.tsx';
@@ -78,7 +78,7 @@ export function EditorListPage({ view, notice }: { view: EditorView; notice: Edi
         </ButtonLink>
       }
     >
-      <AdminSaid>{notice && EDITOR_NOTICES[notice]}</AdminSaid>
+      <AdminMessage>{notice && EDITOR_NOTICES[notice]}</AdminMessage>
       <AdminFilters path={EDITOR_PATH} chosen={{ search: view.search, state: view.state }}>
         <TextField
           label="Titre ou texte"

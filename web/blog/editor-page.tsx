@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { POST_STATE_LABELS } from '#shared/blog/post-lifecycle.ts';
 import type { EditedPost } from '#shared/blog/post.ts';
-import { AdminBody, AdminSaid } from '#web/admin-ui/admin-body.tsx';
+import { AdminBody, AdminMessage } from '#web/admin-ui/admin-body.tsx';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx';
@@ -45,7 +45,7 @@ function KnownPost({ id, notice }: { id: string; notice: EditorNotice | undefine
     );
   return (
     <AdminBody title={post.title} lead={<StateLine post={post} />} actions={<Ways post={post} />}>
-      <AdminSaid>{notice && EDITOR_NOTICES[notice]}</AdminSaid>
+      <AdminMessage>{notice && EDITOR_NOTICES[notice]}</AdminMessage>
       <PostForm key={post.version} post={post} postKey="" />
     </AdminBody>
   );

@@ -6,7 +6,7 @@ import { PictureView } from '#web/pictures/picture-view.tsx';
 import { postPath } from './blog-address.ts';
 import { PostByline, readingText } from './post-byline.tsx';
 
-const MOST_TAGS = { featured: 3, card: 2 };
+const MAX_TAGS = { featured: 3, card: 2 };
 const CARD_SIZES = '(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 92vw';
 const WHOLE_CARD = 'after:absolute after:inset-0 after:rounded-l hover:underline';
 
@@ -23,7 +23,7 @@ export function PostCard({ post, level = 2 }: { post: Card; level?: 2 | 3 }) {
         className="aspect-video w-full object-cover"
       />
       <div className="flex grow flex-col gap-2.5 p-5">
-        <Labels post={post} most={MOST_TAGS.card} />
+        <Labels post={post} max={MAX_TAGS.card} />
         <Title className="text-l">
           <AppLink href={postPath(post.slug)} className={WHOLE_CARD}>
             {post.title}
@@ -57,7 +57,7 @@ export function FeaturedPost({ post }: { post: Card }) {
         className="aspect-video w-full object-cover lg:h-full"
       />
       <div className="flex flex-col justify-center gap-3.5 p-6 sm:p-8">
-        <Labels post={post} most={MOST_TAGS.featured} />
+        <Labels post={post} max={MAX_TAGS.featured} />
         <h2 className="text-xl sm:text-2xl">
           <AppLink href={postPath(post.slug)} className={WHOLE_CARD}>
             {post.title}
@@ -70,13 +70,13 @@ export function FeaturedPost({ post }: { post: Card }) {
   );
 }
 
-function Labels({ post: { category, tags }, most }: { post: Card; most: number }) {
+function Labels({ post: { category, tags }, max }: { post: Card; max: number }) {
   return (
     <ul aria-label="Rubrique et mots-clés" className="flex flex-wrap gap-1.5">
       <li>
         <Badge tone="brand">{category}</Badge>
       </li>
-      {tags.slice(0, most).map((tag) => (
+      {tags.slice(0, max).map((tag) => (
         <li key={tag} data-tag={tag}>
           <Badge>{tag}</Badge>
         </li>

@@ -110,9 +110,9 @@ function KnownCategories() {
 type Texts = Readonly<Record<string, string>>;
 
 function WrittenFields({ typed, fields }: { typed: Texts; fields: Texts }) {
-  const text = (name: string, most: number) => ({
+  const text = (name: string, max: number) => ({
     name,
-    maxLength: most,
+    maxLength: max,
     defaultValue: typed[name],
     error: fields[name],
   });

@@ -1,6 +1,6 @@
 import type { EditedPost } from '#shared/blog/post.ts';
 import { POST_LIMITS } from '#shared/blog/post.ts';
-import { PLAIN_FILE } from '#web/uploads/file-picker.ts';
+import { FILE_INPUT_CLASS } from '#web/uploads/file-picker.ts';
 import { PictureView } from '#web/pictures/picture-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -40,7 +40,7 @@ export function PostPhoto({ post, coverId, typed, fields }: PostPhotoProps) {
       />
       <label className="grid gap-1.5 text-s font-bold text-ink-2">
         Nouvelle photo (10 Mo au plus)
-        <input type="file" name="photo" accept="image/*" className={PLAIN_FILE} />
+        <input type="file" name="photo" accept="image/*" className={FILE_INPUT_CLASS} />
       </label>
       {fields.photo && (
         <p role="alert" className="text-s font-semibold text-danger">

@@ -8,9 +8,9 @@ import { postUpload } from '#web/uploads/uploads.api.ts';
 import { POST_FORM } from './editor-address.ts';
 import { pictureMarkdown, takeEditorStep } from './take-editor-step.ts';
 
-type Said = { message: string | null; fields: FieldErrors; code?: ErrorCode };
+type SendResult = { message: string | null; fields: FieldErrors; code?: ErrorCode };
 
-const NOTHING: Said = { message: null, fields: {} };
+const NOTHING: SendResult = { message: null, fields: {} };
 
 /** The editor's form. With JavaScript the page stays, photos go ahead, and leaving with unsaved words is asked about. */
 export function usePostEditor(id: string, initial: Record<string, string>) {
@@ -32,9 +32,9 @@ function previewIn(answer: Record<string, string> | undefined): PostPreview | nu
   return { html: answer.html, readingMinutes: Number(answer.readingMinutes) };
 }
 
-function useSending(id: string, first: Said) {
+function useSending(id: string, first: SendResult) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
-  const [said, setSaid] = useState(first);
+  const [result, setResult] = useState(first);
   const [preview, setPreview] = useState<PostPreview | null>(null);
   const [coverId, setCoverId] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -62,18 +62,18 @@ function useSending(id: string, first: Said) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const data = new FormData(form, submitter);
     const photo = data.get('photo');
-    setSaid(NOTHING);
+    setResult(NOTHING);
     setSending(true);
     send(form, textValues(data), photo instanceof File && photo.size > 0 ? photo : null)
       .catch((error: unknown) => {
         const { fields = {}, code = 'unexpected' } = error instanceof AppError ? error : {};
-        setSaid({ message: errorText(error), fields, code });
+        setResult({ message: errorText(error), fields, code });
         focusFirst(form, fields);
       })
       .finally(() => setSending(false));
   };
 
-  return { ...said, preview, coverId, isSending, formProps: { onSubmit, onInput: markChanged } };
+  return { ...result, preview, coverId, isSending, formProps: { onSubmit, onInput: markChanged } };
 }
 
 const UNSAVED = 'Ce que vous avez écrit n’est pas enregistré. Quitter la page quand même\u202f?';

@@ -13,7 +13,7 @@ export type BoostSearch = {
 };
 
 const BOOST_ID = /^bst_[0-9a-z]{26}$/;
-const MOST_PAGES = 10_000;
+const MAX_PAGES = 10_000;
 
 export function readBoostSearch(search: object): BoostSearch {
   const { choisir, fait } = search as Record<string, unknown>;
@@ -32,7 +32,7 @@ export function readOwnBoostsSearch(search: object): OwnBoostsSearch {
   const { page, annule } = search as Record<string, unknown>;
   const number = Number(page);
   return {
-    page: Number.isInteger(number) && number > 0 ? Math.min(number, MOST_PAGES) : 1,
+    page: Number.isInteger(number) && number > 0 ? Math.min(number, MAX_PAGES) : 1,
     isCancelled: annule !== undefined,
   };
 }

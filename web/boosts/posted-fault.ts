@@ -6,9 +6,9 @@ import { cancelForm, renewForm } from './boosts-links.ts';
 export function usePostedFault(shown: readonly Boost[]): string | null {
   const { form } = useRouteContext({ from: '__root__' });
   if (!form) return null;
-  const isSaidThere = shown.some(
+  const isShownThere = shown.some(
     ({ id, can }) =>
       (can.renew && form.form === renewForm(id)) || (can.cancel && form.form === cancelForm(id)),
   );
-  return isSaidThere ? null : form.message;
+  return isShownThere ? null : form.message;
 }

@@ -40,15 +40,15 @@ export const postApplication: FormAction = {
     },
   },
   run: async ({ values, apiFetch }) => {
-    const { cvFault = '', ...said } = values;
+    const { cvFault = '', ...input } = values;
     try {
       const fields = {
-        ...checkForm(APPLICATION_RULES, said),
+        ...checkForm(APPLICATION_RULES, input),
         ...(cvFault === '' ? {} : { cv: cvFault }),
-        ...(cvFault === '' && (said.cv ?? '') === '' ? { cv: CV_TEXT.missing } : {}),
+        ...(cvFault === '' && (input.cv ?? '') === '' ? { cv: CV_TEXT.missing } : {}),
       };
       if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
-      await sendApplication(apiFetch, { ...said, key: newUuid() });
+      await sendApplication(apiFetch, { ...input, key: newUuid() });
       return {
         kind: 'page',
         path: CAREERS_PATH,
@@ -62,7 +62,7 @@ export const postApplication: FormAction = {
         },
       };
     } catch (error) {
-      return refusedForm({ path: CAREERS_PATH, form: APPLICATION_FORM, values: said, error });
+      return refusedForm({ path: CAREERS_PATH, form: APPLICATION_FORM, values: input, error });
     }
   },
 };

@@ -2,7 +2,7 @@ import { FileCheck2, FileUp } from 'lucide-react';
 import { useId, useSyncExternalStore, type RefObject } from 'react';
 import { CV_KINDS } from '#shared/careers/application-form.ts';
 import type { ReceivedCv } from '#shared/careers/application-form.ts';
-import { PICKER, PLAIN_FILE } from '#web/uploads/file-picker.ts';
+import { PICKER, FILE_INPUT_CLASS } from '#web/uploads/file-picker.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 
 type CvFieldProps = {
@@ -51,7 +51,7 @@ export function CvField({ input, received, error }: CvFieldProps) {
           aria-labelledby={`${id}-nom ${id}-choix`}
           aria-describedby={error ? `${id}-aide ${id}-faute` : `${id}-aide`}
           aria-invalid={error ? true : undefined}
-          className={isHydrated ? 'sr-only' : PLAIN_FILE}
+          className={isHydrated ? 'sr-only' : FILE_INPUT_CLASS}
         />
       </label>
       <p id={`${id}-aide`} className="text-s text-ink-3">
@@ -70,10 +70,10 @@ export function CvField({ input, received, error }: CvFieldProps) {
 /** Of the file that is chosen; one may have been before this page was live. */
 function useChosenName(input: RefObject<HTMLInputElement | null>): string | null {
   return useSyncExternalStore(
-    (tell) => {
+    (onChange) => {
       const field = input.current;
-      field?.addEventListener('change', tell);
-      return () => field?.removeEventListener('change', tell);
+      field?.addEventListener('change', onChange);
+      return () => field?.removeEventListener('change', onChange);
     },
     () => input.current?.files?.[0]?.name ?? null,
     () => null,

@@ -15,7 +15,7 @@ import { cvFault, sendApplication, sendCv } from './careers.api.ts';
 export function useApplication(onSent: () => void) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const cvInput = useRef<HTMLInputElement>(null);
-  const kept = useRef<{ file: File; cv: ReceivedCv } | null>(null);
+  const uploaded = useRef<{ file: File; cv: ReceivedCv } | null>(null);
 
   const cvOf = async (receivedId: string): Promise<string> => {
     const file = cvInput.current?.files?.[0];
@@ -24,8 +24,9 @@ export function useApplication(onSent: () => void) {
       return receivedId;
     }
     if (file.size > MAX_CV_BYTES) throw cvFault(CV_TEXT.tooLarge);
-    if (kept.current?.file !== file) kept.current = { file, cv: await sendCv(apiFetch, file, file.name) };
-    return kept.current.cv.id;
+    if (uploaded.current?.file !== file)
+      uploaded.current = { file, cv: await sendCv(apiFetch, file, file.name) };
+    return uploaded.current.cv.id;
   };
 
   const letter = useLetter({
@@ -33,8 +34,8 @@ export function useApplication(onSent: () => void) {
     rules: APPLICATION_RULES,
     text: APPLICATION_TEXT,
     send: async (values, keyOf) => {
-      const said = { ...values, cv: await cvOf(values.cv ?? '') };
-      await sendApplication(apiFetch, { ...said, key: keyOf(said) });
+      const application = { ...values, cv: await cvOf(values.cv ?? '') };
+      await sendApplication(apiFetch, { ...application, key: keyOf(application) });
     },
     onSent,
   });

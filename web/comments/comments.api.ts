@@ -22,10 +22,10 @@ export const commentsQuery = (apiFetch: ApiFetch, listingId: string, page: numbe
     retryOnMount: false,
   });
 
-type Said = { content: string; rating: Rating | null; parentId: string | null };
+type CommentInput = { content: string; rating: Rating | null; parentId: string | null };
 
-export async function postComment(apiFetch: ApiFetch, listingId: string, said: Said) {
-  return (await call(api(apiFetch).listings[':id'].$post({ param: { id: listingId }, json: said }))).data;
+export async function postComment(apiFetch: ApiFetch, listingId: string, comment: CommentInput) {
+  return (await call(api(apiFetch).listings[':id'].$post({ param: { id: listingId }, json: comment }))).data;
 }
 
 export async function patchComment(

@@ -70,8 +70,8 @@ const ROUNDING = 0.5;
 const NAMED = 3;
 
 export function judgeTargets(targets: readonly Target[]): Verdict {
-  const least = MOBILE_LIMITS.touchTarget - ROUNDING;
-  const small = targets.filter(({ width, height }) => width < least || height < least);
+  const minSize = MOBILE_LIMITS.touchTarget - ROUNDING;
+  const small = targets.filter(({ width, height }) => width < minSize || height < minSize);
   if (small.length === 0)
     return {
       isGood: targets.length > 0,

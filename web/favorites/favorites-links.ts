@@ -15,11 +15,11 @@ export function favoritesPath(search: FavoritesSearch = {}): string {
   return `/favorites${writeQueryString(search)}`;
 }
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 export function readFavoritesSearch({ q, etiquette, vue, suite }: Record<string, unknown>): FavoritesSearch {
   const text = (value: unknown) =>
-    typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, LONGEST) : undefined;
+    typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, MAX_LENGTH) : undefined;
   const [search, tag, cursor] = [text(q), text(etiquette), text(suite)];
   return {
     ...(search === undefined ? {} : { q: search.slice(0, 100) }),

@@ -1,5 +1,5 @@
 import { CircleCheckBig, CircleOff, TrendingDown } from 'lucide-react';
-import type { FavoriteNotice } from '#shared/favorites/favorite.ts';
+import type { FavoriteNotification } from '#shared/favorites/favorite.ts';
 import { relativeTime } from '#shared/platform/time.ts';
 import { categoryPath } from '#web/settings/category-labels.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
@@ -12,7 +12,7 @@ const LOOKS = {
 };
 
 /** What happened lately to the listings one keeps. */
-export function FavoritesNews({ news }: { news: readonly FavoriteNotice[] }) {
+export function FavoritesNews({ news }: { news: readonly FavoriteNotification[] }) {
   const now = useNow();
   if (news.length === 0) return null;
   return (

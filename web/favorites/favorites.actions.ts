@@ -74,7 +74,7 @@ const postUndo: FormAction = {
 export const FAVORITE_ACTIONS: readonly FormAction[] = [postHeart, postNote, postRemoval, postUndo];
 
 /** A way of signing in that also keeps what the visitor had wanted to. */
-export function keepingWanted(action: FormAction): FormAction {
+export function savingWanted(action: FormAction): FormAction {
   return {
     ...action,
     run: async (request): Promise<FormAnswer> => {

@@ -77,9 +77,9 @@ export async function dropFavorite(apiFetch: ApiFetch, id: string): Promise<Favo
 export async function noteFavorite(
   apiFetch: ApiFetch,
   id: string,
-  said: { notes: string; tags: string[] },
+  change: { notes: string; tags: string[] },
 ): Promise<{ notes: string; tags: string[] }> {
-  return (await call(api(apiFetch)[':id'].$patch({ param: { id }, json: said }))).data;
+  return (await call(api(apiFetch)[':id'].$patch({ param: { id }, json: change }))).data;
 }
 
 /** Remembers what a visitor wants to keep while they sign in. */

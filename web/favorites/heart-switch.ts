@@ -15,7 +15,7 @@ export function createHeartSwitch<Answer>({ send, show, onDone, onFailure }: Hea
   const wanted = new Map<string, boolean>();
   const underway = new Set<string>();
 
-  const settle = async (id: string) => {
+  const sync = async (id: string) => {
     if (underway.has(id)) return;
     underway.add(id);
     try {
@@ -46,10 +46,10 @@ export function createHeartSwitch<Answer>({ send, show, onDone, onFailure }: Hea
       if (!known.has(id)) known.set(id, false);
       wanted.set(id, !isOn);
       show(id, !isOn);
-      return settle(id);
+      return sync(id);
     },
     stateOf: (id: string) => wanted.get(id) ?? known.get(id),
-    forget() {
+    reset() {
       known.clear();
       wanted.clear();
     },

@@ -40,7 +40,7 @@ function useHearts(): (listingId: string) => void {
     const stop = watchHearts(router.options.context.apiFetch, hearts);
     return () => {
       stop();
-      hearts.forget();
+      hearts.reset();
     };
   }, [accountId, router, hearts]);
   return (id) => void (accountId === undefined ? signInFirst(router, id) : hearts.press(id));
@@ -77,9 +77,9 @@ async function signInFirst(router: AppRouter, listingId: string): Promise<void> 
 async function takeWanted(router: AppRouter, hearts: HeartSwitch): Promise<void> {
   if (!document.cookie.includes(`${WANTED_COOKIE}=`)) return;
   const { context } = router.options;
-  const kept = await keepWanted(context.apiFetch).catch(() => null);
-  if (!kept) return;
-  hearts.learn(kept.listingId, true);
-  refreshFavorites(context, kept.listingId);
+  const saved = await keepWanted(context.apiFetch).catch(() => null);
+  if (!saved) return;
+  hearts.learn(saved.listingId, true);
+  refreshFavorites(context, saved.listingId);
   showToast({ title: 'Annonce ajoutée à vos favoris' });
 }

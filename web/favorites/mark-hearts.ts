@@ -19,7 +19,7 @@ export async function markHearts(html: string, apiFetch: ApiFetch): Promise<stri
   if (answer === null) return html;
   return html.replace(HEART, (heart, start: string, id: string) => {
     if (answer.own.includes(id)) return `${heart} hidden=""`;
-    const isKept = answer.kept.includes(id);
-    return `${start} name="${isKept ? 'retirer' : 'ajouter'}" aria-pressed="${isKept}"`;
+    const isFavorite = answer.kept.includes(id);
+    return `${start} name="${isFavorite ? 'retirer' : 'ajouter'}" aria-pressed="${isFavorite}"`;
   });
 }

@@ -33,9 +33,9 @@ export function watchHearts(apiFetch: ApiFetch, known: Known): () => void {
       heart.hidden ||= own.has(heart.value);
       if (heart.hidden) continue;
       const state = known.stateOf(heart.value);
-      const said = heart.getAttribute('aria-pressed');
+      const pressed = heart.getAttribute('aria-pressed');
       if (state !== undefined) heart.setAttribute('aria-pressed', String(state));
-      else if (said !== null) known.learn(heart.value, said === 'true');
+      else if (pressed !== null) known.learn(heart.value, pressed === 'true');
       else bare.add(heart.value);
     }
     const ids = [...bare].slice(0, FAVORITE_LIMITS.asked);

@@ -25,7 +25,7 @@ export function ConfirmListingPage({ token }: { token: string }) {
       {error && (
         <div className="grid gap-5">
           <FormMessage isBad>{errorText(error)}</FormMessage>
-          {error instanceof AppError && error.code === 'not_found' && <DeskLink />}
+          {error instanceof AppError && error.code === 'not_found' && <OwnListingsLink />}
         </div>
       )}
       {link && <Linked link={link} token={token} />}
@@ -64,7 +64,7 @@ function Linked({ link, token }: { link: ListingLink; token: string }) {
       ) : (
         <FormMessage>{outcomeText(link)}</FormMessage>
       )}
-      <DeskLink />
+      <OwnListingsLink />
     </div>
   );
 }
@@ -75,7 +75,7 @@ function outcomeText({ state, endsAt }: ListingLink): string {
   return `C’est fait : votre annonce est en ligne${until}.`;
 }
 
-function DeskLink() {
+function OwnListingsLink() {
   return (
     <ButtonLink look="secondary" href={profilePath('listings')}>
       Vendue, réservée ? Mes annonces

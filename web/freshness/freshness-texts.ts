@@ -4,4 +4,4 @@ export const UNAVAILABLE_FORM = 'indisponible';
 
 export const LINK_PATH = '/confirmer-annonce';
 
-export const UNAVAILABLE_SAID = 'Merci. Nous demandons au vendeur si elle est toujours disponible.';
+export const UNAVAILABLE_THANKS = 'Merci. Nous demandons au vendeur si elle est toujours disponible.';

@@ -2,7 +2,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
 import { followListingLink, reportUnavailable } from './freshness.api.ts';
-import { LINK_FORM, LINK_PATH, UNAVAILABLE_FORM, UNAVAILABLE_SAID } from './freshness-texts.ts';
+import { LINK_FORM, LINK_PATH, UNAVAILABLE_FORM, UNAVAILABLE_THANKS } from './freshness-texts.ts';
 
 /** The one button behind a mail's link; the page it leads back to says what is so then. */
 export const postListingLink: FormAction = {
@@ -25,7 +25,7 @@ export const postUnavailable: FormAction = {
     const form = { form: UNAVAILABLE_FORM, values: { listing: id }, fields: {} };
     try {
       await reportUnavailable(apiFetch, id);
-      const answer = { text: UNAVAILABLE_SAID };
+      const answer = { text: UNAVAILABLE_THANKS };
       return { kind: 'page', path: `/annonce/${id}`, status: 200, form: { ...form, message: null, answer } };
     } catch (error) {
       const status = error instanceof AppError ? error.status : 500;

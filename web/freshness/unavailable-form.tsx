@@ -3,13 +3,13 @@ import { useState, type FormEvent } from 'react';
 import { errorText } from '#web/platform/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { reportUnavailable } from './freshness.api.ts';
-import { UNAVAILABLE_FORM, UNAVAILABLE_SAID } from './freshness-texts.ts';
+import { UNAVAILABLE_FORM, UNAVAILABLE_THANKS } from './freshness-texts.ts';
 
 /** A buyer's word that a listing is gone: its seller is asked before anything happens. */
 export function UnavailableForm({ listingId }: { listingId: string }) {
   const { apiFetch, form } = useRouteContext({ from: '__root__' });
   const sent = form?.form === UNAVAILABLE_FORM && form.values.listing === listingId ? form : null;
-  const [said, setSaid] = useState(sent?.answer?.text ?? null);
+  const [message, setMessage] = useState(sent?.answer?.text ?? null);
   const [failure, setFailure] = useState(sent?.message ?? null);
   const [isSending, setSending] = useState(false);
   const send = async (event: FormEvent) => {
@@ -18,16 +18,16 @@ export function UnavailableForm({ listingId }: { listingId: string }) {
     setFailure(null);
     try {
       await reportUnavailable(apiFetch, listingId);
-      setSaid(UNAVAILABLE_SAID);
+      setMessage(UNAVAILABLE_THANKS);
     } catch (error) {
       setFailure(errorText(error));
     }
     setSending(false);
   };
-  if (said !== null)
+  if (message !== null)
     return (
       <p role="status" className="mt-4 text-s text-ink-2">
-        {said}
+        {message}
       </p>
     );
   return (

@@ -5,7 +5,7 @@ export type CarouselState = {
   slides: number;
   slide: number;
   /** Under the pointer, or holding the keyboard's focus. */
-  isHeld: boolean;
+  isEngaged: boolean;
   /** Somebody stopped it with its button. */
   isStopped: boolean;
   /** Somebody picked a slide less than `resumeAfterPickMs` ago. */
@@ -16,7 +16,7 @@ export type CarouselEvent =
   | { type: 'next' | 'rested' | 'held' | 'released' | 'toggled' }
   | { type: 'picked'; slide: number };
 
-export const FIRST_SLIDE = { slide: 0, isHeld: false, isStopped: false, isResting: false };
+export const FIRST_SLIDE = { slide: 0, isEngaged: false, isStopped: false, isResting: false };
 
 export function carouselReducer(state: CarouselState, event: CarouselEvent): CarouselState {
   switch (event.type) {
@@ -27,9 +27,9 @@ export function carouselReducer(state: CarouselState, event: CarouselEvent): Car
     case 'rested':
       return { ...state, isResting: false };
     case 'held':
-      return { ...state, isHeld: true };
+      return { ...state, isEngaged: true };
     case 'released':
-      return { ...state, isHeld: false };
+      return { ...state, isEngaged: false };
     case 'toggled':
       return { ...state, isStopped: !state.isStopped };
   }
@@ -40,7 +40,7 @@ export function nextMove(
   state: CarouselState,
   isMotionReduced: boolean,
 ): { type: 'next' | 'rested'; inMs: number } | null {
-  if (isMotionReduced || state.isStopped || state.isHeld) return null;
+  if (isMotionReduced || state.isStopped || state.isEngaged) return null;
   if (state.isResting) return { type: 'rested', inMs: CAROUSEL_TIMING.resumeAfterPickMs };
   return { type: 'next', inMs: CAROUSEL_TIMING.slideMs };
 }

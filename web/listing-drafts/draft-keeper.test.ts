@@ -18,7 +18,7 @@ const content = (title: string, changed: Partial<DraftContent> = {}): DraftConte
 const moment = (title: string, changed: Partial<DraftMoment> = {}): DraftMoment => ({
   content: content(title),
   photos: [],
-  held: new Map(),
+  local: new Map(),
   ...changed,
 });
 const onServer = (version: number, title: string): ListingDraft => ({
@@ -100,7 +100,7 @@ function start(changed: Partial<DraftPorts> = {}, from: Partial<DraftStart> = {}
           order.push('photos');
           return Promise.resolve();
         },
-        forget: () => {
+        discard: () => {
           device.length = 0;
           return Promise.resolve();
         },
@@ -117,7 +117,7 @@ function start(changed: Partial<DraftPorts> = {}, from: Partial<DraftStart> = {}
     },
     { version: 0, attempts: [], saved: content(''), other: null, ...from },
   );
-  return { keeper, device, sent, order, kept: () => device.at(-1) };
+  return { keeper, device, sent, order, stored: () => device.at(-1) };
 }
 
 const soon = () => vi.advanceTimersByTimeAsync(0);
@@ -127,27 +127,27 @@ const refusing = (code: ConstructorParameters<typeof AppError>[0]) => () =>
 
 describe('while somebody writes', () => {
   test('each change is kept on the device at once, its photos named before they are; the server hears of the last', async () => {
-    const { keeper, sent, order, kept } = start();
+    const { keeper, sent, order, stored } = start();
     for (const text of ['V', 'Vi', 'Vil']) {
       keeper.change(moment(text));
       await soon();
-      expect(kept()).toMatchObject({ content: { values: { title: text } }, isAhead: true, version: 0 });
+      expect(stored()).toMatchObject({ content: { values: { title: text } }, isAhead: true, version: 0 });
     }
     expect(order.slice(0, 2)).toEqual(['draft', 'photos']);
     await later(1500);
     expect(sent).toEqual([[0, 'Vil']]);
-    expect(kept()).toMatchObject({ isAhead: false, version: 10 });
+    expect(stored()).toMatchObject({ isAhead: false, version: 10 });
     keeper.change(moment('Vill'));
     await later(1500);
     expect(sent.at(-1)).toEqual([10, 'Vill']);
   });
 
   test('a photo that only this device has makes its draft the newer one, whatever else is the same', async () => {
-    const { keeper, kept } = start();
-    const held = new Map([['p', { blob: new Blob(['p']), isShrunk: false }]]);
-    keeper.change(moment('', { photos: [onItsWay], held }));
+    const { keeper, stored } = start();
+    const local = new Map([['p', { blob: new Blob(['p']), isShrunk: false }]]);
+    keeper.change(moment('', { photos: [onItsWay], local }));
     await later(2000);
-    expect(kept()).toMatchObject({ isAhead: true, photos: [onItsWay] });
+    expect(stored()).toMatchObject({ isAhead: true, photos: [onItsWay] });
   });
 
   test('long writing is told to the server now and then', async () => {
@@ -180,24 +180,24 @@ describe('while somebody writes', () => {
 
   test('without network it is kept here, and told as soon as there is one', async () => {
     let isGone = true;
-    const { keeper, kept } = start({
+    const { keeper, stored } = start({
       save: ({ version }) => (isGone ? refusing('unavailable')() : Promise.resolve({ version: version + 1 })),
     });
     keeper.change(moment('Villa'));
     await later(2000);
     expect(keeper.state()).toMatchObject({ isOnlyHere: true });
-    expect(kept()?.isAhead).toBe(true);
+    expect(stored()?.isAhead).toBe(true);
     isGone = false;
     await later(5000);
     expect(keeper.state()).toMatchObject({ isOnlyHere: false });
-    expect(kept()).toMatchObject({ isAhead: false, version: 1 });
+    expect(stored()).toMatchObject({ isAhead: false, version: 1 });
   });
 
   test('when the session is over it is kept here until the next change', async () => {
-    const { keeper, kept } = start({ save: refusing('unauthenticated') });
+    const { keeper, stored } = start({ save: refusing('unauthenticated') });
     keeper.change(moment('Villa'));
     await later(2000);
-    expect([keeper.state().isOnlyHere, kept()?.isAhead]).toEqual([true, true]);
+    expect([keeper.state().isOnlyHere, stored()?.isAhead]).toEqual([true, true]);
   });
 });
 
@@ -217,12 +217,12 @@ describe('changed on another device meanwhile', () => {
   };
 
   test('neither is overwritten: the person is asked, and what they write is kept here', async () => {
-    const { keeper, saves, kept } = await conflicted();
+    const { keeper, saves, stored } = await conflicted();
     expect(keeper.state().other?.version).toBe(50);
     keeper.change(moment('mine too'));
     await later(10_000);
     expect(saves).toEqual([0]);
-    expect(kept()?.content.values.title).toBe('mine too');
+    expect(stored()?.content.values.title).toBe('mine too');
     keeper.keepThis();
     await soon();
     expect(saves).toEqual([0, 50]);
@@ -286,7 +286,7 @@ test('once it is a listing nothing of it stays, also when its last words were st
     },
   });
   keeper.change(moment('Villa'));
-  await keeper.forget();
+  await keeper.discard();
   await later(10_000);
   expect([device, sent, removed]).toEqual([[], [], [0]]);
 });

@@ -7,11 +7,11 @@ import { oneAtATime, restingTimer } from './draft-pace.ts';
 
 const RETRY_MS = 5_000;
 
-/** A form at one moment; `held` is what only this device has of its photos. */
+/** A form at one moment; `local` is what only this device has of its photos. */
 export type DraftMoment = {
   content: DraftContent;
   photos: DraftPhoto[];
-  held: ReadonlyMap<string, { blob: Blob; isShrunk: boolean }>;
+  local: ReadonlyMap<string, { blob: Blob; isShrunk: boolean }>;
 };
 
 export type DraftState = {
@@ -26,7 +26,7 @@ export type DraftState = {
 };
 
 export type DraftPorts = {
-  device: Pick<DeviceDrafts, 'keep' | 'keepPhotos' | 'forget'>;
+  device: Pick<DeviceDrafts, 'keep' | 'keepPhotos' | 'discard'>;
   save: (save: { version: number; saveId: string; content: DraftContent }) => Promise<{ version: number }>;
   find: () => Promise<ListingDraft | null>;
   remove: (version: number) => Promise<void>;
@@ -63,16 +63,16 @@ export function createDraftKeeper(ports: DraftPorts, start: DraftStart) {
     latest: null,
     isStopped: false,
   };
-  const told = toldState(start.other);
-  const keepHere = deviceKeeping(ports, memory, told);
-  const send = serverSaving(ports, memory, told, keepHere);
+  const store = createStateStore(start.other);
+  const keepHere = deviceSaving(ports, memory, store);
+  const send = serverSaving(ports, memory, store, keepHere);
   const timer = restingTimer(() => void send());
 
   return {
-    state: told.state,
-    subscribe: told.subscribe,
+    state: store.state,
+    subscribe: store.subscribe,
     change(moment: DraftMoment) {
-      const before = memory.latest ?? { content: start.saved, photos: [], held: new Map() };
+      const before = memory.latest ?? { content: start.saved, photos: [], local: new Map() };
       if (memory.isStopped || isSameMoment(moment, before)) return;
       memory.latest = moment;
       void keepHere();
@@ -85,34 +85,34 @@ export function createDraftKeeper(ports: DraftPorts, start: DraftStart) {
     },
     /** Of two that were changed apart, the one that is seen stays. */
     keepThis() {
-      memory.version = told.state().other?.version ?? memory.version;
-      told.tell({ other: null });
+      memory.version = store.state().other?.version ?? memory.version;
+      store.update({ other: null });
       void send();
     },
     /** The other one is seen from now on. */
     takeOther(other: ListingDraft) {
       memory.version = other.version;
       memory.saved = other.content;
-      told.tell({ other: null, savedAt: Date.parse(other.savedAt) });
+      store.update({ other: null, savedAt: Date.parse(other.savedAt) });
     },
     /** It became a listing, or is not wanted any more. */
-    async forget() {
+    async discard() {
       memory.isStopped = true;
       timer.cancel();
-      await ports.device.forget();
+      await ports.device.discard();
       await ports.remove(memory.version).catch(() => undefined);
     },
   };
 }
 
-type Told = ReturnType<typeof toldState>;
+type StateStore = ReturnType<typeof createStateStore>;
 
-function toldState(other: ListingDraft | null) {
+function createStateStore(other: ListingDraft | null) {
   let state: DraftState = { savedAt: null, isOnlyHere: false, other, isPublished: false };
   const listeners = new Set<() => void>();
   return {
     state: () => state,
-    tell(changed: Partial<DraftState>) {
+    update(changed: Partial<DraftState>) {
       state = { ...state, ...changed };
       for (const listener of listeners) listener();
     },
@@ -123,14 +123,14 @@ function toldState(other: ListingDraft | null) {
   };
 }
 
-function deviceKeeping({ device, now }: DraftPorts, memory: Memory, told: Told): () => Promise<void> {
+function deviceSaving({ device, now }: DraftPorts, memory: Memory, store: StateStore): () => Promise<void> {
   return oneAtATime(async () => {
     const { latest, version, attempts, saved } = memory;
     if (!latest || memory.isStopped) return;
-    const { content, photos, held } = latest;
-    const isAhead = held.size > 0 || !isSameContent(content, saved);
+    const { content, photos, local } = latest;
+    const isAhead = local.size > 0 || !isSameContent(content, saved);
     const changedAt = now();
-    const isKept = await device.keep({
+    const isStored = await device.keep({
       version,
       attempts: [...attempts],
       isAhead,
@@ -139,16 +139,16 @@ function deviceKeeping({ device, now }: DraftPorts, memory: Memory, told: Told):
       photos,
     });
     // Named before they are kept, and let go of after it: one that a crash takes in between is missed, not forgotten.
-    await device.keepPhotos(held);
-    if (memory.isStopped) await device.forget();
-    else if (isKept) told.tell({ savedAt: changedAt });
+    await device.keepPhotos(local);
+    if (memory.isStopped) await device.discard();
+    else if (isStored) store.update({ savedAt: changedAt });
   });
 }
 
-function serverSaving(ports: DraftPorts, memory: Memory, told: Told, keepHere: () => Promise<void>) {
+function serverSaving(ports: DraftPorts, memory: Memory, store: StateStore, keepHere: () => Promise<void>) {
   const unsent = () => {
     const { latest, isStopped, saved } = memory;
-    return latest && !isStopped && !told.state().other && !isSameContent(latest.content, saved)
+    return latest && !isStopped && !store.state().other && !isSameContent(latest.content, saved)
       ? latest.content
       : null;
   };
@@ -160,21 +160,21 @@ function serverSaving(ports: DraftPorts, memory: Memory, told: Told, keepHere: (
     await keepHere();
     const { version } = await ports.save({ version: memory.version, saveId, content });
     Object.assign(memory, { version, saved: content, attempts: [] });
-    told.tell({ savedAt: ports.now(), isOnlyHere: false });
+    store.update({ savedAt: ports.now(), isOnlyHere: false });
     void keepHere();
   };
 
   /** True when it is worth another try. */
   const recover = async (refused: unknown, content: DraftContent): Promise<boolean> => {
     const code = refused instanceof AppError ? refused.code : null;
-    if (code === 'conflict') return meetOther(await ports.find(), content, memory, told);
+    if (code === 'conflict') return meetOther(await ports.find(), content, memory, store);
     if (code === 'gone') {
       memory.isStopped = true;
-      told.tell({ isPublished: true });
-      await ports.device.forget();
+      store.update({ isPublished: true });
+      await ports.device.discard();
       return false;
     }
-    told.tell({ isOnlyHere: true });
+    store.update({ isOnlyHere: true });
     if (code !== 'unavailable') return false;
     await ports.wait(RETRY_MS);
     return true;
@@ -192,7 +192,12 @@ function serverSaving(ports: DraftPorts, memory: Memory, told: Told, keepHere: (
 }
 
 /** Something else is there. True when it is this device's own, or nothing any more. */
-function meetOther(other: ListingDraft | null, content: DraftContent, memory: Memory, told: Told): boolean {
+function meetOther(
+  other: ListingDraft | null,
+  content: DraftContent,
+  memory: Memory,
+  store: StateStore,
+): boolean {
   if (!other) {
     memory.version = 0;
     return true;
@@ -202,12 +207,12 @@ function meetOther(other: ListingDraft | null, content: DraftContent, memory: Me
     memory.saved = other.content;
     return true;
   }
-  told.tell({ other });
+  store.update({ other });
   return false;
 }
 
 function isSameMoment(one: DraftMoment, other: DraftMoment): boolean {
-  const told = ({ photos, held }: DraftMoment) =>
-    JSON.stringify(photos.map(({ key, upload }) => [key, upload?.id, held.get(key)?.isShrunk]));
-  return isSameContent(one.content, other.content) && told(one) === told(other);
+  const store = ({ photos, local }: DraftMoment) =>
+    JSON.stringify(photos.map(({ key, upload }) => [key, upload?.id, local.get(key)?.isShrunk]));
+  return isSameContent(one.content, other.content) && store(one) === store(other);
 }

@@ -1,6 +1,6 @@
 /** The server hears of a change once the fingers rest, and of long writing now and then. */
 const REST_MS = 1_500;
-const LONGEST_MS = 8_000;
+const MAX_DELAY_MS = 8_000;
 
 /** While it runs, further calls make it run once more afterwards. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
@@ -28,7 +28,7 @@ export function restingTimer(run: () => void) {
     start() {
       clearTimeout(timer);
       since ??= Date.now();
-      const left = Math.max(0, since + LONGEST_MS - Date.now());
+      const left = Math.max(0, since + MAX_DELAY_MS - Date.now());
       timer = setTimeout(
         () => {
           since = null;

@@ -1,5 +1,5 @@
 import { formOfListing } from '#shared/listing-edits/edition-form.ts';
-import type { ListingEdition } from '#shared/listings/own-listing.ts';
+import type { EditableListing } from '#shared/listings/own-listing.ts';
 import type { Saved } from './listing-edits.api.ts';
 
 /** Texts of the specification, part 1, sections 2 and 8. */
@@ -39,12 +39,12 @@ export function editNotice(name: unknown): string | null {
 }
 
 /** What the form for editing begins with. */
-export function startOf(edition: ListingEdition): Record<string, string> {
-  return { ...formOfListing(edition.content), ...asOpened(edition) };
+export function startOf(listing: EditableListing): Record<string, string> {
+  return { ...formOfListing(listing.content), ...asOpened(listing) };
 }
 
 /** What an edit names as its origin, as fields of the form. */
-export function asOpened({ version, opened }: Pick<ListingEdition, 'version' | 'opened'>) {
+export function asOpened({ version, opened }: Pick<EditableListing, 'version' | 'opened'>) {
   return { version: String(version), opened };
 }
 

@@ -15,10 +15,10 @@ import { ListingForm } from '#web/listing-form/publish-page.tsx';
 import { useListingForm } from '#web/listing-form/use-listing-form.ts';
 
 export function EditPage({ picture, ...start }: EditPageData & { picture: string }) {
-  const { edition, defaults } = start;
+  const { listing, defaults } = start;
   const form = useListingForm((surroundings) => editedListingForm(start, surroundings));
   const { engine, state } = form;
-  const startAgain = () => void engine.startAgain(listingAsItIs(edition), uploadedPhotos(edition.pictures));
+  const startAgain = () => void engine.startAgain(listingAsItIs(listing), uploadedPhotos(listing.pictures));
   useEffect(() => void showToast({ title: EDIT_TEXT.loaded }), []);
   return (
     <ListingForm
@@ -27,21 +27,21 @@ export function EditPage({ picture, ...start }: EditPageData & { picture: string
       defaults={defaults}
       picture={picture}
       title={EDIT_TEXT.title}
-      note={<EditionNote edition={edition} />}
-      backHref={`/annonce/${edition.id}`}
-      action={editPath(edition.id)}
+      note={<EditNote listing={listing} />}
+      backHref={`/annonce/${listing.id}`}
+      action={editPath(listing.id)}
       ending={{ ask: 'Enregistrer', busy: 'Enregistrement…' }}
       carried={OPENED_FIELDS}
-      returnPath={editPath(edition.id)}
+      returnPath={editPath(listing.id)}
       draftLine={
         <>
-          {isOvertaken(state, edition) && (
-            <Overtaken onKeepMine={() => engine.put(asOpened(edition))} onStartAgain={startAgain} />
+          {isOvertaken(state, listing) && (
+            <Overtaken onKeepMine={() => engine.put(asOpened(listing))} onStartAgain={startAgain} />
           )}
           <DraftLine
             draft={state.draft}
             engine={engine}
-            isBegun={isEditBegun(state, edition)}
+            isBegun={isEditBegun(state, listing)}
             clearLabel="Annuler mes changements"
             onClear={startAgain}
           />
@@ -72,8 +72,8 @@ function Overtaken({ onKeepMine, onStartAgain }: OvertakenProps) {
 }
 
 /** What became of the last edit, and what happens with this one. */
-function EditionNote({ edition }: Pick<EditPageData, 'edition'>) {
-  const { revisionSubmittedAt, refusalReason, status } = edition;
+function EditNote({ listing }: Pick<EditPageData, 'listing'>) {
+  const { revisionSubmittedAt, refusalReason, status } = listing;
   if (revisionSubmittedAt !== null)
     return (
       <p className="mt-4 rounded-m bg-accent-soft px-4 py-3">
@@ -104,8 +104,10 @@ export function EditPageLoading() {
 }
 
 export function EditErrorPage(props: Pick<ErrorComponentProps, 'error' | 'reset'>) {
-  const told = isMissing(props.error)
+  const failure = isMissing(props.error)
     ? { title: LISTING_TEXTS.notFound, text: 'Elle n’existe plus, ou elle appartient à quelqu’un d’autre.' }
     : { title: 'Une erreur est survenue', text: EDIT_TEXT.loadFailed };
-  return <FailedPage {...props} {...told} way={{ href: '/profile?tab=listings', label: 'Mes annonces' }} />;
+  return (
+    <FailedPage {...props} {...failure} way={{ href: '/profile?tab=listings', label: 'Mes annonces' }} />
+  );
 }

@@ -1,6 +1,6 @@
 import type { FormRequest } from '#web/platform/forms/form-action.ts';
 import { asOpened, editPath, openedOf, savedPath } from './edit-form.ts';
-import { loadEdition, saveEdit } from './listing-edits.api.ts';
+import { loadEditableListing, saveEdit } from './listing-edits.api.ts';
 import { listingFormAction } from '#web/listing-form/listing-form.actions.ts';
 
 const idOf = ({ params }: FormRequest) => params.id ?? '';
@@ -8,9 +8,9 @@ const idOf = ({ params }: FormRequest) => params.id ?? '';
 /** The form of a listing that is there already, without JavaScript. */
 export const postEditForm = listingFormAction(/^\/annonce\/(?<id>[\w-]+)\/modifier$/, {
   pathOf: (_form, request) => editPath(idOf(request)),
-  deliver: async (listing, { values }, request) =>
+  submit: async (listing, { values }, request) =>
     savedPath(await saveEdit(request.apiFetch, idOf(request), { ...listing, ...openedOf(values) })),
   // Who has read what the other one changed may save over it.
   afterRefusal: async (code, request) =>
-    code === 'conflict' ? asOpened(await loadEdition(request.apiFetch, idOf(request))) : {},
+    code === 'conflict' ? asOpened(await loadEditableListing(request.apiFetch, idOf(request))) : {},
 });

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { ListingEdition } from '#shared/listings/own-listing.ts';
+import type { EditableListing } from '#shared/listings/own-listing.ts';
 import {
   aListingForm,
   anUpload,
@@ -12,7 +12,7 @@ import type { FoundDraft } from '#web/listing-drafts/choose-draft.ts';
 import { editedListingForm, isEditBegun, isOvertaken, listingAsItIs } from './edited-listing-form.ts';
 import type { Surroundings } from '#web/listing-form/listing-form-ports.ts';
 
-const EDITION: ListingEdition = {
+const LISTING: EditableListing = {
   id: 'lst_1',
   status: 'approved',
   version: 4,
@@ -45,7 +45,7 @@ function planned(draft: FoundDraft, posted: Surroundings['posted'] = null) {
   const went: string[] = [];
   const surroundings: Surroundings = {
     apiFetch: (_input, init) => {
-      const data = init?.method === 'PATCH' ? { outcome: 'in_review', isVisible: false } : EDITION;
+      const data = init?.method === 'PATCH' ? { outcome: 'in_review', isVisible: false } : LISTING;
       return Promise.resolve(Response.json({ data }));
     },
     queryClient: new QueryClient(),
@@ -55,7 +55,7 @@ function planned(draft: FoundDraft, posted: Surroundings['posted'] = null) {
       return Promise.resolve();
     },
   };
-  const page = { edition: EDITION, uploads: EDITION.pictures, accountId: 'usr_1', draft };
+  const page = { listing: LISTING, uploads: LISTING.pictures, accountId: 'usr_1', draft };
   return { plan: editedListingForm(page, surroundings), went };
 }
 
@@ -72,18 +72,18 @@ test('begins with the listing as it is, and names its version', () => {
     step: 'essentials',
   });
   const { state } = opened(null);
-  expect([isEditBegun(state(), EDITION), isOvertaken(state(), EDITION)]).toEqual([false, false]);
+  expect([isEditBegun(state(), LISTING), isOvertaken(state(), LISTING)]).toEqual([false, false]);
 });
 
 test('is begun once a word or a photo differs, whichever step is open', () => {
   const engine = opened(null);
   engine.remember('details');
-  expect(isEditBegun(engine.state(), EDITION)).toBe(false);
+  expect(isEditBegun(engine.state(), LISTING)).toBe(false);
   engine.type('district', 'Akpakpa');
-  expect(isEditBegun(engine.state(), EDITION)).toBe(true);
+  expect(isEditBegun(engine.state(), LISTING)).toBe(true);
   engine.type('district', '');
   engine.pick([aPicture('b.jpg')]);
-  expect(isEditBegun(engine.state(), EDITION)).toBe(true);
+  expect(isEditBegun(engine.state(), LISTING)).toBe(true);
 });
 
 test('a draft of an older version is overtaken until somebody chooses it', () => {
@@ -96,10 +96,10 @@ test('a draft of an older version is overtaken until somebody chooses it', () =>
     title: 'Mon brouillon',
     price: expect.stringContaining('15'),
   });
-  expect(isOvertaken(engine.state(), EDITION)).toBe(true);
+  expect(isOvertaken(engine.state(), LISTING)).toBe(true);
   engine.put({ version: '4', opened: 'mark' });
-  expect(isOvertaken(engine.state(), EDITION)).toBe(false);
-  engine.startAgain(listingAsItIs(EDITION), []);
+  expect(isOvertaken(engine.state(), LISTING)).toBe(false);
+  engine.startAgain(listingAsItIs(LISTING), []);
   expect(engine.state().values.title).toBe('Plombier à Cotonou');
 });
 
@@ -120,7 +120,7 @@ test('what came back without JavaScript comes before the draft', () => {
 
 test('saved, it leads to where that is said; a conflict gives the version that the next try saves over', async () => {
   const { plan, went } = planned(null);
-  const leave = await plan.ending.deliver({} as never, { values: plan.values, key: '' });
+  const leave = await plan.ending.submit({} as never, { values: plan.values, key: '' });
   await leave();
   expect(went).toEqual(['/profile?tab=listings&avis=annonce-modifiee-en-attente']);
   expect(await plan.ending.afterRefusal('conflict')).toEqual({ version: '4', opened: 'mark' });

@@ -1,10 +1,10 @@
 import type { DraftContent } from '#shared/listing-drafts/listing-draft.ts';
-import type { ListingEdition } from '#shared/listings/own-listing.ts';
+import type { EditableListing } from '#shared/listings/own-listing.ts';
 import type { Upload } from '#shared/pictures/picture-upload.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { isSameContent, type FoundDraft } from '#web/listing-drafts/choose-draft.ts';
 import { asOpened, EDIT_TEXT, openedOf, savedPath, startOf } from './edit-form.ts';
-import { editionQuery, loadEdition, saveEdit } from './listing-edits.api.ts';
+import { editableListingQuery, loadEditableListing, saveEdit } from './listing-edits.api.ts';
 import { contentOf } from '#web/listing-form/listing-form-draft.ts';
 import type {
   ListingFormEnding,
@@ -16,7 +16,7 @@ import { PUBLISH_FORM } from '#web/listing-form/publish-form.ts';
 import { publishStep } from '#web/listing-form/publish-steps.ts';
 
 type EditedListingPage = {
-  edition: ListingEdition;
+  listing: EditableListing;
   /** Photos that a form without JavaScript kept; otherwise the listing’s. */
   uploads: readonly Upload[];
   accountId: string;
@@ -25,38 +25,38 @@ type EditedListingPage = {
 
 /** The form of a listing that is there already: the same steps, another end. */
 export function editedListingForm(page: EditedListingPage, surroundings: Surroundings): ListingFormPlan {
-  const { edition, uploads, accountId, draft } = page;
+  const { listing, uploads, accountId, draft } = page;
   const { posted } = surroundings;
   const sent = posted?.form === PUBLISH_FORM ? posted : null;
   const begun = sent || draft === 'unknown' ? null : draft;
-  const untouched = listingAsItIs(edition);
+  const untouched = listingAsItIs(listing);
   return {
     values: sent?.values ?? { ...untouched.values, ...begun?.content.values },
     uploads: begun?.uploads ?? uploads,
     step: publishStep(sent?.values.etape ?? begun?.content.step),
-    video: edition.video,
+    video: listing.video,
     sent,
     draft,
     knownKey: untouched.key,
     untouched,
-    form: edition.id,
+    form: listing.id,
     accountId,
-    ending: saving(edition.id, surroundings),
+    ending: saving(listing.id, surroundings),
   };
 }
 
-export function listingAsItIs(edition: ListingEdition): DraftContent {
+export function listingAsItIs(listing: EditableListing): DraftContent {
   return {
-    values: startOf(edition),
+    values: startOf(listing),
     step: publishStep(''),
-    key: edition.id,
-    pictureIds: edition.pictures.map(({ id }) => id),
+    key: listing.id,
+    pictureIds: listing.pictures.map(({ id }) => id),
   };
 }
 
-export function isEditBegun(state: ListingFormState, edition: ListingEdition): boolean {
+export function isEditBegun(state: ListingFormState, listing: EditableListing): boolean {
   const pictureIds = state.photos.flatMap(({ upload }) => (upload ? [upload.id] : []));
-  const untouched = listingAsItIs(edition);
+  const untouched = listingAsItIs(listing);
   return (
     state.photos.length > pictureIds.length ||
     !isSameContent({ ...contentOf(state), pictureIds, step: untouched.step }, untouched)
@@ -64,16 +64,16 @@ export function isEditBegun(state: ListingFormState, edition: ListingEdition): b
 }
 
 /** Begun from a version that is no longer the listing's. */
-export function isOvertaken({ values }: ListingFormState, { version }: ListingEdition): boolean {
+export function isOvertaken({ values }: ListingFormState, { version }: EditableListing): boolean {
   return openedOf(values).version < version;
 }
 
 function saving(id: string, { apiFetch, queryClient, goTo }: Surroundings): ListingFormEnding {
   return {
-    async deliver(listing, { values }) {
+    async submit(listing, { values }) {
       const saved = await saveEdit(apiFetch, id, { ...listing, ...openedOf(values) });
       return () => {
-        queryClient.removeQueries({ queryKey: editionQuery(apiFetch, id).queryKey });
+        queryClient.removeQueries({ queryKey: editableListingQuery(apiFetch, id).queryKey });
         void queryClient.invalidateQueries({ queryKey: ['own-listings'] });
         void queryClient.invalidateQueries({ queryKey: ['listing'] });
         return goTo(savedPath(saved));
@@ -82,7 +82,7 @@ function saving(id: string, { apiFetch, queryClient, goTo }: Surroundings): List
     async afterRefusal(code) {
       showToast({ title: EDIT_TEXT.saveFailed, isDestructive: true });
       // Who has read what the other one changed may save over it.
-      return code === 'conflict' ? asOpened(await loadEdition(apiFetch, id)) : {};
+      return code === 'conflict' ? asOpened(await loadEditableListing(apiFetch, id)) : {};
     },
   };
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { hc } from 'hono/client';
 import type { listingEditRoutes } from '#server/listing-edits/listing-edits.routes.ts';
 import type { listingFromForm } from '#shared/listings/listing-form.ts';
-import type { EditOutcome, ListingEdition } from '#shared/listings/own-listing.ts';
+import type { EditOutcome, EditableListing } from '#shared/listings/own-listing.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
@@ -11,21 +11,21 @@ type Client = ReturnType<typeof hc<typeof listingEditRoutes>>;
 
 const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch);
 
-export async function loadEdition(apiFetch: ApiFetch, id: string): Promise<ListingEdition> {
+export async function loadEditableListing(apiFetch: ApiFetch, id: string): Promise<EditableListing> {
   return (await call(api(apiFetch)[':id'].edition.$get({ param: { id } }))).data;
 }
 
 /** What the form for editing starts from: never an older one than the server has. */
-export const editionQuery = (apiFetch: ApiFetch, id: string) =>
+export const editableListingQuery = (apiFetch: ApiFetch, id: string) =>
   queryOptions({
     queryKey: ['own-listings', 'edition', id],
-    queryFn: () => loadEdition(apiFetch, id),
+    queryFn: () => loadEditableListing(apiFetch, id),
     staleTime: 0,
   });
 
 export type Saved = { outcome: EditOutcome; isVisible: boolean };
 /** What the edit was made from. */
-export type Opened = Pick<ListingEdition, 'version' | 'opened'>;
+export type Opened = Pick<EditableListing, 'version' | 'opened'>;
 
 export async function saveEdit(
   apiFetch: ApiFetch,

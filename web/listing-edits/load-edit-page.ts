@@ -1,16 +1,16 @@
-import type { ListingEdition, PublishingDefaults } from '#shared/listings/own-listing.ts';
+import type { EditableListing, PublishingDefaults } from '#shared/listings/own-listing.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Upload } from '#shared/pictures/picture-upload.ts';
 import { requireMember } from '#web/accounts/current-account.ts';
 import type { FoundDraft } from '#web/listing-drafts/choose-draft.ts';
-import { editionQuery } from './listing-edits.api.ts';
+import { editableListingQuery } from './listing-edits.api.ts';
 import { LISTING_TEXTS } from '#web/listings/listing-texts.ts';
 import { loadPublishPage } from '#web/listing-form/load-publish-page.ts';
 import { PUBLISH_FORM } from '#web/listing-form/publish-form.ts';
 
 type PageContext = Parameters<typeof loadPublishPage>[0];
 export type EditPageData = {
-  edition: ListingEdition;
+  listing: EditableListing;
   defaults: PublishingDefaults;
   uploads: readonly Upload[];
   accountId: string;
@@ -20,8 +20,8 @@ export type EditPageData = {
 /** For the listing's owner only; to other members it does not exist, visitors sign in and come back. */
 export async function loadEditPage(context: PageContext, id: string, href: string): Promise<EditPageData> {
   await requireMember(context, href);
-  const [edition, { defaults, uploads, accountId, draft }] = await Promise.all([
-    context.queryClient.fetchQuery(editionQuery(context.apiFetch, id)).catch((error: unknown) => {
+  const [listing, { defaults, uploads, accountId, draft }] = await Promise.all([
+    context.queryClient.fetchQuery(editableListingQuery(context.apiFetch, id)).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'invalid_input'
         ? new AppError('not_found', { message: LISTING_TEXTS.invalidId, cause: error })
         : error;
@@ -29,5 +29,5 @@ export async function loadEditPage(context: PageContext, id: string, href: strin
     loadPublishPage(context, null, href, id),
   ]);
   const isPosted = context.form?.form === PUBLISH_FORM;
-  return { edition, defaults, uploads: isPosted ? uploads : edition.pictures, accountId, draft };
+  return { listing, defaults, uploads: isPosted ? uploads : listing.pictures, accountId, draft };
 }

@@ -84,9 +84,9 @@ function useOfferedFacts(category: Category, values: DetailsStepProps['values'])
   return factsOf(category).map((fact) => {
     if (fact.kind !== 'choice' || fact.key !== SUB_CATEGORY_FACT[category]) return fact;
     const offered = known ?? fact.options;
-    const isSaid = ({ value }: SubCategory) => value === values[factField(fact)];
-    const said = offered.some(isSaid) ? undefined : [...former, ...fact.options].find(isSaid);
-    return { ...fact, options: said ? [...offered, said] : offered };
+    const isChosen = ({ value }: SubCategory) => value === values[factField(fact)];
+    const chosen = offered.some(isChosen) ? undefined : [...former, ...fact.options].find(isChosen);
+    return { ...fact, options: chosen ? [...offered, chosen] : offered };
   });
 }
 
@@ -94,9 +94,9 @@ function useOfferedFacts(category: Category, values: DetailsStepProps['values'])
 function useAskedFacts(category: Category, values: DetailsStepProps['values']): Fact[] {
   const isHydrated = useHydrated();
   const facts = useOfferedFacts(category, values);
-  const said = Object.fromEntries(factsOf(category).map((fact) => [fact.key, values[factField(fact)]]));
+  const chosen = Object.fromEntries(factsOf(category).map((fact) => [fact.key, values[factField(fact)]]));
   return facts.filter((fact) =>
-    isHydrated ? isAsked(fact, said) || (fits(fact, said) && said[fact.key]) : fits(fact, said),
+    isHydrated ? isAsked(fact, chosen) || (fits(fact, chosen) && chosen[fact.key]) : fits(fact, chosen),
   );
 }
 

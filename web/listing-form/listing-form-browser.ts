@@ -7,7 +7,7 @@ import { findDraft, removeDraft, saveDraft } from '#web/listing-drafts/listing-d
 import { focusField } from './listing-form-fields.ts';
 import type { ListingFormPlan, ListingFormPorts } from './listing-form-ports.ts';
 
-const LONGEST_ASKING_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 type Browser = Pick<ListingFormPlan, 'accountId' | 'form'> &
   Pick<ListingFormPorts, 'steps'> & {
@@ -37,6 +37,6 @@ export function listingFormPorts({ apiFetch, accountId, form, steps, element }: 
 
 /** While a form waits to be filled. */
 function findSoon(apiFetch: ApiFetch, form: string) {
-  const signal = AbortSignal.timeout(LONGEST_ASKING_MS);
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   return findDraft((input, init) => apiFetch(input, { ...init, signal }), form);
 }

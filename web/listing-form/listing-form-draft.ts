@@ -44,7 +44,7 @@ export function formDraft({ ports, start, store, queue }: FormParts, replace: Re
         },
       };
     },
-    discard: () => void keeper?.forget(),
+    discard: () => void keeper?.discard(),
     keepThis: () => keeper?.keepThis(),
     takeOther() {
       const { other } = store.state().draft;
@@ -61,10 +61,10 @@ async function beginDraft(
   replace: ReplaceForm,
 ): Promise<DraftKeeper> {
   const { device, findSoon, now } = ports;
-  void device.forgetStrangers(now());
-  const kept = sent ? null : await device.find();
-  const known = missesLastSave(kept, found) ? await findSoon().catch(() => 'unknown' as const) : found;
-  const choice = chooseDraft(kept, known);
+  void device.purgeOtherAccounts(now());
+  const stored = sent ? null : await device.find();
+  const known = missesLastSave(stored, found) ? await findSoon().catch(() => 'unknown' as const) : found;
+  const choice = chooseDraft(stored, known);
   const isOfDevice = choice.kind === 'device' || choice.kind === 'both';
   if (isOfDevice) replace(choice.draft.content, await device.restore(choice.draft.photos), false);
   else if (choice.kind === 'server' && known !== found)
@@ -85,14 +85,14 @@ export function contentOf(state: ListingFormState): DraftContent {
 /** Photos that were refused for good are no part of it. */
 function momentOf(state: ListingFormState, queue: PhotoQueue): DraftMoment {
   const wanted = state.photos.filter(({ refusal }) => refusal === null || refusal.canRetry);
-  const held = wanted.flatMap(({ key, upload }): [string, { blob: Blob; isShrunk: boolean }][] => {
-    const work = upload ? null : queue.heldOf(key);
+  const local = wanted.flatMap(({ key, upload }): [string, { blob: Blob; isShrunk: boolean }][] => {
+    const work = upload ? null : queue.localCopyOf(key);
     return work ? [[key, work]] : [];
   });
   return {
     content: { ...contentOf(state), pictureIds: wanted.flatMap(({ upload }) => (upload ? [upload.id] : [])) },
     photos: wanted.map(({ key, name, upload }) => ({ key, name, upload })),
-    held: new Map(held),
+    local: new Map(local),
   };
 }
 
@@ -110,8 +110,8 @@ export function uploadedPhotos(uploads: readonly Upload[]): RestoredPhoto[] {
 /** The photos of a form as they are, to be put back after it was emptied. */
 export function photosToRestore(queue: PhotoQueue): RestoredPhoto[] {
   return queue.photos().flatMap(({ key, name, upload }) => {
-    const held = queue.heldOf(key);
-    if (!upload && !held) return []; // refused for good
-    return [{ key, name, upload, blob: held?.blob ?? null, isShrunk: held?.isShrunk ?? false }];
+    const local = queue.localCopyOf(key);
+    if (!upload && !local) return []; // refused for good
+    return [{ key, name, upload, blob: local?.blob ?? null, isShrunk: local?.isShrunk ?? false }];
   });
 }

@@ -17,16 +17,16 @@ describe('what is typed', () => {
 
   test('tells who listens, once a change', () => {
     const { engine } = aListingForm();
-    let told = 0;
+    let calls = 0;
     const stop = engine.subscribe(() => {
-      told += 1;
+      calls += 1;
     });
     const before = engine.state();
     engine.type('title', 'Plombier');
     expect(engine.state()).not.toBe(before);
     stop();
     engine.type('title', 'Plombière');
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
 
   test('is checked when its field is left, and by its own rule alone', () => {

@@ -51,13 +51,13 @@ export function createListingFormEngine(ports: ListingFormPorts, start: ListingF
       values.adopt(shown);
       const stopVideo = followVideo(store, slot);
       queue.start();
-      const kept = draft.open();
+      const draftSession = draft.open();
       const leave = () => {
         stopVideo();
         queue.leave();
-        kept.leave();
+        draftSession.leave();
       };
-      return { flush: kept.flush, leave };
+      return { flush: draftSession.flush, leave };
     },
     /** Where the browser's history stands. */
     remember(rememberedStep: PublishStep | undefined) {

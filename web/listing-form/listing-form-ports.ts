@@ -27,7 +27,7 @@ export type ListingFormPorts = {
 };
 
 export type FormDraftPorts = Omit<DraftPorts, 'device'> & {
-  device: DraftPorts['device'] & Pick<DeviceDrafts, 'find' | 'restore' | 'forgetStrangers'>;
+  device: DraftPorts['device'] & Pick<DeviceDrafts, 'find' | 'restore' | 'purgeOtherAccounts'>;
   /** Gives up soon: the form waits for it. */
   findSoon: () => Promise<ListingDraft | null>;
 };
@@ -56,7 +56,7 @@ export type ListingFormStart = {
 
 export type ListingFormEnding = {
   /** Resolves once the server has taken it, with the way to the page that says so. A retry carries the same key. */
-  deliver: (
+  submit: (
     listing: ReturnType<typeof listingFromForm>,
     submission: { values: Values; key: string },
   ) => Promise<() => Promise<void>>;

@@ -5,18 +5,18 @@ import { shownMessage } from './listing-form-state.ts';
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 const preview = { step: 'preview', values: WHOLE, knownKey: 'cle-1' } as const;
-const refusing = (reason: unknown) => ({ deliver: () => Promise.reject(reason) });
+const refusing = (reason: unknown) => ({ submit: () => Promise.reject(reason) });
 
 test('a listing leaves with its photos in order and its video; its draft goes before its page does', async () => {
   const start = { ...preview, values: { ...WHOLE, videoId: 'vid_1' }, uploads: ['a', 'b'].map(anUpload) };
-  const { engine, delivered, log } = aListingForm({ start });
+  const { engine, submitted, log } = aListingForm({ start });
   engine.open({});
   await soon();
   engine.press('avancer', 'b');
   engine.press('vers', 'publier');
   expect(engine.state().isSending).toBe(true);
   await soon();
-  expect(delivered).toMatchObject([
+  expect(submitted).toMatchObject([
     [{ title: WHOLE.title, pictureIds: ['b', 'a'], videoId: 'vid_1' }, { key: 'cle-1' }],
   ]);
   expect(log.filter((line) => !line.startsWith('keep'))).toEqual(['forget', 'leave', 'remove 0']);
@@ -24,12 +24,12 @@ test('a listing leaves with its photos in order and its video; its draft goes be
 });
 
 test('what is missing is said at its step, and nothing leaves', async () => {
-  const { engine, delivered, pushed, focused } = aListingForm({
+  const { engine, submitted, pushed, focused } = aListingForm({
     start: { step: 'preview', values: { ...WHOLE, price: '' } },
   });
   engine.press('vers', 'publier');
   await soon();
-  expect(delivered).toEqual([]);
+  expect(submitted).toEqual([]);
   expect(pushed).toEqual(['details']);
   expect(focused).toEqual(['price']);
   expect(engine.state()).toMatchObject({ isSending: false, refusal: { code: null } });
@@ -45,36 +45,36 @@ describe('photos that are on their way', () => {
   };
 
   test('are waited for, and no button does anything meanwhile', async () => {
-    const { engine, delivered, sendings } = await sendingOne();
+    const { engine, submitted, sendings } = await sendingOne();
     engine.press('vers', 'publier');
     engine.press('retirer', 'a');
     await soon();
-    expect(delivered).toEqual([]);
+    expect(submitted).toEqual([]);
     sendings[0]?.end(anUpload('b'));
     await soon();
-    expect(delivered).toMatchObject([[{ pictureIds: ['a', 'b'] }, {}]]);
+    expect(submitted).toMatchObject([[{ pictureIds: ['a', 'b'] }, {}]]);
   });
 
   test('stay behind when somebody would rather go', async () => {
-    const { engine, delivered } = await sendingOne();
+    const { engine, submitted } = await sendingOne();
     engine.goWithoutRest();
     await soon();
-    expect(delivered).toMatchObject([[{ pictureIds: ['a'] }, {}]]);
+    expect(submitted).toMatchObject([[{ pictureIds: ['a'] }, {}]]);
   });
 
   test('what is typed until they arrive was not checked, and does not leave', async () => {
-    const { engine, delivered, sendings } = await sendingOne();
+    const { engine, submitted, sendings } = await sendingOne();
     engine.type('title', 'x');
     sendings[0]?.end(anUpload('b'));
     await soon();
-    expect(delivered).toMatchObject([[{ title: WHOLE.title }, { values: WHOLE }]]);
+    expect(submitted).toMatchObject([[{ title: WHOLE.title }, { values: WHOLE }]]);
   });
 
   test('one that is refused keeps the listing here', async () => {
-    const { engine, delivered, sendings, pushed } = await sendingOne();
+    const { engine, submitted, sendings, pushed } = await sendingOne();
     sendings[0]?.fail(new AppError('invalid_input', { message: 'illisible' }));
     await soon();
-    expect(delivered).toEqual([]);
+    expect(submitted).toEqual([]);
     expect(pushed).toEqual(['details']);
     expect(engine.state().fields).toEqual({
       pictureIds: 'Une photo n’a pas pu être ajoutée. Réessayez ou retirez-la.',
@@ -83,14 +83,14 @@ describe('photos that are on their way', () => {
 });
 
 test('a video that was refused keeps the listing here', async () => {
-  const { engine, delivered, sendings } = aListingForm({ start: preview });
+  const { engine, submitted, sendings } = aListingForm({ start: preview });
   engine.slot.pick(new File(['film'], 'cour.mp4', { type: 'video/mp4' }));
   await soon();
   sendings[0]?.fail(new AppError('invalid_input', { message: 'Cette vidéo dure trop longtemps.' }));
   await soon();
   engine.press('vers', 'publier');
   await soon();
-  expect(delivered).toEqual([]);
+  expect(submitted).toEqual([]);
   expect(engine.state().fields).toEqual({ videoId: 'Cette vidéo dure trop longtemps.' });
 });
 
@@ -136,7 +136,7 @@ describe('a listing that the server refuses', () => {
     const { engine } = aListingForm({
       start: { ...preview, knownKey: '' },
       ending: {
-        deliver(_listing, { key }) {
+        submit(_listing, { key }) {
           keys.push(key);
           return Promise.reject(new AppError('unavailable'));
         },

@@ -19,7 +19,7 @@ export function formSending(parts: FormParts, onTaken: () => void) {
   let goOn: (arrivals: Arrivals) => void = () => undefined;
 
   const allArrived = async (): Promise<Arrivals> => {
-    const [photos, video] = await Promise.all([queue.settled(), slot.settled()]);
+    const [photos, video] = await Promise.all([queue.whenIdle(), slot.whenIdle()]);
     return { photos, video };
   };
   const askedToGoOn = () =>
@@ -28,7 +28,7 @@ export function formSending(parts: FormParts, onTaken: () => void) {
     });
 
   /** Sends the values of this moment: what is typed while photos are on their way was not checked. */
-  const deliver = async () => {
+  const submit = async () => {
     const { values } = store.state();
     const key = submissionKey(store.state());
     const category = categoryOf(values);
@@ -41,7 +41,7 @@ export function formSending(parts: FormParts, onTaken: () => void) {
     const videoId = video.kind === 'kept' ? video.id : '';
     const pictureIds = photos.flatMap(({ upload }) => (upload ? [upload.id] : []));
     const listing = listingFromForm(category, { ...values, videoId }, pictureIds);
-    const leave = await ending.deliver(listing, { values, key });
+    const leave = await ending.submit(listing, { values, key });
     onTaken();
     await leave();
   };
@@ -51,7 +51,7 @@ export function formSending(parts: FormParts, onTaken: () => void) {
       if (store.state().isSending) return;
       store.set({ isSending: true });
       try {
-        await deliver();
+        await submit();
       } catch (error) {
         const { fields = {}, code, link } = error instanceof AppError ? error : new AppError('unexpected');
         const needed = await ending.afterRefusal(code);

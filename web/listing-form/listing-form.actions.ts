@@ -25,7 +25,7 @@ type ListingFormEnd = {
   /** Where the page of the form is. */
   pathOf: (form: SentForm, request: FormRequest) => string;
   /** Resolves with the address to go to once the listing was taken. */
-  deliver: (
+  submit: (
     listing: ReturnType<typeof listingFromForm>,
     form: SentForm,
     request: FormRequest,
@@ -95,7 +95,7 @@ async function takeMove({ way, to, check }: StepMove, submission: Submission): P
     const message = Object.values(fields)[0] ?? null;
     return pageAt(stepOfFault(fields), submission, { status: 422, fields, message });
   }
-  if (way === 'end') return deliver(submission);
+  if (way === 'end') return submit(submission);
   return to === 'preview' ? showPreview(submission) : pageAt(to, submission);
 }
 
@@ -130,13 +130,13 @@ async function withoutDamaged(form: SentForm, apiFetch: FormRequest['apiFetch'])
 }
 
 /** To be called with values that `checkListing` accepts: they have a category. */
-async function deliver(submission: Submission): Promise<FormAnswer> {
+async function submit(submission: Submission): Promise<FormAnswer> {
   const { form, request, end } = submission;
   const category = categoryOf(form.values);
   if (!category) throw new Error('a listing without a category was checked');
   try {
     const listing = listingFromForm(category, form.values, form.pictureIds);
-    return { kind: 'redirect', location: await end.deliver(listing, form, request) };
+    return { kind: 'redirect', location: await end.submit(listing, form, request) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return refusedPage(error, submission);

@@ -18,15 +18,15 @@ export const publishingDefaultsQuery = (apiFetch: ApiFetch) =>
     queryFn: async () => (await call(api(apiFetch).mine.defaults.$get())).data,
   });
 
-type Filed = { id: string; status: ListingStatus };
+type SubmittedListing = { id: string; status: ListingStatus };
 
 /** Sent again under the same key, it gives the listing of the first time. */
 export async function createListing(
   apiFetch: ApiFetch,
   listing: ReturnType<typeof listingFromForm>,
   key: string,
-): Promise<Filed> {
+): Promise<SubmittedListing> {
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
   const sent = apiFetch('/api/listings', { method: 'POST', headers, body: JSON.stringify(listing) });
-  return (await call<{ data: Filed }>(sent)).data;
+  return (await call<{ data: SubmittedListing }>(sent)).data;
 }

@@ -73,7 +73,7 @@ test('once it was published, a page that is shown again has nothing of it', asyn
   const content = draftContent({ key: 'cle-publiee' });
   const posted = sent({ title: 'Envoyée', cle: 'cle-publiee' });
   const { plan, log } = planned(serverDraft({ content }));
-  const leave = await plan.ending.deliver({} as never, { values: WHOLE, key: 'cle-publiee' });
+  const leave = await plan.ending.submit({} as never, { values: WHOLE, key: 'cle-publiee' });
   expect(log).toEqual([]);
   await leave();
   expect(log).toEqual(['/profile?annonce=lst_1', 'published']);

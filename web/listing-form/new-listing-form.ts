@@ -93,7 +93,7 @@ function publishing(
   { apiFetch, queryClient, goTo }: Surroundings,
 ): ListingFormEnding {
   return {
-    async deliver(listing, { key }) {
+    async submit(listing, { key }) {
       const { id } = await createListing(apiFetch, listing, key);
       takenKeys.add(key);
       void queryClient.invalidateQueries({ queryKey: [...OWN, 'page'] });

@@ -15,7 +15,7 @@ const TYPING_MS = 500;
 export function PriceHelp({ values }: { values: Readonly<Record<string, string>> }) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const isHydrated = useHydrated();
-  const { data: help } = useQuery(priceHelpQuery(apiFetch, useSettled(priceQuestion(values))));
+  const { data: help } = useQuery(priceHelpQuery(apiFetch, useDebounced(priceQuestion(values))));
   return (
     <div aria-live="polite" className="empty:hidden">
       {help && <Range help={help} price={parsePrice(values.price ?? '', currencyOf(values.currency))} />}
@@ -29,13 +29,13 @@ export function PriceHelp({ values }: { values: Readonly<Record<string, string>>
 }
 
 /** The last of several values that come quickly. */
-function useSettled(value: string | null): string | null {
-  const [settled, setSettled] = useState(value);
+function useDebounced(value: string | null): string | null {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS);
+    const timer = setTimeout(() => setDebounced(value), TYPING_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }
 
 type RangeProps = { help: Help; price: ReturnType<typeof parsePrice> };

@@ -68,7 +68,7 @@ export function readSentForm(data: FormData, slug: string | undefined): SentForm
   sent.videoId = text('videoId').at(-1) ?? '';
   const values = { ...sent, ...(isCategory(category) ? suggestedValues(category, sent, wanted) : {}) };
   return {
-    values: { ...values, category, ...settledPlace(values) },
+    values: { ...values, category, ...normalizedPlace(values) },
     pictureIds: [...new Set(text('pictureIds'))].slice(0, MAX_PICTURES_PER_LISTING),
     refused: text('refused').flatMap(readRefused),
     key: /^[\w-]{8,80}$/.exec(text('cle')[0] ?? '')?.[0] ?? '',
@@ -76,7 +76,7 @@ export function readSentForm(data: FormData, slug: string | undefined): SentForm
 }
 
 /** A city chosen from the list of all brings its country. */
-function settledPlace(values: ListingFormValues) {
+function normalizedPlace(values: ListingFormValues) {
   const { countryCode, citySlug } = placeOf(values);
   return { countryCode: countryCode ?? '', citySlug: citySlug ?? '' };
 }

@@ -5,6 +5,6 @@ import { categoryOf, publishedPath, publishPath } from './publish-form.ts';
 /** The form of a new listing, without JavaScript. */
 export const postPublishForm = listingFormAction(/^\/creer-annonce(?:\/(?<slug>[\w-]+))?$/, {
   pathOf: ({ values }) => publishPath(categoryOf(values)),
-  deliver: async (listing, { key }, { apiFetch }) =>
+  submit: async (listing, { key }, { apiFetch }) =>
     publishedPath((await createListing(apiFetch, listing, key)).id),
 });

@@ -11,7 +11,7 @@ const contactsOn = ({ phoneReveals, whatsAppClicks, messages }: ListingDay) =>
 
 /** Views a day as bars, the days with contacts marked below them; the same in figures is in the table beside it. */
 export function DaysChart({ days }: { days: readonly ListingDay[] }) {
-  const most = Math.max(1, ...days.map(({ views }) => views));
+  const maxViews = Math.max(1, ...days.map(({ views }) => views));
   const width = days.length * STEP;
   const views = days.reduce((sum, day) => sum + day.views, 0);
   const contacts = days.reduce((sum, day) => sum + contactsOn(day), 0);
@@ -23,16 +23,16 @@ export function DaysChart({ days }: { days: readonly ListingDay[] }) {
           viewBox={`0 0 ${width} ${HEIGHT + 10}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`${formatInteger(views)} vues et ${formatInteger(contacts)} contacts en ${days.length} jours, au plus ${formatInteger(most)} vues en un jour.`}
+          aria-label={`${formatInteger(views)} vues et ${formatInteger(contacts)} contacts en ${days.length} jours, au plus ${formatInteger(maxViews)} vues en un jour.`}
           className="h-28 w-full"
         >
           <line x1="0" x2={width} y1={HEIGHT} y2={HEIGHT} className="stroke-line" strokeWidth="1" />
           {days.map((day, index) => (
-            <DayBar key={day.day} day={day} x={index * STEP} most={most} />
+            <DayBar key={day.day} day={day} x={index * STEP} maxViews={maxViews} />
           ))}
         </svg>
         <span aria-hidden="true" className="absolute top-0 right-0 text-xs text-ink-3">
-          max. {formatInteger(most)}
+          max. {formatInteger(maxViews)}
         </span>
       </div>
       <figcaption className="mt-1 flex justify-between gap-3 text-xs text-ink-3">
@@ -47,8 +47,8 @@ export function DaysChart({ days }: { days: readonly ListingDay[] }) {
   );
 }
 
-function DayBar({ day, x, most }: { day: ListingDay; x: number; most: number }) {
-  const height = (day.views / most) * (HEIGHT - 14);
+function DayBar({ day, x, maxViews }: { day: ListingDay; x: number; maxViews: number }) {
+  const height = (day.views / maxViews) * (HEIGHT - 14);
   return (
     <>
       <rect x={x} y={HEIGHT - height} width={BAR} height={height} className="fill-brand" />

@@ -44,7 +44,7 @@ export function outboxOf(accountId: string, context: PageContext): BrowserOutbox
   addEventListener('storage', ({ key }) => {
     if (key?.startsWith(prefix)) outbox.refresh();
   });
-  void photos.forgetStrays(
+  void photos.purgeStrays(
     store.all().flatMap((message) => message.photos ?? []),
     Date.now(),
   );
@@ -67,21 +67,21 @@ function sentMessage(
 
 /** Each message under its own key. Where the device keeps nothing (storage full or forbidden), the page does. */
 function deviceStore(prefix: string, photos: OutboxPhotos): OutboxStore {
-  const unkept = new Map<string, Waiting>();
-  const all = () => [...keptMessages(prefix), ...unkept.values()];
+  const unstored = new Map<string, Waiting>();
+  const all = () => [...storedMessages(prefix), ...unstored.values()];
   return {
     all,
     put(message) {
       try {
         localStorage.setItem(prefix + message.key, JSON.stringify(message));
-        unkept.delete(message.key);
+        unstored.delete(message.key);
       } catch {
-        unkept.set(message.key, message);
+        unstored.set(message.key, message);
       }
     },
     remove(key) {
-      void photos.forget(all().find((each) => each.key === key)?.photos ?? []);
-      unkept.delete(key);
+      void photos.discard(all().find((each) => each.key === key)?.photos ?? []);
+      unstored.delete(key);
       try {
         localStorage.removeItem(prefix + key);
       } catch {
@@ -91,7 +91,7 @@ function deviceStore(prefix: string, photos: OutboxPhotos): OutboxStore {
   };
 }
 
-function keptMessages(prefix: string): Waiting[] {
+function storedMessages(prefix: string): Waiting[] {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(prefix))

@@ -1,6 +1,6 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { PLAIN_FILE } from '#web/uploads/file-picker.ts';
+import { FILE_INPUT_CLASS } from '#web/uploads/file-picker.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { ChosenPhoto } from './use-chosen-photos.ts';
@@ -78,12 +78,12 @@ export function PhotoPicker({ onPick }: { onPick: (files: readonly File[]) => vo
 }
 
 /** They go with the form and come back as what was kept. */
-export function PlainPhotoPicker({ form }: { form: string }) {
+export function NoScriptPhotoPicker({ form }: { form: string }) {
   return (
     <noscript>
       <label className="grid gap-1.5 pb-2.5 text-s font-semibold text-ink-2">
         Photos
-        <input form={form} type="file" name="photo" accept="image/*" multiple className={PLAIN_FILE} />
+        <input form={form} type="file" name="photo" accept="image/*" multiple className={FILE_INPUT_CLASS} />
       </label>
     </noscript>
   );

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { MESSAGE_LIMITS, type ConversationListing } from '#shared/messages/conversation.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { chipClass } from '#web/ui/chip.tsx';
-import { ChosenPhotos, PhotoPicker, PlainPhotoPicker } from './composer-photos.tsx';
+import { ChosenPhotos, PhotoPicker, NoScriptPhotoPicker } from './composer-photos.tsx';
 import type { Draft } from './draft.ts';
 import { COMPOSER_ID, FORM_PATHS, QUICK_REPLIES } from './message-forms.ts';
 import { ProposalPanel } from './proposal-panel.tsx';
@@ -25,7 +25,10 @@ type ComposerProps = {
 /** Where a message is written. With JavaScript it goes through the outbox, without it as a form. */
 export function Composer({ suggestion = '', hasQuickReplies = false, ...props }: ComposerProps) {
   const { conversation, listing, canPropose, formKey, onSend, onTyping } = props;
-  const { field, text, message, photos, submit, change, pick, keptIds } = useWriting(suggestion, onSend);
+  const { field, text, message, photos, submit, change, pick, storedPictureIds } = useWriting(
+    suggestion,
+    onSend,
+  );
   const isHydrated = useHydrated();
   return (
     <div className="relative border-t border-line bg-surface px-3.5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-4.5">
@@ -35,7 +38,7 @@ export function Composer({ suggestion = '', hasQuickReplies = false, ...props }:
           {message}
         </p>
       )}
-      <PlainPhotoPicker form={COMPOSER_ID} />
+      <NoScriptPhotoPicker form={COMPOSER_ID} />
       <ChosenPhotos photos={photos.photos} onRemove={photos.remove} />
       <div className="flex items-end gap-2">
         {canPropose && listing && (
@@ -52,7 +55,7 @@ export function Composer({ suggestion = '', hasQuickReplies = false, ...props }:
           <input type="hidden" name="conversation" value={conversation ?? ''} />
           <input type="hidden" name="listing" value={listing?.id ?? ''} />
           <input type="hidden" name="key" value={formKey} />
-          {keptIds.map((id) => (
+          {storedPictureIds.map((id) => (
             <input key={id} type="hidden" name="pictureIds" value={id} />
           ))}
           <PhotoPicker onPick={pick} />
@@ -95,8 +98,8 @@ function SendButton() {
 
 /** A phone's Enter makes a new line: its button is under the thumb. */
 function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
-  const isDesk = matchMedia('(hover: hover) and (pointer: fine)').matches;
-  return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && isDesk;
+  const isDesktop = matchMedia('(hover: hover) and (pointer: fine)').matches;
+  return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && isDesktop;
 }
 
 /** Without JavaScript each sends itself. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { ArrowLeft, Search, Star, X } from 'lucide-react';
-import { MOST_UNREAD, type Conversation, type ConversationFilter } from '#shared/messages/conversation.ts';
+import { MAX_UNREAD, type Conversation, type ConversationFilter } from '#shared/messages/conversation.ts';
 import { shortTime } from '#shared/platform/message-times.ts';
 import { plural } from '#shared/platform/text.ts';
 import { AppLink } from '#web/platform/app-link.tsx';
@@ -64,7 +64,7 @@ const FILTERS: readonly { filter: ConversationFilter; label: string }[] = [
 ];
 
 function ListHead({ view, unread }: { view: MessagesView; unread: number }) {
-  const count = unread > MOST_UNREAD ? `${MOST_UNREAD}+` : String(unread);
+  const count = unread > MAX_UNREAD ? `${MAX_UNREAD}+` : String(unread);
   return (
     <div className="border-b border-line px-3.5 pt-2 pb-3 sm:px-4.5">
       <div className="flex items-center gap-1">

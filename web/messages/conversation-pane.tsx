@@ -17,7 +17,7 @@ import {
   historyQuery,
   markRead,
   refreshStates,
-  tellTyping,
+  notifyTyping,
 } from './messages.api.ts';
 import { messagesHref, type MessagesView } from './messages-view.ts';
 import { isFor, type Waiting } from './outbox.ts';
@@ -154,6 +154,6 @@ function useTypingSign(id: string): () => void {
     const now = Date.now();
     if (now - last.current < TYPING_EVERY_MS) return;
     last.current = now;
-    void tellTyping(apiFetch, id).catch(() => undefined);
+    void notifyTyping(apiFetch, id).catch(() => undefined);
   };
 }

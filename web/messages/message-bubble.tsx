@@ -93,7 +93,7 @@ export function PendingBubble({ message, outbox }: { message: Waiting; outbox: B
         'opacity-85',
       )}
     >
-      {photos.length > 0 && <WaitingPhotos photos={photos} kept={outbox?.photos ?? null} />}
+      {photos.length > 0 && <WaitingPhotos photos={photos} outboxPhotos={outbox?.photos ?? null} />}
       {text !== '' && <MessageText text={text} hasLinks={false} />}
       {refusal === null ? (
         <p className="flex items-center gap-1 text-xs">

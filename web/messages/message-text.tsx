@@ -9,9 +9,9 @@ export function MessageText({ text, hasLinks }: { text: string; hasLinks: boolea
   return (
     <p className="whitespace-pre-line wrap-anywhere">
       {hasLinks
-        ? partsOf(text).map(({ at, said, address }) =>
+        ? partsOf(text).map(({ at, content, address }) =>
             address === null ? (
-              <Fragment key={at}>{said}</Fragment>
+              <Fragment key={at}>{content}</Fragment>
             ) : (
               <a
                 key={at}
@@ -20,7 +20,7 @@ export function MessageText({ text, hasLinks }: { text: string; hasLinks: boolea
                 rel="noopener noreferrer nofollow ugc"
                 className="underline underline-offset-2"
               >
-                {said}
+                {content}
               </a>
             ),
           )
@@ -29,16 +29,18 @@ export function MessageText({ text, hasLinks }: { text: string; hasLinks: boolea
   );
 }
 
-type Part = { at: number; said: string; address: string | null };
+type Part = { at: number; content: string; address: string | null };
 
 function partsOf(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
   for (const match of text.matchAll(ADDRESS)) {
     const address = match[0].replace(AFTER, '');
-    parts.push({ at: end, said: text.slice(end, match.index), address: null });
-    parts.push({ at: match.index, said: address, address });
+    parts.push({ at: end, content: text.slice(end, match.index), address: null });
+    parts.push({ at: match.index, content: address, address });
     end = match.index + address.length;
   }
-  return [...parts, { at: end, said: text.slice(end), address: null }].filter(({ said }) => said !== '');
+  return [...parts, { at: end, content: text.slice(end), address: null }].filter(
+    ({ content }) => content !== '',
+  );
 }

@@ -11,7 +11,7 @@ import { conversationsQuery, type ListView } from './messages.api.ts';
 import { messagesHref } from './messages-view.ts';
 
 export const LATEST: ListView = { filter: 'all', search: '', cursor: null };
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** The latest conversations on /profile; all of them are in the messaging itself. */
 export function MessagesTab() {
@@ -38,7 +38,7 @@ export function MessagesTab() {
       </div>
       <ul className="mt-4 divide-y divide-line overflow-hidden rounded-l border border-line bg-surface">
         {data.data
-          .slice(0, MOST_SHOWN)
+          .slice(0, MAX_SHOWN)
           .map(({ id, other, listing, lastMessage, lastMessageAt, unreadCount }) => (
             <li key={id}>
               <AppLink

@@ -3,7 +3,7 @@ import { ANSWER_STEPS } from '#shared/messages/proposal.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { CURRENCIES } from '#shared/platform/money.ts';
 import { parsePrice } from '#shared/platform/parse-price.ts';
-import { sendGesture } from '#web/own-listings/own-listings.api.ts';
+import { sendQuickAction } from '#web/own-listings/own-listings.api.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import {
   refusedForm,
@@ -39,13 +39,13 @@ const postMessage: FormAction = {
   run: async ({ values, data, apiFetch }) => {
     const { text = '', quick = '' } = values;
     const pictureIds = data.getAll('pictureIds').map(String);
-    const said = quick === '' ? text : quick;
+    const body = quick === '' ? text : quick;
     const refused = { form: SEND_FORM, values: { text, pictureIds: pictureIds.join(',') } };
     const [message] = refusalsOf(data);
     if (message !== undefined)
       return refuseMessage(values, refused, new AppError('invalid_input', { message }));
     await untilReady(apiFetch, pictureIds);
-    return post({ values, apiFetch }, { text: said, pictureIds }, refused);
+    return post({ values, apiFetch }, { text: body, pictureIds }, refused);
   },
 };
 
@@ -135,12 +135,12 @@ function stateAction(path: string, failed: string, change: Change): FormAction {
         return leadTo(messagesHref({ conversation, listing, done }));
       } catch (error) {
         if (error instanceof AppError && error.code === 'unauthenticated') throw error;
-        const said = error instanceof AppError ? new AppError(error.code, { message: failed }) : error;
+        const body = error instanceof AppError ? new AppError(error.code, { message: failed }) : error;
         return refusedForm({
           path: messagesHref({ conversation, listing }),
           form: STATE_FORM,
           values: {},
-          error: said,
+          error: body,
         });
       }
     },
@@ -162,7 +162,7 @@ export const MESSAGE_ACTIONS: readonly FormAction[] = [
     markRead(apiFetch, id, Number(values.sequence)),
   ),
   stateAction(FORM_PATHS.reserve, CONVERSATION_TEXTS.reserveFailed, ({ apiFetch, values }) =>
-    sendGesture(apiFetch, values.listing ?? '', 'reserve', undefined),
+    sendQuickAction(apiFetch, values.listing ?? '', 'reserve', undefined),
   ),
   stateAction(FORM_PATHS.block, CONVERSATION_TEXTS.blockFailed, ({ apiFetch }, id, isBlocked) =>
     setBlocked(apiFetch, id, isBlocked),

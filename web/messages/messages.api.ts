@@ -107,7 +107,7 @@ export async function markReceived(apiFetch: ApiFetch): Promise<void> {
   await call(api(apiFetch).received.$post());
 }
 
-export async function tellTyping(apiFetch: ApiFetch, id: string): Promise<void> {
+export async function notifyTyping(apiFetch: ApiFetch, id: string): Promise<void> {
   await call(api(apiFetch)[':id'].typing.$post({ param: { id } }));
 }
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { newUuid } from '#shared/platform/ids.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
-import { findOnDevice, forgetOnDevice, keepOnDevice, keysOnDevice } from '#web/platform/device-store.ts';
+import { findOnDevice, removeFromDevice, keepOnDevice, keysOnDevice } from '#web/platform/device-store.ts';
 import { DAMAGED } from '#web/uploads/photo-list.ts';
 import { followUpload } from '#web/uploads/photo-transfer.ts';
 import { sendUpload } from '#web/uploads/send-upload.ts';
@@ -11,8 +11,8 @@ import { waitForNetwork } from '#web/uploads/wait-for-network.ts';
 import type { DraftPhoto } from './draft.ts';
 
 /** A message does not wait longer for the sizes of its photos than these looks take: 40 seconds. */
-const MOST_LOOKS = 6;
-const STRAYS_KEPT_MS = DAY_MS;
+const MAX_LOOKS = 6;
+const STRAY_MAX_AGE_MS = DAY_MS;
 
 export type OutboxPhotos = ReturnType<typeof outboxPhotos>;
 
@@ -20,13 +20,13 @@ export type OutboxPhotos = ReturnType<typeof outboxPhotos>;
 export function outboxPhotos(accountId: string, apiFetch: ApiFetch) {
   const addressOf = ({ key }: Pick<DraftPhoto, 'key'>) => `outbox/${accountId}/${key}`;
   /** Where the device keeps nothing, the page does. */
-  const unkept = new Map<string, Blob>();
+  const unstored = new Map<string, Blob>();
   const sent = new Map<string, string>();
   const progress = sendingProgress();
 
   const find = async (photo: Pick<DraftPhoto, 'key'>): Promise<Blob | null> => {
-    const kept = unkept.get(photo.key) ?? (await findOnDevice(addressOf(photo)));
-    return kept instanceof Blob ? kept : null;
+    const stored = unstored.get(photo.key) ?? (await findOnDevice(addressOf(photo)));
+    return stored instanceof Blob ? stored : null;
   };
 
   /** The picture that the server makes of it, once its sizes are there. Begun again, it goes on where it stopped. */
@@ -38,11 +38,11 @@ export function outboxPhotos(accountId: string, apiFetch: ApiFetch) {
     const received = await sendUpload(
       blob,
       photo.name,
-      (share) => progress.tell(photo.key, share),
+      (share) => progress.update(photo.key, share),
       new AbortController().signal,
-    ).finally(() => progress.tell(photo.key, null));
+    ).finally(() => progress.update(photo.key, null));
     const ports = { find: (id: string) => findUpload(apiFetch, id), wait: waitForNetwork };
-    const { id, state, failure } = await followUpload(ports, received, (looks) => looks < MOST_LOOKS);
+    const { id, state, failure } = await followUpload(ports, received, (looks) => looks < MAX_LOOKS);
     if (state === 'failed') throw new AppError('invalid_input', { message: failure ?? DAMAGED });
     sent.set(photo.key, id);
     return id;
@@ -56,7 +56,7 @@ export function outboxPhotos(accountId: string, apiFetch: ApiFetch) {
       const photos = blobs.map((_blob, n) => ({ key: newUuid(), name: `Photo ${n + 1}` }));
       for (const [n, photo] of photos.entries()) {
         const blob = blobs[n];
-        if (blob && !(await keepOnDevice(addressOf(photo), blob))) unkept.set(photo.key, blob);
+        if (blob && !(await keepOnDevice(addressOf(photo), blob))) unstored.set(photo.key, blob);
       }
       return photos;
     },
@@ -65,15 +65,17 @@ export function outboxPhotos(accountId: string, apiFetch: ApiFetch) {
       for (const photo of photos) ids.push(await upload(photo));
       return ids;
     },
-    async forget(photos: readonly DraftPhoto[]): Promise<void> {
-      for (const { key } of photos) unkept.delete(key);
-      await forgetOnDevice(photos.map(addressOf));
+    async discard(photos: readonly DraftPhoto[]): Promise<void> {
+      for (const { key } of photos) unstored.delete(key);
+      await removeFromDevice(photos.map(addressOf));
     },
     /** What a page left that went before its message was kept; what is young may be another tab's. */
-    async forgetStrays(waiting: readonly DraftPhoto[], now: number): Promise<void> {
+    async purgeStrays(waiting: readonly DraftPhoto[], now: number): Promise<void> {
       const wanted = new Set(waiting.map(addressOf));
       const own = (await keysOnDevice()).filter((each) => each.startsWith(addressOf({ key: '' })));
-      await forgetOnDevice(own.filter((each) => !wanted.has(each) && keptAt(each) < now - STRAYS_KEPT_MS));
+      await removeFromDevice(
+        own.filter((each) => !wanted.has(each) && storedAt(each) < now - STRAY_MAX_AGE_MS),
+      );
     },
   };
 }
@@ -84,7 +86,7 @@ function sendingProgress() {
   const listeners = new Set<() => void>();
   return {
     of: (key: string) => shares.get(key) ?? null,
-    tell(key: string, share: number | null) {
+    update(key: string, share: number | null) {
       if (share === null) shares.delete(key);
       else shares.set(key, share);
       for (const listener of listeners) listener();
@@ -97,7 +99,7 @@ function sendingProgress() {
 }
 
 /** A photo's name begins with the time, as all ids do. */
-function keptAt(address: string): number {
+function storedAt(address: string): number {
   const key = address.slice(address.lastIndexOf('/') + 1);
   return Number.parseInt(key.replaceAll('-', '').slice(0, 12), 16);
 }

@@ -16,7 +16,7 @@ function memoryStore(messages = new Map<string, Waiting>()): OutboxStore {
 
 /** A server that keeps each key once, behind a network that does what it is told for each call. */
 function fakeServer(fates: readonly ('arrives' | 'lost' | 'answer lost' | 'refused')[] = []) {
-  const kept: { key: string; text: string }[] = [];
+  const stored: { key: string; text: string }[] = [];
   let calls = 0;
   const send = async ({ key, text }: Waiting) => {
     const fate = fates[calls] ?? 'arrives';
@@ -24,10 +24,10 @@ function fakeServer(fates: readonly ('arrives' | 'lost' | 'answer lost' | 'refus
     await Promise.resolve();
     if (fate === 'lost') throw new AppError('unavailable');
     if (fate === 'refused') throw new AppError('forbidden', { message: 'Non.' });
-    if (!kept.some((each) => each.key === key)) kept.push({ key, text });
+    if (!stored.some((each) => each.key === key)) stored.push({ key, text });
     if (fate === 'answer lost') throw new AppError('unavailable');
     const message = {
-      sequence: kept.length,
+      sequence: stored.length,
       key,
       kind: 'text' as const,
       text,
@@ -40,7 +40,7 @@ function fakeServer(fates: readonly ('arrives' | 'lost' | 'answer lost' | 'refus
     };
     return { conversationId: HERE.conversationId, message };
   };
-  return { kept, send, calls: () => calls };
+  return { stored, send, calls: () => calls };
 }
 
 function open(store: OutboxStore, { send }: Pick<ReturnType<typeof fakeServer>, 'send'>) {
@@ -55,20 +55,20 @@ function open(store: OutboxStore, { send }: Pick<ReturnType<typeof fakeServer>, 
     wait: async (milliseconds) => void waits.push(milliseconds),
     alone: async (run) => run().then(() => idle()),
   });
-  const settled = () => new Promise<void>((resolve) => (idle = resolve));
-  return { outbox, sent, waits, settled };
+  const whenIdle = () => new Promise<void>((resolve) => (idle = resolve));
+  return { outbox, sent, waits, whenIdle };
 }
 
 describe('what was written', () => {
   test('is kept before it is sent, and gone once it is acknowledged', async () => {
     const store = memoryStore();
     const server = fakeServer();
-    const { outbox, settled, sent } = open(store, server);
-    const done = settled();
+    const { outbox, whenIdle, sent } = open(store, server);
+    const done = whenIdle();
     outbox.add(HERE, { text: 'Bonjour' }, 'key-1');
     expect(store.all().map(({ text }) => text)).toEqual(['Bonjour']);
     await done;
-    expect([store.all(), sent, server.kept.length]).toEqual([[], ['key-1'], 1]);
+    expect([store.all(), sent, server.stored.length]).toEqual([[], ['key-1'], 1]);
   });
 
   test('is sent after a reload by who finds it', async () => {
@@ -79,16 +79,16 @@ describe('what was written', () => {
     const server = fakeServer();
     const reloaded = open(store, server);
     expect(reloaded.outbox.waiting().map(({ text }) => text)).toEqual(['un', 'deux']);
-    const done = reloaded.settled();
+    const done = reloaded.whenIdle();
     reloaded.outbox.start();
     await done;
-    expect(server.kept.map(({ text }) => text)).toEqual(['un', 'deux']);
+    expect(server.stored.map(({ text }) => text)).toEqual(['un', 'deux']);
   });
 
   test('is tried again with longer and longer pauses while there is no network', async () => {
     const server = fakeServer(Array.from({ length: 8 }, () => 'lost' as const));
-    const { outbox, waits, settled } = open(memoryStore(), server);
-    const done = settled();
+    const { outbox, waits, whenIdle } = open(memoryStore(), server);
+    const done = whenIdle();
     outbox.add(HERE, { text: 'Bonjour' }, 'key-1');
     await done;
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
@@ -97,17 +97,17 @@ describe('what was written', () => {
   test('and refused waits for its sender, and keeps nobody else', async () => {
     const store = memoryStore();
     const server = fakeServer(['refused']);
-    const { outbox, settled } = open(store, server);
-    const done = settled();
+    const { outbox, whenIdle } = open(store, server);
+    const done = whenIdle();
     outbox.add(HERE, { text: 'un' }, 'key-1');
     outbox.add(HERE, { text: 'deux' }, 'key-2');
     await done;
     expect(outbox.waiting()).toMatchObject([{ text: 'un', refusal: 'Non.' }]);
-    expect(server.kept.map(({ text }) => text)).toEqual(['deux']);
-    const again = settled();
+    expect(server.stored.map(({ text }) => text)).toEqual(['deux']);
+    const again = whenIdle();
     outbox.retry('key-1');
     await again;
-    expect([outbox.waiting(), server.kept.length]).toEqual([[], 2]);
+    expect([outbox.waiting(), server.stored.length]).toEqual([[], 2]);
   });
 
   test.each([
@@ -123,12 +123,12 @@ describe('what was written', () => {
         isFirst = false;
         throw new AppError('rate_limited', { message: 'Réessayez plus tard.', retryAfterSeconds });
       };
-      const { outbox, settled, waits } = open(memoryStore(), { send });
-      const done = settled();
+      const { outbox, whenIdle, waits } = open(memoryStore(), { send });
+      const done = whenIdle();
       outbox.add({ listingId: 'lst_1' }, { text: 'un' }, 'key-1');
       outbox.add(HERE, { text: 'deux' }, 'key-2');
       await done;
-      expect(server.kept.at(-1)?.text).toBe('deux');
+      expect(server.stored.at(-1)?.text).toBe('deux');
       const refused = outbox.waiting().map(({ text }) => text);
       expect({ waits, refused }).toEqual(expected);
     },
@@ -154,10 +154,10 @@ test('whatever the network does and however often the page is reloaded: each onc
         page.outbox.add(HERE, { text: `n° ${n}` }, `key-${n}`);
         if (reloads) page = open(store, server);
       }
-      const done = page.settled();
+      const done = page.whenIdle();
       page.outbox.start();
       if (store.all().length > 0) await Promise.race([done, drained(store)]);
-      expect(server.kept.map(({ text }) => text)).toEqual(steps.map((_, n) => `n° ${n}`));
+      expect(server.stored.map(({ text }) => text)).toEqual(steps.map((_, n) => `n° ${n}`));
     }),
     { seed: 20_261_121, numRuns: count({ ci: 100, prove: 5000 }) },
   );

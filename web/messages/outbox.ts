@@ -33,9 +33,9 @@ export type OutboxPorts = {
 };
 
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 /** Who has written to too many sellers for today is told, and goes on talking to those that they know. */
-const LONGEST_LIMIT_SECONDS = 60;
+const MAX_LIMIT_SECONDS = 60;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -108,7 +108,7 @@ async function sendAll({ store, send, onSent, wait }: OutboxPorts, refresh: () =
       } else {
         const asked = error instanceof AppError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
         await wait(Math.max(pause, asked));
-        pause = Math.min(pause * 2, LONGEST_WAIT_MS);
+        pause = Math.min(pause * 2, MAX_WAIT_MS);
       }
     }
     refresh();
@@ -126,7 +126,7 @@ function nextOf(store: OutboxStore): Waiting | undefined {
 /** Trying again would be refused again. A session that ended passes, and so does a limit that is nearly over. */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof AppError)) return false;
-  if (error.code === 'rate_limited') return (error.retryAfterSeconds ?? 0) > LONGEST_LIMIT_SECONDS;
+  if (error.code === 'rate_limited') return (error.retryAfterSeconds ?? 0) > MAX_LIMIT_SECONDS;
   return error.status < 500 && !['unauthenticated', 'conflict'].includes(error.code);
 }
 

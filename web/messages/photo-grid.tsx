@@ -62,29 +62,29 @@ export function PhotoGrid({ pictures, title }: { pictures: readonly Picture[]; t
 /** The same before the server has them. */
 export function WaitingPhotos({
   photos,
-  kept,
+  outboxPhotos,
 }: {
   photos: readonly DraftPhoto[];
-  kept: OutboxPhotos | null;
+  outboxPhotos: OutboxPhotos | null;
 }) {
   return (
     <ul aria-label="Photos" className={gridClass(photos.length)}>
       {photos.map((photo) => (
         <li key={photo.key} className={`relative ${FRAME}`}>
-          <WaitingPhoto photo={photo} kept={kept} />
+          <WaitingPhoto photo={photo} outboxPhotos={outboxPhotos} />
         </li>
       ))}
     </ul>
   );
 }
 
-function WaitingPhoto({ photo, kept }: { photo: DraftPhoto; kept: OutboxPhotos | null }) {
+function WaitingPhoto({ photo, outboxPhotos }: { photo: DraftPhoto; outboxPhotos: OutboxPhotos | null }) {
   const { key, name } = photo;
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {
     let address: string | null = null;
     let isGone = false;
-    void kept?.find({ key }).then((blob) => {
+    void outboxPhotos?.find({ key }).then((blob) => {
       if (!blob || isGone) return;
       address = URL.createObjectURL(blob);
       setPreview(address);
@@ -93,10 +93,10 @@ function WaitingPhoto({ photo, kept }: { photo: DraftPhoto; kept: OutboxPhotos |
       isGone = true;
       if (address) URL.revokeObjectURL(address);
     };
-  }, [key, kept]);
+  }, [key, outboxPhotos]);
   const share = useSyncExternalStore(
-    kept?.subscribe ?? NEVER,
-    () => kept?.progressOf(key) ?? null,
+    outboxPhotos?.subscribe ?? NEVER,
+    () => outboxPhotos?.progressOf(key) ?? null,
     () => null,
   );
   return (

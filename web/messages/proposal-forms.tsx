@@ -111,13 +111,13 @@ export function VisitForm({ onSend, ...about }: ProposalFormProps) {
   const { countryCode } = about.listing;
   const country = countryCode && findCountry(countryCode)?.name;
   const check = ({ place = '', localTime = '' }: Record<string, string>): Checked => {
-    const said = place.trim().replace(/\s+/g, ' ');
+    const trimmed = place.trim().replace(/\s+/g, ' ');
     const time = visitFault(localTime, countryCode, now);
-    if (said.length >= VISIT_LIMITS.place.min && time === null)
-      return { draft: { text: '', visit: { place: said, localTime } } };
+    if (trimmed.length >= VISIT_LIMITS.place.min && time === null)
+      return { draft: { text: '', visit: { place: trimmed, localTime } } };
     return {
       fields: {
-        ...(said.length < VISIT_LIMITS.place.min ? { 'visit.place': PROPOSAL_TEXTS.place } : {}),
+        ...(trimmed.length < VISIT_LIMITS.place.min ? { 'visit.place': PROPOSAL_TEXTS.place } : {}),
         ...(time === null ? {} : { 'visit.localTime': time }),
       },
     };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { MESSAGE_LIMITS } from '#shared/messages/conversation.ts';
-import { shrinkInTurn } from '#web/uploads/photo-transfer.ts';
+import { shrinkSequentially } from '#web/uploads/photo-transfer.ts';
 import { shrinkPhoto } from '#web/uploads/shrink-photo.ts';
 
 export type ChosenPhoto = { key: string; preview: string | null };
@@ -9,7 +9,7 @@ type Shrinking = { key: string; blob: Promise<Blob> };
 /** Photos that go with the next message, made smaller one by one while it is written. */
 export function useChosenPhotos() {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
-  const [shrink] = useState(() => shrinkInTurn({ shrink: shrinkPhoto }));
+  const [shrink] = useState(() => shrinkSequentially({ shrink: shrinkPhoto }));
   const shrinking = useRef<readonly Shrinking[]>([]);
   const previews = useRef(new Map<string, string>());
   const closePreview = (key: string) => {

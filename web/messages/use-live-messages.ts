@@ -44,9 +44,9 @@ export function useLiveMessages(): ReadonlySet<string> {
       clearTimeout(receiving);
       receiving = setTimeout(() => void markReceived(apiFetch).catch(() => undefined), RECEIVED_AFTER_MS);
     };
-    const forget = onLiveEvents(hear);
+    const unsubscribe = onLiveEvents(hear);
     return () => {
-      forget();
+      unsubscribe();
       clearTimeout(receiving);
       for (const timer of timers.values()) clearTimeout(timer);
     };
@@ -82,7 +82,7 @@ export async function catchUp({ apiFetch, queryClient }: PageContext, id: string
 
 /** Of every conversation that somebody looked at. */
 async function catchUpAll(context: PageContext): Promise<void> {
-  const kept = context.queryClient.getQueriesData({ queryKey: [...MESSAGES_KEY, 'history'] });
-  for (const [[, , id, before]] of kept)
+  const cached = context.queryClient.getQueriesData({ queryKey: [...MESSAGES_KEY, 'history'] });
+  for (const [[, , id, before]] of cached)
     if (typeof id === 'string' && before === null) await catchUp(context, id);
 }

@@ -17,12 +17,12 @@ export function useLiveUnread(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let forgetWaiting: (() => void) | undefined;
+    let cancelWaiting: (() => void) | undefined;
     let lookedAt = Number.NEGATIVE_INFINITY;
     let hasReceived = false;
     const { queryKey } = unreadQuery(apiFetch);
     const refresh = () => void queryClient.invalidateQueries({ queryKey });
-    const forget = onLiveEvents(({ kind }, isFirst) => {
+    const unsubscribe = onLiveEvents(({ kind }, isFirst) => {
       if (kind === 'look') {
         if (performance.now() - lookedAt < LOOK_AGAIN_MS) return;
         lookedAt = performance.now();
@@ -34,13 +34,13 @@ export function useLiveUnread(): void {
         if (hasReceived) void markReceived(apiFetch).catch(() => undefined);
         hasReceived = false;
         // Of several tabs the one that is looked at asks, the others when they are.
-        forgetWaiting?.();
-        forgetWaiting = whenVisible(refresh);
+        cancelWaiting?.();
+        cancelWaiting = whenVisible(refresh);
       }, TOGETHER_MS);
     });
     return () => {
-      forget();
-      forgetWaiting?.();
+      unsubscribe();
+      cancelWaiting?.();
       clearTimeout(timer);
     };
   }, [apiFetch, queryClient]);

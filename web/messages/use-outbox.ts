@@ -34,13 +34,13 @@ export function useOutbox(): { outbox: BrowserOutbox | null; waiting: readonly W
     const add = (more: Partial<Draft>) => outbox?.add(target, { ...draft, ...more }, crypto.randomUUID());
     if (!blobs && !before.current) return void add({});
     // Photos are still being made smaller: what is written meanwhile must not overtake them.
-    const addInTurn = async (previous: Promise<void> | null) => {
+    const addSequentially = async (previous: Promise<void> | null) => {
       await previous;
       const photos = (await outbox?.photos.keep((await blobs) ?? [])) ?? [];
       add(photos.length > 0 ? { photos } : {});
       if (before.current === own) before.current = null;
     };
-    const own: Promise<void> = addInTurn(before.current);
+    const own: Promise<void> = addSequentially(before.current);
     before.current = own;
   };
   return { outbox, waiting, post };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { sendGesture } from '#web/own-listings/own-listings.api.ts';
+import { sendQuickAction } from '#web/own-listings/own-listings.api.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { refreshStates } from './messages.api.ts';
@@ -12,7 +12,7 @@ export function useReserving(listingId: string | null): () => Promise<void> {
   return async () => {
     if (listingId === null) return;
     try {
-      await sendGesture(apiFetch, listingId, 'reserve', undefined);
+      await sendQuickAction(apiFetch, listingId, 'reserve', undefined);
       showToast({ title: 'Annonce marquée « Réservé »' });
     } catch (error) {
       showToast({ title: errorText(error), isDestructive: true });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { MOST_UNREAD } from '#shared/messages/conversation.ts';
+import { MAX_UNREAD } from '#shared/messages/conversation.ts';
 import { useAccount } from '#web/accounts/session.ts';
 import { unreadQuery } from './unread.api.ts';
 
@@ -10,5 +10,5 @@ export function useUnread(): string | undefined {
   const account = useAccount();
   const { data: count = 0 } = useQuery({ ...unreadQuery(apiFetch), enabled: account !== null });
   if (!account || count === 0) return undefined;
-  return count > MOST_UNREAD ? `${MOST_UNREAD}+` : String(count);
+  return count > MAX_UNREAD ? `${MAX_UNREAD}+` : String(count);
 }

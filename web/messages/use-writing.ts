@@ -45,6 +45,6 @@ export function useWriting(
     setMessage(photos.add(files) ? null : TOO_MANY_PHOTOS);
     field.current?.focus();
   };
-  const keptIds = refused?.values.pictureIds?.split(',').filter((id) => id !== '') ?? [];
-  return { field, text, message, photos, submit, change, pick, keptIds };
+  const storedPictureIds = refused?.values.pictureIds?.split(',').filter((id) => id !== '') ?? [];
+  return { field, text, message, photos, submit, change, pick, storedPictureIds };
 }

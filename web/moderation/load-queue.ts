@@ -10,7 +10,7 @@ type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 type Wanted = { item: string | null; cursor: string | null };
 
 /** How far an address is followed to the item it names. */
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
 /** What the address says: `dossier` an item, `suite` where the loaded part begins, `avis` what came of a form. */
 export type QueueView = Wanted & { notice: QueueNotice | undefined };
@@ -29,7 +29,7 @@ async function loadAsFarAs({ queryClient, apiFetch }: Loading, { item, cursor }:
     .catch((error: unknown) => leadToBeginning(error, item));
   const pages = [...first];
   const isFound = () => item === null || itemsOf(pages).some(({ id }) => id === item);
-  for (let next = nextOf(pages); next && !isFound() && pages.length < MOST_PAGES; next = nextOf(pages))
+  for (let next = nextOf(pages); next && !isFound() && pages.length < MAX_PAGES; next = nextOf(pages))
     pages.push(await fetchQueuePage(apiFetch, next));
   if (pages.length > first.length && isFound()) queryClient.setQueryData(query.queryKey, pages);
 }

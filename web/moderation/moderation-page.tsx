@@ -11,7 +11,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AppealPanel } from './appeal-panel.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import type { QueueView } from './load-queue.ts';
-import { APPROVE_FORM, LATE_FORM, REFUSE_FORM, QUEUE_NOTICES, type QueueNotice } from './moderation-texts.ts';
+import {
+  APPROVE_FORM,
+  DECIDED_FORM,
+  REFUSE_FORM,
+  QUEUE_NOTICES,
+  type QueueNotice,
+} from './moderation-texts.ts';
 import { queueQuery } from './moderation.api.ts';
 import { Notice } from './notice.tsx';
 import { afterDeciding, itemsOf, neighbour } from './queue.ts';
@@ -53,7 +59,11 @@ export function ModerationPage({ item: wanted, cursor, notice, Claim }: Moderati
         {isHydrated && <ShortcutHelp isOpen={isHelpOpen} onToggle={setHelpOpen} />}
       </div>
       <div aria-live="polite">
-        <Said outcome={outcome} notice={notice} isGone={wanted !== null && wanted !== selected?.id} />
+        <OutcomeMessage
+          outcome={outcome}
+          notice={notice}
+          isGone={wanted !== null && wanted !== selected?.id}
+        />
       </div>
       {selected ? (
         <WorkTable
@@ -62,7 +72,7 @@ export function ModerationPage({ item: wanted, cursor, notice, Claim }: Moderati
           cursor={cursor}
           more={more}
           onHelp={() => setHelpOpen(true)}
-          tell={setOutcome}
+          onOutcome={setOutcome}
           Claim={Claim}
         />
       ) : (
@@ -79,18 +89,18 @@ export function ModerationPage({ item: wanted, cursor, notice, Claim }: Moderati
   );
 }
 
-type SaidProps = { outcome: Outcome | null; notice: QueueNotice | undefined; isGone: boolean };
+type OutcomeMessageProps = { outcome: Outcome | null; notice: QueueNotice | undefined; isGone: boolean };
 
 /** What came of the last decision, made here or by a form; or of an address that names what waits no more. */
-function Said({ outcome, notice, isGone }: SaidProps) {
+function OutcomeMessage({ outcome, notice, isGone }: OutcomeMessageProps) {
   const { form } = useRouteContext({ from: '__root__' });
-  const late = form?.form === LATE_FORM ? form.message : null;
+  const decidedMessage = form?.form === DECIDED_FORM ? form.message : null;
   const text = notice ? QUEUE_NOTICES[notice] : isGone ? 'Ce dossier n’attend plus de décision.' : null;
-  const said = outcome?.text ?? late ?? text;
-  if (said === null) return null;
+  const shown = outcome?.text ?? decidedMessage ?? text;
+  if (shown === null) return null;
   return (
-    <Notice isBad={outcome?.isBad ?? late !== null} className="mb-4">
-      {said}
+    <Notice isBad={outcome?.isBad ?? decidedMessage !== null} className="mb-4">
+      {shown}
     </Notice>
   );
 }
@@ -101,13 +111,13 @@ type WorkTableProps = {
   cursor: string | null;
   more: MoreItems;
   onHelp: () => void;
-  tell: (outcome: Outcome) => void;
+  onOutcome: (outcome: Outcome) => void;
   Claim: ModerationPageProps['Claim'];
 };
 
-function WorkTable({ items, selected, cursor, more, onHelp, tell, Claim }: WorkTableProps) {
-  const { bring, send } = useDecisions(items, cursor, tell);
-  const canApprove = useSettled(selected.id);
+function WorkTable({ items, selected, cursor, more, onHelp, onOutcome, Claim }: WorkTableProps) {
+  const { bring, send } = useDecisions(items, cursor, onOutcome);
+  const canApprove = useShownLongEnough(selected.id);
   const go = (step: 1 | -1) => {
     const to = neighbour(items, selected.id, step);
     if (to) void bring(to);
@@ -143,7 +153,7 @@ function WorkTable({ items, selected, cursor, more, onHelp, tell, Claim }: WorkT
 /** A key meant for the item before must not decide on one that nobody has seen yet. */
 const SEEN_AFTER_MS = 400;
 
-function useSettled(id: string): () => boolean {
+function useShownLongEnough(id: string): () => boolean {
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = performance.now();

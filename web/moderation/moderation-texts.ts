@@ -31,6 +31,6 @@ export function queueNotice(value: unknown): QueueNotice | undefined {
 export const APPROVE_FORM = 'approuver';
 export const REFUSE_FORM = 'refuser';
 /** Names no form of the page: what it has to say is about an item that left the table. */
-export const LATE_FORM = 'traite';
+export const DECIDED_FORM = 'traite';
 /** On the owner's page of a listing. */
 export const APPEAL_FORM = 'contester';

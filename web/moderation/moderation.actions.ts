@@ -8,10 +8,16 @@ import {
   type FormAnswer,
   type FormRequest,
 } from '#web/platform/forms/form-action.ts';
-import { APPEAL_FORM, APPROVE_FORM, LATE_FORM, REFUSE_FORM, type QueueNotice } from './moderation-texts.ts';
+import {
+  APPEAL_FORM,
+  APPROVE_FORM,
+  DECIDED_FORM,
+  REFUSE_FORM,
+  type QueueNotice,
+} from './moderation-texts.ts';
 import { appeal, decide, decideOnAppeal } from './moderation.api.ts';
 import { queueHref } from './queue.ts';
-import { isTooLate } from './too-late.ts';
+import { isAlreadyDecided } from './too-late.ts';
 
 /** Both decisions on one item. `next` and `suite` say where the queue goes on. */
 export const postDecision: FormAction = {
@@ -24,7 +30,7 @@ export const postDecision: FormAction = {
       const notice = await (id.startsWith('apl_') ? sendAppealDecision : sendDecision)(request, isRefusal);
       return goOn(request, notice);
     } catch (error) {
-      if (isTooLate(error)) return saySo(request, error);
+      if (isAlreadyDecided(error)) return saySo(request, error);
       return refusedForm({
         path: queueHref({ item: id, cursor: request.values.suite }),
         form: isRefusal ? REFUSE_FORM : APPROVE_FORM,
@@ -84,6 +90,6 @@ function goOn({ values }: FormRequest, notice: QueueNotice): FormAnswer {
 }
 
 function saySo({ values }: FormRequest, { status, message, code }: AppError): FormAnswer {
-  const form = { form: LATE_FORM, values: {}, fields: {}, message, code };
+  const form = { form: DECIDED_FORM, values: {}, fields: {}, message, code };
   return { kind: 'page', path: queueHref({ item: values.next, cursor: values.suite }), status, form };
 }

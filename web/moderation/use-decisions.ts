@@ -6,7 +6,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { DECISION_LABEL } from '#shared/audit/decision-labels.ts';
 import { decide, decideOnAppeal, queueQuery, summaryQuery } from './moderation.api.ts';
 import { afterDeciding, queueHref, withoutItem } from './queue.ts';
-import { isTooLate } from './too-late.ts';
+import { isAlreadyDecided } from './too-late.ts';
 
 /** What came of the last decision; it stays beside the queue, where a toast would lie over the buttons. */
 export type Outcome = { text: string; isBad: boolean };
@@ -20,7 +20,7 @@ export type AppealWord = { answer?: string; isAlone: boolean };
 export function useDecisions(
   items: readonly ReviewItem[],
   cursor: string | null,
-  tell: (outcome: Outcome) => void,
+  onOutcome: (outcome: Outcome) => void,
 ) {
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
@@ -44,16 +44,16 @@ export function useDecisions(
       if (item.kind === 'appeal') await decideOnAppeal(apiFetch, item, word);
       else await decide(apiFetch, item, refusal);
     } catch (error) {
-      if (!isTooLate(error)) {
+      if (!isAlreadyDecided(error)) {
         // What is in sight is not what the server has.
         if (error instanceof AppError && error.code === 'conflict')
           void queryClient.invalidateQueries({ queryKey });
         throw error;
       }
-      tell({ text: `« ${title} ». ${error.message}`, isBad: true });
+      onOutcome({ text: `« ${title} ». ${error.message}`, isBad: true });
       return moveOn(item);
     }
-    tell({ text: `${DECISION_LABEL[actionOf(item, refusal, word)]} : « ${title} »`, isBad: false });
+    onOutcome({ text: `${DECISION_LABEL[actionOf(item, refusal, word)]} : « ${title} »`, isBad: false });
     await moveOn(item);
   };
 

@@ -128,9 +128,9 @@ function Steps({ campaign }: { campaign: CampaignDetail }) {
           Modifier
         </ButtonLink>
       )}
-      <PlainForm action={TEAM_PATHS.test} id={id} look="secondary">
+      <PostForm action={TEAM_PATHS.test} id={id} look="secondary">
         M’envoyer un essai
-      </PlainForm>
+      </PostForm>
       {can.send && reach.count > 0 && (
         <Asked opener="Envoyer…" look="primary">
           <p>Cette newsletter partira à {countText(reach, 'personne')}. Elle ne pourra plus être modifiée.</p>
@@ -151,9 +151,9 @@ function Steps({ campaign }: { campaign: CampaignDetail }) {
       {state === 'draft' && (
         <Asked opener="Supprimer…" look="quiet">
           <p>Ce brouillon sera perdu.</p>
-          <PlainForm action={TEAM_PATHS.remove} id={id} version={version} look="danger">
+          <PostForm action={TEAM_PATHS.remove} id={id} version={version} look="danger">
             Supprimer le brouillon
-          </PlainForm>
+          </PostForm>
         </Asked>
       )}
     </section>
@@ -187,7 +187,7 @@ function StepForm({ campaign: { id, version }, step, look, children }: StepFormP
   );
 }
 
-type PlainFormProps = {
+type PostFormProps = {
   action: string;
   id: string;
   version?: number;
@@ -195,7 +195,7 @@ type PlainFormProps = {
   children: ReactNode;
 };
 
-function PlainForm({ action, id, version, look, children }: PlainFormProps) {
+function PostForm({ action, id, version, look, children }: PostFormProps) {
   return (
     <form method="post" action={action}>
       <input type="hidden" name="envoi" value={id} />

@@ -20,17 +20,17 @@ export function ConfirmNewsletterPage({ token }: { token: string }) {
     rules: { token: () => null },
     send: async () => setConfirmed(await confirmSubscription(apiFetch, token)),
   });
-  const said = confirmed ?? answer?.text ?? null;
+  const confirmation = confirmed ?? answer?.text ?? null;
   return (
     <AuthCard title="Confirmer mon inscription" text={`À la newsletter de ${siteName}.`}>
       <UnlistedMeta title={`Confirmer mon inscription | ${siteName}`} />
-      {said === null && fields.token !== undefined && (
+      {confirmation === null && fields.token !== undefined && (
         <div className="grid gap-5">
           <FormMessage isBad>{fields.token}</FormMessage>
           <ButtonLink href={NEWSLETTER_PATH}>M’inscrire à nouveau</ButtonLink>
         </div>
       )}
-      {said === null && fields.token === undefined && (
+      {confirmation === null && fields.token === undefined && (
         <form {...formProps} action={CONFIRM_NEWSLETTER_PATH} className="grid gap-5">
           {message !== null && <FormMessage isBad>{message}</FormMessage>}
           <p>Voulez-vous recevoir la newsletter de {siteName} à l’adresse où ce lien vous est parvenu ?</p>
@@ -40,9 +40,9 @@ export function ConfirmNewsletterPage({ token }: { token: string }) {
           </Button>
         </form>
       )}
-      {said !== null && (
+      {confirmation !== null && (
         <div className="grid gap-5">
-          <FormMessage>{said}</FormMessage>
+          <FormMessage>{confirmation}</FormMessage>
           <ButtonLink href="/">Retour à l’accueil</ButtonLink>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
-import { AdminBody, AdminSaid, CsvLink } from '#web/admin-ui/admin-body.tsx';
+import { AdminBody, AdminMessage, CsvLink } from '#web/admin-ui/admin-body.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { CampaignDetailView } from './campaign-detail.tsx';
@@ -38,8 +38,8 @@ export function NewsletterTeamPage({ view, newKey }: { view: TeamView; newKey: s
         </>
       }
     >
-      <AdminSaid isBad>{refused}</AdminSaid>
-      <AdminSaid>{notice}</AdminSaid>
+      <AdminMessage isBad>{refused}</AdminMessage>
+      <AdminMessage>{notice}</AdminMessage>
       <nav aria-label="Newsletter" className="flex flex-wrap gap-2">
         <ChipLink href={TEAM_PATH} isSelected={view.kind !== 'subscribers'}>
           Envois

@@ -17,7 +17,7 @@ import {
 import {
   changeCampaign,
   deleteCampaign,
-  fileCampaign,
+  createCampaign,
   removeSubscriber,
   sendTest,
   stepCampaign,
@@ -46,7 +46,7 @@ const detailOf = ({ envoi = '' }: Record<string, string>) => campaignHref(envoi)
 const formOf = ({ envoi = '' }: Record<string, string>) =>
   envoi === '' ? NEW_HREF : campaignHref(envoi, { vue: 'modifier' });
 
-function saidIn(values: Record<string, string>) {
+function campaignIn(values: Record<string, string>) {
   const { subject = '', preview = '', heading = '', body = '', actionLabel = '', actionHref = '' } = values;
   return { subject, preview, heading, body, actionLabel, actionHref, segment: segmentIn(values) };
 }
@@ -64,8 +64,8 @@ export const NEWSLETTER_TEAM_ACTIONS: readonly FormAction[] = [
     const { envoi = '', cle = '', version = '' } = values;
     const { id } =
       envoi === ''
-        ? await fileCampaign(apiFetch, { ...saidIn(values), key: cle })
-        : await changeCampaign(apiFetch, envoi, { ...saidIn(values), version: Number(version) });
+        ? await createCampaign(apiFetch, { ...campaignIn(values), key: cle })
+        : await changeCampaign(apiFetch, envoi, { ...campaignIn(values), version: Number(version) });
     return campaignHref(id, { avis: 'ecrit' });
   }),
   teamAction(TEAM_PATHS.remove, detailOf, async ({ apiFetch, values }) => {

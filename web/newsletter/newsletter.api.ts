@@ -39,11 +39,11 @@ export const subscribersQuery = (apiFetch: ApiFetch, filter: SubscriberFilter) =
     ...FRESH,
   });
 
-type Said = CampaignText & { segment: Segment };
+type CampaignFields = CampaignText & { segment: Segment };
 
-export async function fileCampaign(
+export async function createCampaign(
   apiFetch: ApiFetch,
-  json: Said & { key: string },
+  json: CampaignFields & { key: string },
 ): Promise<CampaignDetail> {
   return (await call(api(apiFetch).campaigns.$post({ json }))).data;
 }
@@ -51,7 +51,7 @@ export async function fileCampaign(
 export async function changeCampaign(
   apiFetch: ApiFetch,
   id: string,
-  json: Said & { version: number },
+  json: CampaignFields & { version: number },
 ): Promise<CampaignDetail> {
   return (await call(api(apiFetch).campaigns[':id'].$put({ param: { id }, json }))).data;
 }

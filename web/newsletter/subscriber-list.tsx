@@ -84,11 +84,11 @@ function placeText({ citySlug, countryCode }: Subscriber): string {
 type RemoveFormProps = { subscriber: Subscriber; filter: SubscriberFilter };
 
 function RemoveForm({ subscriber: { id, email }, filter }: RemoveFormProps) {
-  const kept = { etat: filter.state, pays: filter.country, q: filter.q, suite: filter.cursor };
+  const filterFields = { etat: filter.state, pays: filter.country, q: filter.q, suite: filter.cursor };
   return (
     <form method="post" action={TEAM_PATHS.subscriber}>
       <input type="hidden" name="abonne" value={id} />
-      {Object.entries(kept).map(
+      {Object.entries(filterFields).map(
         ([name, value]) =>
           value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}

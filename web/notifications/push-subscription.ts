@@ -34,7 +34,7 @@ export async function subscribe(apiFetch: ApiFetch): Promise<boolean> {
     userVisibleOnly: true,
     applicationServerKey: key,
   });
-  await tellServer(apiFetch, subscription);
+  await registerDevice(apiFetch, subscription);
   return true;
 }
 
@@ -55,10 +55,10 @@ export async function unsubscribe(apiFetch: ApiFetch): Promise<void> {
 /** A subscription belongs to a session: after signing in anew the server is told of it again. */
 export async function renewPush(apiFetch: ApiFetch): Promise<void> {
   const subscription = canPush() ? await currentSubscription() : null;
-  if (subscription) await tellServer(apiFetch, subscription);
+  if (subscription) await registerDevice(apiFetch, subscription);
 }
 
-async function tellServer(apiFetch: ApiFetch, subscription: PushSubscription): Promise<void> {
+async function registerDevice(apiFetch: ApiFetch, subscription: PushSubscription): Promise<void> {
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   await addPushDevice(apiFetch, { platform: 'web', token: endpoint ?? '', keys: { p256dh, auth } });
 }

@@ -16,23 +16,23 @@ export function useNotificationNews(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     let lookedAt = Number.NEGATIVE_INFINITY;
-    let forgetWaiting: (() => void) | undefined;
+    let cancelWaiting: (() => void) | undefined;
     if (typeof Notification !== 'undefined' && Notification.permission === 'granted')
       void import('./push-subscription.ts')
         .then(({ renewPush }) => renewPush(apiFetch))
         .catch(() => undefined);
-    const forget = onLiveEvents(({ kind }) => {
+    const unsubscribe = onLiveEvents(({ kind }) => {
       if (!NEWS.has(kind)) return;
       if (kind === 'look') {
         if (performance.now() - lookedAt < LOOK_AGAIN_MS) return;
         lookedAt = performance.now();
       }
-      forgetWaiting?.();
-      forgetWaiting = whenVisible(() => void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }));
+      cancelWaiting?.();
+      cancelWaiting = whenVisible(() => void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }));
     });
     return () => {
-      forget();
-      forgetWaiting?.();
+      unsubscribe();
+      cancelWaiting?.();
     };
   }, [apiFetch, queryClient]);
 }

@@ -1,25 +1,32 @@
 import type { ReactNode } from 'react';
-import { DESK_PATH, type DeskView, type Gesture } from './desk.ts';
-import type { Desk } from './use-desk.ts';
+import { QUICK_ACTION_PATH, type OwnListingsView, type QuickAction } from './desk.ts';
+import type { QuickActions } from './use-desk.ts';
 
-type DeskFormProps = {
+type QuickActionFormProps = {
   listingId: string;
-  gesture: Gesture;
-  view: DeskView;
-  desk: Desk;
+  quickAction: QuickAction;
+  view: OwnListingsView;
+  actions: QuickActions;
   className?: string;
   children: ReactNode;
 };
 
 /** One gesture as a form, so that it works without JavaScript and leads back to the same page. */
-export function DeskForm({ listingId, gesture, view, desk, className, children }: DeskFormProps) {
+export function QuickActionForm({
+  listingId,
+  quickAction,
+  view,
+  actions,
+  className,
+  children,
+}: QuickActionFormProps) {
   return (
-    <form method="post" action={DESK_PATH} onSubmit={desk.onSubmit} className={className}>
+    <form method="post" action={QUICK_ACTION_PATH} onSubmit={actions.onSubmit} className={className}>
       <input type="hidden" name="annonce" value={listingId} />
-      <input type="hidden" name="geste" value={gesture} />
+      <input type="hidden" name="geste" value={quickAction} />
       {view.page > 1 && <input type="hidden" name="page" value={view.page} />}
       {view.status && <input type="hidden" name="statut" value={view.status} />}
-      <fieldset disabled={desk.busyId === listingId} className="contents">
+      <fieldset disabled={actions.busyId === listingId} className="contents">
         {children}
       </fieldset>
     </form>

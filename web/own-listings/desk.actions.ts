@@ -1,22 +1,29 @@
 import { AppError } from '#shared/platform/errors.ts';
 import { refusedForm, type FormAction } from '#web/platform/forms/form-action.ts';
-import { DESK_FORM, DESK_PATH, deskPath, deskView, GESTURES, saleSaid } from './desk.ts';
-import { sendGesture } from './own-listings.api.ts';
+import {
+  QUICK_ACTION_FORM,
+  QUICK_ACTION_PATH,
+  ownListingsPath,
+  readOwnListingsView,
+  QUICK_ACTIONS,
+  readSaleDetails,
+} from './desk.ts';
+import { sendQuickAction } from './own-listings.api.ts';
 
 /** One touch on the desk without JavaScript: back to the same page with what was done, or with why not. */
-export const postGesture: FormAction = {
-  path: new RegExp(`^${DESK_PATH}$`),
+export const postQuickAction: FormAction = {
+  path: new RegExp(`^${QUICK_ACTION_PATH}$`),
   run: async ({ apiFetch, values }) => {
     const { annonce = '', geste, canal = '', acheteur = '', ...place } = values;
-    const view = deskView(place);
-    const gesture = GESTURES.find((each) => each === geste);
+    const view = readOwnListingsView(place);
+    const quickAction = QUICK_ACTIONS.find((each) => each === geste);
     try {
-      if (!gesture) throw new AppError('invalid_input');
-      await sendGesture(apiFetch, annonce, gesture, saleSaid({ canal, acheteur }));
-      return { kind: 'redirect', location: deskPath(view, { fait: gesture, sur: annonce }) };
+      if (!quickAction) throw new AppError('invalid_input');
+      await sendQuickAction(apiFetch, annonce, quickAction, readSaleDetails({ canal, acheteur }));
+      return { kind: 'redirect', location: ownListingsPath(view, { fait: quickAction, sur: annonce }) };
     } catch (error) {
-      const sent = { annonce, geste: gesture ?? '' };
-      return refusedForm({ path: deskPath(view), form: DESK_FORM, values: sent, error });
+      const sent = { annonce, geste: quickAction ?? '' };
+      return refusedForm({ path: ownListingsPath(view), form: QUICK_ACTION_FORM, values: sent, error });
     }
   },
 };

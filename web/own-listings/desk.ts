@@ -1,49 +1,52 @@
-import { DESK_STEPS, OWN_STATUSES, type OwnStatus } from '#shared/listings/own-listing.ts';
+import { OWNER_STEPS, OWN_STATUSES, type OwnStatus } from '#shared/listings/own-listing.ts';
 import { SALE_CHANNELS, type SaleChannel } from '#shared/listings/sale.ts';
 import { profilePath } from '#web/accounts/profile-tabs.ts';
 
 /** What of one's own listings is shown. */
-export type DeskView = {
+export type OwnListingsView = {
   page: number;
   status?: OwnStatus;
   /** The listing whose statistics are open. */
   opened?: string;
 };
 
-export const FIRST_VIEW: DeskView = { page: 1 };
+export const FIRST_VIEW: OwnListingsView = { page: 1 };
 
 /** What one does with a listing by one touch. */
-export const GESTURES = [...DESK_STEPS, 'remove', 'restore'] as const;
-export type Gesture = (typeof GESTURES)[number];
+export const QUICK_ACTIONS = [...OWNER_STEPS, 'remove', 'restore'] as const;
+export type QuickAction = (typeof QUICK_ACTIONS)[number];
 
 /** What the form of a sale says of it. */
-export type SaleSaid = { channel?: SaleChannel; buyerId?: string };
+export type SaleDetails = { channel?: SaleChannel; buyerId?: string };
 
-export function saleSaid({ canal, acheteur }: Readonly<Record<string, string>>): SaleSaid {
+export function readSaleDetails({ canal, acheteur }: Readonly<Record<string, string>>): SaleDetails {
   const channel = SALE_CHANNELS.find((each) => each === canal);
   return { ...(channel ? { channel } : {}), ...(acheteur ? { buyerId: acheteur } : {}) };
 }
 
 /** Where the forms of the desk post to without JavaScript, and their name in what the server says back. */
-export const DESK_PATH = '/profile/annonces';
-export const DESK_FORM = 'annonces';
+export const QUICK_ACTION_PATH = '/profile/annonces';
+export const QUICK_ACTION_FORM = 'annonces';
 
 const LISTING_ID = /^lst_[0-9a-z]{26}$/;
-const MOST_PAGES = 10_000;
+const MAX_PAGES = 10_000;
 
 /** Read from the query string of /profile; whatever says nothing is left out. */
-export function deskView(search: object): DeskView {
+export function readOwnListingsView(search: object): OwnListingsView {
   const { page, statut, chiffres } = search as Record<string, unknown>;
   const number = Number(page);
   const status = OWN_STATUSES.find((each) => each === statut);
   return {
-    page: Number.isInteger(number) && number > 0 ? Math.min(number, MOST_PAGES) : 1,
+    page: Number.isInteger(number) && number > 0 ? Math.min(number, MAX_PAGES) : 1,
     ...(status ? { status } : {}),
     ...(typeof chiffres === 'string' && LISTING_ID.test(chiffres) ? { opened: chiffres } : {}),
   };
 }
 
-export function deskPath({ page, status, opened }: DeskView, more: Record<string, string> = {}): string {
+export function ownListingsPath(
+  { page, status, opened }: OwnListingsView,
+  more: Record<string, string> = {},
+): string {
   return profilePath('listings', {
     ...(status ? { statut: status } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
@@ -52,13 +55,15 @@ export function deskPath({ page, status, opened }: DeskView, more: Record<string
   });
 }
 
-export type GestureDone = { gesture: Gesture; listingId: string };
+export type CompletedQuickAction = { quickAction: QuickAction; listingId: string };
 
 /** What was done last without JavaScript. */
-export function gestureDone(search: object): GestureDone | null {
+export function completedQuickAction(search: object): CompletedQuickAction | null {
   const { fait, sur } = search as Record<string, unknown>;
-  const gesture = GESTURES.find((each) => each === fait);
-  return gesture && typeof sur === 'string' && LISTING_ID.test(sur) ? { gesture, listingId: sur } : null;
+  const quickAction = QUICK_ACTIONS.find((each) => each === fait);
+  return quickAction && typeof sur === 'string' && LISTING_ID.test(sur)
+    ? { quickAction, listingId: sur }
+    : null;
 }
 
 /** The listing that was just sent. */
@@ -67,7 +72,7 @@ export function publishedId(search: object): unknown {
 }
 
 /** Literal texts of the specification where it has them (part 1, section 8). */
-export const DONE_TEXT: Record<Gesture, string> = {
+export const DONE_TEXT: Record<QuickAction, string> = {
   renew: 'Annonce actualisée',
   confirm: 'Merci. Les acheteurs savent qu’elle est disponible.',
   reserve: 'Annonce réservée',
@@ -81,7 +86,7 @@ export const DONE_TEXT: Record<Gesture, string> = {
   restore: 'Votre annonce est de retour.',
 };
 
-export function failedText(gesture: Gesture): string {
-  if (gesture === 'remove') return "Impossible de supprimer l'annonce";
-  return gesture === 'renew' ? "Impossible d'actualiser l'annonce" : "Impossible de modifier l'annonce";
+export function failedText(quickAction: QuickAction): string {
+  if (quickAction === 'remove') return "Impossible de supprimer l'annonce";
+  return quickAction === 'renew' ? "Impossible d'actualiser l'annonce" : "Impossible de modifier l'annonce";
 }

@@ -7,7 +7,7 @@ const NEXT_STEPS = [
 ];
 
 /** What has become of the listing that was just sent, and what comes next (PRODUCT, contradiction 1). */
-export function FiledBanner({ status }: { status: ListingStatus }) {
+export function SubmittedBanner({ status }: { status: ListingStatus }) {
   const isVisible = status === 'approved';
   return (
     <section role="status" className="mb-5 rounded-l bg-brand-soft p-5.5">

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { longDate } from '#shared/platform/time.ts';
 import { Button, ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
 import { BoostLink } from '#web/listings/boost-link.tsx';
-import { DeskForm } from './desk-form.tsx';
-import type { Gesture } from './desk.ts';
+import { QuickActionForm } from './desk-form.tsx';
+import type { QuickAction } from './desk.ts';
 import type { OwnListingProps } from './own-listing-row.tsx';
 import { SaleForms } from './sale-forms.tsx';
 
@@ -42,9 +42,9 @@ function Question(props: OwnListingProps) {
           ? 'Faute de réponse, elle est en pause : les acheteurs ne la voient plus.'
           : 'Quelqu’un pense que non. Sans réponse sous 72 heures, elle passe en pause.'}
       </p>
-      <GestureButton {...props} gesture="confirm" className="mt-2">
+      <QuickActionButton {...props} quickAction="confirm" className="mt-2">
         Toujours disponible
-      </GestureButton>
+      </QuickActionButton>
     </div>
   );
 }
@@ -55,27 +55,27 @@ function MainAction(props: OwnListingProps) {
   const { steps } = listing.can;
   if (listing.status === 'expired')
     return (
-      <GestureButton {...props} gesture="renew">
+      <QuickActionButton {...props} quickAction="renew">
         Remettre en ligne
-      </GestureButton>
+      </QuickActionButton>
     );
   if (steps.includes('relist'))
     return (
-      <GestureButton {...props} gesture="relist">
+      <QuickActionButton {...props} quickAction="relist">
         Remettre en vente
-      </GestureButton>
+      </QuickActionButton>
     );
   if (listing.isPaused)
     return listing.availabilityAskedAt === null ? (
-      <GestureButton {...props} gesture="resume">
+      <QuickActionButton {...props} quickAction="resume">
         Remettre en ligne
-      </GestureButton>
+      </QuickActionButton>
     ) : null;
   if (steps.includes('renew'))
     return (
-      <GestureButton {...props} gesture="renew">
+      <QuickActionButton {...props} quickAction="renew">
         Actualiser
-      </GestureButton>
+      </QuickActionButton>
     );
   return null;
 }
@@ -83,7 +83,7 @@ function MainAction(props: OwnListingProps) {
 function MoreActions(props: OwnListingProps) {
   const { refreshableAt, can } = props.listing;
   const { steps } = can;
-  const quiet = QUIET.filter(([gesture]) => steps.some((step) => step === gesture));
+  const quiet = QUIET.filter(([quickAction]) => steps.some((step) => step === quickAction));
   return (
     <details className="group ml-auto open:ml-0 open:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 text-s font-semibold text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
@@ -98,50 +98,58 @@ function MoreActions(props: OwnListingProps) {
         )}
         {quiet.length > 0 && (
           <div className="flex flex-wrap gap-2">
-            {quiet.map(([gesture, label]) => (
-              <GestureButton key={gesture} {...props} gesture={gesture} look="secondary">
+            {quiet.map(([quickAction, label]) => (
+              <QuickActionButton key={quickAction} {...props} quickAction={quickAction} look="secondary">
                 {label}
-              </GestureButton>
+              </QuickActionButton>
             ))}
           </div>
         )}
         {steps.includes('sell') && <SaleForms {...props} />}
         {steps.includes('remove') && (
-          <GestureButton {...props} gesture="remove" look="danger">
+          <QuickActionButton {...props} quickAction="remove" look="danger">
             Supprimer l’annonce
-          </GestureButton>
+          </QuickActionButton>
         )}
       </div>
     </details>
   );
 }
 
-const QUIET: readonly (readonly [Gesture, string])[] = [
+const QUIET: readonly (readonly [QuickAction, string])[] = [
   ['reserve', 'Marquer réservée'],
   ['unreserve', 'Lever la réservation'],
   ['pause', 'Mettre en pause'],
   ['resubmit', 'Republier telle quelle'],
 ];
 
-type GestureButtonProps = OwnListingProps & {
-  gesture: Gesture;
+type QuickActionButtonProps = OwnListingProps & {
+  quickAction: QuickAction;
   look?: ButtonLook;
   className?: string;
   children: ReactNode;
 };
 
-function GestureButton({ listing, view, desk, gesture, look, className, children }: GestureButtonProps) {
+function QuickActionButton({
+  listing,
+  view,
+  actions,
+  quickAction,
+  look,
+  className,
+  children,
+}: QuickActionButtonProps) {
   return (
-    <DeskForm
+    <QuickActionForm
       listingId={listing.id}
-      gesture={gesture}
+      quickAction={quickAction}
       view={view}
-      desk={desk}
+      actions={actions}
       {...(className ? { className } : {})}
     >
       <Button type="submit" size="s" look={look ?? 'primary'}>
         {children}
       </Button>
-    </DeskForm>
+    </QuickActionForm>
   );
 }

@@ -7,23 +7,23 @@ import { AppLink } from '#web/platform/app-link.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { PictureView } from '#web/pictures/picture-view.tsx';
 import { BoostBadge } from '#web/listings/boost-badge.tsx';
-import { deskPath, type DeskView } from './desk.ts';
+import { ownListingsPath, type OwnListingsView } from './desk.ts';
 import { ListingPrice } from '#web/listings/listing-price.tsx';
 import { ListingStatisticsPanel } from '#web/listing-statistics/listing-statistics-panel.tsx';
 import { OwnListingActions } from './own-listing-actions.tsx';
-import type { Desk } from './use-desk.ts';
+import type { QuickActions } from './use-desk.ts';
 
 const TONES: Partial<Record<ListingStatus, BadgeTone>> = { approved: 'brand', rejected: 'danger' };
 
-export type OwnListingProps = { listing: OwnListing; view: DeskView; desk: Desk };
+export type OwnListingProps = { listing: OwnListing; view: OwnListingsView; actions: QuickActions };
 
-export function OwnListingRow({ listing, view, desk }: OwnListingProps) {
+export function OwnListingRow({ listing, view, actions }: OwnListingProps) {
   const isOpened = view.opened === listing.id;
-  const refusal = desk.refusal?.listingId === listing.id ? desk.refusal : null;
+  const refusal = actions.refusal?.listingId === listing.id ? actions.refusal : null;
   return (
     <li
       id={listing.id}
-      aria-busy={desk.busyId === listing.id}
+      aria-busy={actions.busyId === listing.id}
       className="min-w-0 scroll-mt-24 rounded-m border border-line bg-surface p-3 sm:p-3.5"
     >
       <Head listing={listing} />
@@ -34,7 +34,7 @@ export function OwnListingRow({ listing, view, desk }: OwnListingProps) {
       )}
       <Counts listing={listing} view={view} isOpened={isOpened} />
       {isOpened && <ListingStatisticsPanel listingId={listing.id} />}
-      <OwnListingActions listing={listing} view={view} desk={desk} />
+      <OwnListingActions listing={listing} view={view} actions={actions} />
     </li>
   );
 }
@@ -77,7 +77,7 @@ function dateText({ endsAt, isPaused, createdAt }: OwnListing): string {
   return `Jusqu’au ${longDate(endsAt)}`;
 }
 
-function Counts({ listing, view, isOpened }: Omit<OwnListingProps, 'desk'> & { isOpened: boolean }) {
+function Counts({ listing, view, isOpened }: Omit<OwnListingProps, 'actions'> & { isOpened: boolean }) {
   const { opened: _, ...closed } = view;
   const counts = [
     { icon: Eye, count: listing.viewsCount, label: 'vues' },
@@ -97,7 +97,7 @@ function Counts({ listing, view, isOpened }: Omit<OwnListingProps, 'desk'> & { i
         ))}
       </ul>
       <AppLink
-        href={`${deskPath(isOpened ? closed : { ...view, opened: listing.id })}#${listing.id}`}
+        href={`${ownListingsPath(isOpened ? closed : { ...view, opened: listing.id })}#${listing.id}`}
         className="inline-flex min-h-11 items-center gap-1.5 text-s font-semibold text-brand hover:underline"
       >
         <ChartColumn aria-hidden="true" className="size-4" />

@@ -11,43 +11,43 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { DeskForm } from './desk-form.tsx';
+import { QuickActionForm } from './desk-form.tsx';
 import {
-  deskPath,
-  deskView,
+  ownListingsPath,
+  readOwnListingsView,
   DONE_TEXT,
   FIRST_VIEW,
-  gestureDone,
+  completedQuickAction,
   publishedId,
-  type DeskView,
-  type GestureDone,
+  type OwnListingsView,
+  type CompletedQuickAction,
 } from './desk.ts';
-import { FiledBanner } from './filed-banner.tsx';
+import { SubmittedBanner } from './filed-banner.tsx';
 import { OwnListingRow } from './own-listing-row.tsx';
 import { ownListingsQuery } from './own-listings.api.ts';
 import { statisticsQuery } from '#web/listing-statistics/listing-statistics.api.ts';
-import { useDesk, type Desk } from './use-desk.ts';
+import { useQuickActions, type QuickActions } from './use-desk.ts';
 
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 
 /** What the tab shows for an address of /profile, before it appears. */
-export async function loadDesk({ queryClient, apiFetch }: Loading, search: object): Promise<void> {
-  const view = deskView(search);
+export async function loadOwnListings({ queryClient, apiFetch }: Loading, search: object): Promise<void> {
+  const view = readOwnListingsView(search);
   await queryClient.prefetchQuery(ownListingsQuery(apiFetch, view));
   if (view.opened !== undefined) await queryClient.prefetchQuery(statisticsQuery(apiFetch, view.opened));
 }
 
 /** One's own listings, what they brought, and what to do with them; `search` is the query string of /profile. */
 export function OwnListingsTab({ search }: { search: object }) {
-  const view = deskView(search);
-  const done = gestureDone(search);
+  const view = readOwnListingsView(search);
+  const done = completedQuickAction(search);
   const { apiFetch } = useRouteContext({ from: '__root__' });
   const { data, isError, refetch } = useQuery(ownListingsQuery(apiFetch, view));
   // By its name: the tab that was pressed may have been replaced by its late code meanwhile.
-  const desk = useDesk(() => document.getElementById('mes-annonces')?.focus());
-  const justFiled = data?.data.find(({ id }) => id === publishedId(search));
+  const actions = useQuickActions(() => document.getElementById('mes-annonces')?.focus());
+  const justSubmitted = data?.data.find(({ id }) => id === publishedId(search));
   // Said at its listing, where that is on the page.
-  const refusal = data?.data.some(({ id }) => id === desk.refusal?.listingId) ? null : desk.refusal;
+  const refusal = data?.data.some(({ id }) => id === actions.refusal?.listingId) ? null : actions.refusal;
   const isEmpty = data && Object.values(data.counts).every((count) => count === 0);
   return (
     <div className="grid min-w-0 gap-4">
@@ -56,8 +56,8 @@ export function OwnListingsTab({ search }: { search: object }) {
           <strong>{refusal.title}.</strong> {refusal.text}
         </FormMessage>
       )}
-      {done && <DoneNotice done={done} view={view} desk={desk} />}
-      {justFiled && <FiledBanner status={justFiled.status} />}
+      {done && <DoneNotice done={done} view={view} actions={actions} />}
+      {justSubmitted && <SubmittedBanner status={justSubmitted.status} />}
       {isError && <ErrorState title="Impossible de charger vos données" onRetry={() => void refetch()} />}
       {isEmpty && (
         <EmptyState
@@ -78,45 +78,53 @@ export function OwnListingsTab({ search }: { search: object }) {
             </ButtonLink>
           </div>
           <StatusChips counts={data.counts} view={view} />
-          <OwnListings page={data} view={view} desk={desk} />
+          <OwnListings page={data} view={view} actions={actions} />
         </section>
       )}
     </div>
   );
 }
 
-function DoneNotice({ done, view, desk }: { done: GestureDone; view: DeskView; desk: Desk }) {
+function DoneNotice({
+  done,
+  view,
+  actions,
+}: {
+  done: CompletedQuickAction;
+  view: OwnListingsView;
+  actions: QuickActions;
+}) {
   return (
     <div
       role="status"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-m bg-brand-soft px-4 py-2"
     >
-      <p className="py-1 font-semibold">{DONE_TEXT[done.gesture]}</p>
-      {done.gesture === 'remove' && (
-        <DeskForm listingId={done.listingId} gesture="restore" view={view} desk={desk}>
+      <p className="py-1 font-semibold">{DONE_TEXT[done.quickAction]}</p>
+      {done.quickAction === 'remove' && (
+        <QuickActionForm listingId={done.listingId} quickAction="restore" view={view} actions={actions}>
           <button type="submit" className="min-h-11 font-bold text-brand underline underline-offset-4">
             Annuler
           </button>
-        </DeskForm>
+        </QuickActionForm>
       )}
     </div>
   );
 }
 
-function StatusChips({ counts, view }: { counts: OwnPage['counts']; view: DeskView }) {
+function StatusChips({ counts, view }: { counts: OwnPage['counts']; view: OwnListingsView }) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const shown = OWN_STATUSES.filter((status) => counts[status] > 0 || status === view.status);
   return (
     <nav aria-label="Statuts" className="mt-3">
       <ul className="no-scrollbar -mx-3.5 flex gap-2 overflow-x-auto px-3.5 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
         <li className="shrink-0">
-          <ChipLink href={deskPath(FIRST_VIEW)} isSelected={!view.status}>
+          <ChipLink href={ownListingsPath(FIRST_VIEW)} isSelected={!view.status}>
             Toutes · {formatInteger(total)}
           </ChipLink>
         </li>
         {shown.map((status) => (
           <li key={status} className="shrink-0">
-            <ChipLink href={deskPath({ page: 1, status })} isSelected={status === view.status}>
+            <ChipLink href={ownListingsPath({ page: 1, status })} isSelected={status === view.status}>
               {STATUS_LABEL[status]} · {formatInteger(counts[status])}
             </ChipLink>
           </li>
@@ -129,11 +137,11 @@ function StatusChips({ counts, view }: { counts: OwnPage['counts']; view: DeskVi
 function OwnListings({
   page: { data, page, pages },
   view,
-  desk,
+  actions,
 }: {
   page: OwnPage;
-  view: DeskView;
-  desk: Desk;
+  view: OwnListingsView;
+  actions: QuickActions;
 }) {
   return (
     <>
@@ -144,7 +152,7 @@ function OwnListings({
       ) : (
         <ul className="mt-3 grid gap-3 xl:grid-cols-2 xl:items-start">
           {data.map((listing) => (
-            <OwnListingRow key={listing.id} listing={listing} view={{ ...view, page }} desk={desk} />
+            <OwnListingRow key={listing.id} listing={listing} view={{ ...view, page }} actions={actions} />
           ))}
         </ul>
       )}
@@ -152,7 +160,9 @@ function OwnListings({
         <Pagination
           page={page}
           pages={pages}
-          hrefOf={(number) => deskPath({ page: number, ...(view.status ? { status: view.status } : {}) })}
+          hrefOf={(number) =>
+            ownListingsPath({ page: number, ...(view.status ? { status: view.status } : {}) })
+          }
         />
       </div>
     </>

@@ -4,7 +4,7 @@ import type { ownListingRoutes } from '#server/own-listings/own-listings.routes.
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
-import { FIRST_VIEW, type DeskView, type Gesture, type SaleSaid } from './desk.ts';
+import { FIRST_VIEW, type OwnListingsView, type QuickAction, type SaleDetails } from './desk.ts';
 import { OWN } from '#web/listings/own-listings-key.ts';
 
 type Client = ReturnType<typeof hc<typeof ownListingRoutes>>;
@@ -15,7 +15,7 @@ const api = (apiFetch: ApiFetch) => apiClient<Client>('/api/listings', apiFetch)
 const FRESH_MS = 15_000;
 
 /** A page of one's own listings, the newest first; the first one of all where nothing else is said. */
-export const ownListingsQuery = (apiFetch: ApiFetch, { page, status }: DeskView = FIRST_VIEW) =>
+export const ownListingsQuery = (apiFetch: ApiFetch, { page, status }: OwnListingsView = FIRST_VIEW) =>
   queryOptions({
     queryKey: [...OWN, 'page', page, status ?? ''],
     queryFn: () =>
@@ -24,16 +24,16 @@ export const ownListingsQuery = (apiFetch: ApiFetch, { page, status }: DeskView 
     staleTime: 0,
   });
 
-export async function sendGesture(
+export async function sendQuickAction(
   apiFetch: ApiFetch,
   id: string,
-  gesture: Gesture,
-  sale: SaleSaid = {},
+  quickAction: QuickAction,
+  sale: SaleDetails = {},
 ): Promise<void> {
   const param = { id };
-  if (gesture === 'remove') await call(api(apiFetch)[':id'].$delete({ param }));
-  else if (gesture === 'restore') await call(api(apiFetch)[':id'].restore.$post({ param }));
-  else await call(api(apiFetch)[':id'].steps.$post({ param, json: { step: gesture, ...sale } }));
+  if (quickAction === 'remove') await call(api(apiFetch)[':id'].$delete({ param }));
+  else if (quickAction === 'restore') await call(api(apiFetch)[':id'].restore.$post({ param }));
+  else await call(api(apiFetch)[':id'].steps.$post({ param, json: { step: quickAction, ...sale } }));
 }
 
 /** Counts and recent activity of one's own listings. */

@@ -2,12 +2,12 @@ import { SALE_CHANNELS, type SaleChannel } from '#shared/listings/sale.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { DeskForm } from './desk-form.tsx';
+import { QuickActionForm } from './desk-form.tsx';
 import type { OwnListingProps } from './own-listing-row.tsx';
 
 /** To whom it was sold, of those who wrote about it, or at least where they were found; nobody has to say. */
 export function SaleForms(props: OwnListingProps) {
-  const { listing, view, desk } = props;
+  const { listing, view, actions } = props;
   const { siteName } = useSiteSettings();
   const labels: Record<SaleChannel, string> = {
     tokpa: `Sur ${siteName}`,
@@ -18,7 +18,7 @@ export function SaleForms(props: OwnListingProps) {
   return (
     <>
       {hasBuyers && <BuyerForm {...props} />}
-      <DeskForm listingId={listing.id} gesture="sell" view={view} desk={desk}>
+      <QuickActionForm listingId={listing.id} quickAction="sell" view={view} actions={actions}>
         <p className="text-s font-bold text-ink-2">
           {hasBuyers
             ? 'À quelqu’un d’autre ? Où l’avez-vous trouvé ?'
@@ -31,14 +31,20 @@ export function SaleForms(props: OwnListingProps) {
             </Button>
           ))}
         </div>
-      </DeskForm>
+      </QuickActionForm>
     </>
   );
 }
 
-function BuyerForm({ listing, view, desk }: OwnListingProps) {
+function BuyerForm({ listing, view, actions }: OwnListingProps) {
   return (
-    <DeskForm listingId={listing.id} gesture="sell" view={view} desk={desk} className="grid gap-2">
+    <QuickActionForm
+      listingId={listing.id}
+      quickAction="sell"
+      view={view}
+      actions={actions}
+      className="grid gap-2"
+    >
       <SelectField
         name="acheteur"
         label="Elle est vendue ? À qui ?"
@@ -50,6 +56,6 @@ function BuyerForm({ listing, view, desk }: OwnListingProps) {
       <Button type="submit" look="secondary" size="s" className="justify-self-start">
         Marquer vendue
       </Button>
-    </DeskForm>
+    </QuickActionForm>
   );
 }

@@ -14,17 +14,17 @@ type LetterOptions<Name extends string> = {
   /** failedMore is said of every failure; without it, each says its own reason. */
   text: { sent: string; sentMore: string; failed: string; failedMore?: string };
   /** keyOf names what is sent: the same words sent again are the same letter. */
-  send: (values: Values, keyOf: (said: Values) => string) => Promise<void>;
+  send: (values: Values, keyOf: (content: Values) => string) => Promise<void>;
   onSent: () => void;
 };
 
 /** The state of a form that writes to the team: it sends its letter once, however often it is tried. */
 export function useLetter<Name extends string>({ name, rules, text, send, onSent }: LetterOptions<Name>) {
   const account = useAccount();
-  const lastTry = useRef({ key: '', said: '' });
+  const lastTry = useRef({ key: '', content: '' });
   const keyOf = (values: Values) => {
-    const said = JSON.stringify(values);
-    if (lastTry.current.said !== said) lastTry.current = { key: newUuid(), said };
+    const content = JSON.stringify(values);
+    if (lastTry.current.content !== content) lastTry.current = { key: newUuid(), content };
     return lastTry.current.key;
   };
   return useForm({

@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { PASSWORD_RULES } from '#shared/accounts/sign-in-form.ts';
 import { ConfirmedForm } from '#web/accounts/confirmed-form.tsx';
 import { NO_RULES, useProfileForm } from '#web/accounts/use-profile-form.ts';
-import { lateCode } from '#web/platform/late-code.ts';
+import { lazyImport } from '#web/platform/late-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { passkeysQuery } from './passkeys.api.ts';
@@ -13,10 +13,10 @@ export function AddPasskey({ needsPassword }: { needsPassword: boolean }) {
   const isSupported = usePasskeySupport();
   if (isSupported === null) return null;
   if (!isSupported) return <p className="text-ink-2">Ce navigateur ne sait pas utiliser de clés d’accès.</p>;
-  return needsPassword ? <AddWithPassword /> : <AddAtOnce />;
+  return needsPassword ? <AddWithPassword /> : <AddDirectly />;
 }
 
-function AddAtOnce() {
+function AddDirectly() {
   const { formProps, message, isSending } = useAdding(NO_RULES);
   return (
     <form {...formProps}>
@@ -47,7 +47,7 @@ function useAdding(rules: typeof PASSWORD_RULES | typeof NO_RULES) {
     form: 'addPasskey',
     rules: { password: () => null, ...rules },
     send: async (apiFetch, { password = null }) => {
-      const { createPasskey } = await lateCode(() => import('./ceremonies.ts'));
+      const { createPasskey } = await lazyImport(() => import('./ceremonies.ts'));
       await createPasskey(apiFetch, password).finally(() =>
         queryClient.invalidateQueries({ queryKey: passkeysQuery(apiFetch).queryKey }),
       );

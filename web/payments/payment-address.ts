@@ -43,7 +43,7 @@ export const TEAM_FORM = 'transactions';
 export const REFUND_PATH = `${TEAM_PATH}/rembourser`;
 export const RECHECK_PATH = `${TEAM_PATH}/verifier`;
 export const DISMISS_PATH = `${TEAM_PATH}/clore`;
-export const SETTLE_PATH = `${TEAM_PATH}/remboursement-fait`;
+export const REFUND_DONE_PATH = `${TEAM_PATH}/remboursement-fait`;
 
 export const DISCREPANCY_PATH = `${TEAM_PATH}/ecart-regle`;
 

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireAdmin } from '#web/accounts/current-account.ts';
 import { AdminFrame } from '#web/admin/admin-frame.tsx';
-import { readJournalFilter } from '#web/admin/journal-address.ts';
-import { JournalPage } from '#web/admin/journal-page.tsx';
-import { journalQuery } from '#web/admin/users.api.ts';
+import { readAuditLogFilter } from '#web/admin/journal-address.ts';
+import { AuditLogPage } from '#web/admin/journal-page.tsx';
+import { auditLogQuery } from '#web/admin/users.api.ts';
 
 export const Route = createFileRoute('/admin_/journal')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, location }) => {
     await requireAdmin(context, location.href);
-    await context.queryClient.prefetchQuery(journalQuery(context.apiFetch, readJournalFilter(deps)));
+    await context.queryClient.prefetchQuery(auditLogQuery(context.apiFetch, readAuditLogFilter(deps)));
   },
   component: Page,
 });
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/admin_/journal')({
 function Page() {
   return (
     <AdminFrame>
-      <JournalPage filter={readJournalFilter(Route.useSearch())} />
+      <AuditLogPage filter={readAuditLogFilter(Route.useSearch())} />
     </AdminFrame>
   );
 }

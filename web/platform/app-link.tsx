@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useRef, type AnchorHTMLAttributes, type MouseEvent } from 'react';
-import { isActivePath, isPlainClick, readHref } from './link-target.ts';
+import { isActivePath, isUnmodifiedClick, readHref } from './link-target.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -39,7 +39,7 @@ export function AppLink({ href, from, isExact = false, onClick, children, ...res
   };
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!isPlainClick(event, event.currentTarget)) return;
+    if (!isUnmodifiedClick(event, event.currentTarget)) return;
     event.preventDefault();
     void router.navigate(options);
   };

@@ -4,23 +4,23 @@ import { errorText } from './error-text.ts';
 import { onFirstTouch } from './first-touch.ts';
 
 /** For what the browser shows without the server's HTML in its place: it cannot wait for anybody. */
-export const atOnce = () => Promise.resolve();
+export const immediately = () => Promise.resolve();
 
 const PAUSE_MS = 5000;
 
 /** A network that is gone leaves the page as it is, and the code comes later. */
-async function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
+async function withRetries<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch {
     await new Promise((resume) => setTimeout(resume, PAUSE_MS));
-    return patiently(load);
+    return withRetries(load);
   }
 }
 
 /** A part that only some need: its code comes when it is first shown. Until the network lets it, the page goes on without. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await patiently(load) }));
+  return lazy(async () => ({ default: await withRetries(load) }));
 }
 
 /**
@@ -51,5 +51,5 @@ export function deferredError<Props extends { error: unknown }>(
   onServer: ComponentType<Props> | null,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  return deferred(onServer, load, atOnce, ({ error }) => <PageMessage title={errorText(error)} />);
+  return deferred(onServer, load, immediately, ({ error }) => <PageMessage title={errorText(error)} />);
 }

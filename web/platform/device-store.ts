@@ -51,6 +51,6 @@ export async function keysOnDevice(): Promise<string[]> {
   return keys.map(String);
 }
 
-export async function forgetOnDevice(keys: readonly string[]): Promise<void> {
+export async function removeFromDevice(keys: readonly string[]): Promise<void> {
   await Promise.all(keys.map((key) => run('readwrite', (table) => table.delete(key)).catch(() => undefined)));
 }

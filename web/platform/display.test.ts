@@ -12,19 +12,19 @@ function shownAfterScript(stored: (key: string) => string | null, user?: string)
   return dataset;
 }
 
-const kept = (entries: Record<string, object>) => (key: string) =>
+const storageOf = (entries: Record<string, object>) => (key: string) =>
   key in entries ? JSON.stringify(entries[key]) : null;
 
 describe('what somebody chose for this device', () => {
   test('is there before the first paint', () => {
-    expect(shownAfterScript(kept({ 'display:': { theme: 'dark', text: 'large' } }))).toEqual({
+    expect(shownAfterScript(storageOf({ 'display:': { theme: 'dark', text: 'large' } }))).toEqual({
       theme: 'dark',
       text: 'large',
     });
   });
 
   test('is nobody else’s who uses the device', () => {
-    const both = kept({
+    const both = storageOf({
       'display:awa': { theme: 'dark', motion: 'none', primary: 'plum' },
       'display:kofi': { theme: 'light', accent: 'rose' },
     });
@@ -45,13 +45,13 @@ describe('what somebody chose for this device', () => {
   });
 
   test('goes with them when they sign in for the first time', () => {
-    expect(shownAfterScript(kept({ 'display:': { theme: 'dark' } }), 'awa').theme).toBe('dark');
+    expect(shownAfterScript(storageOf({ 'display:': { theme: 'dark' } }), 'awa').theme).toBe('dark');
   });
 
   test('leaves the system its say where storage is foreign, empty or refused', () => {
     expect(shownAfterScript(() => '"><script>')).toEqual({});
     expect(shownAfterScript(() => null)).toEqual({});
-    expect(shownAfterScript(kept({ 'display:': { user: 'somebody else', theme: null } }))).toEqual({});
+    expect(shownAfterScript(storageOf({ 'display:': { user: 'somebody else', theme: null } }))).toEqual({});
     expect(
       shownAfterScript(() => {
         throw new Error('denied');

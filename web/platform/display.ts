@@ -31,8 +31,8 @@ export function chooseDisplay(choice: DisplayChoice, value: string | null): void
 /** Somebody signed in or out without another page: the choices are theirs from now on. */
 export function showDisplayOf(accountId: string | undefined): void {
   try {
-    const kept = localStorage.getItem(PREFIX + (accountId ?? '')) ?? localStorage.getItem(PREFIX);
-    const chosen: unknown = kept === null ? {} : JSON.parse(kept);
+    const stored = localStorage.getItem(PREFIX + (accountId ?? '')) ?? localStorage.getItem(PREFIX);
+    const chosen: unknown = stored === null ? {} : JSON.parse(stored);
     for (const each of CHOICES) {
       const value: unknown = Object(chosen)[each];
       show(each, typeof value === 'string' ? value : null);

@@ -2,7 +2,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { NO_NETWORK } from './error-text.ts';
 
 /** Code that is fetched when it is needed; a network that fails then is said as it is for data. */
-export async function lateCode<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function lazyImport<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch (cause) {

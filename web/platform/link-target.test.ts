@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isActivePath, isPlainClick, readHref } from './link-target.ts';
+import { isActivePath, isUnmodifiedClick, readHref } from './link-target.ts';
 
 test('an address of this site is taken apart', () => {
   expect(readHref('/marketplace?sort=popular&per=24#haut')).toEqual({
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('only a plain click is taken from the browser', () => {
-  const plain = {
+  const unmodified = {
     defaultPrevented: false,
     button: 0,
     metaKey: false,
@@ -39,7 +39,7 @@ test('only a plain click is taken from the browser', () => {
     shiftKey: false,
     altKey: false,
   };
-  expect(isPlainClick(plain, { target: '' })).toBe(true);
+  expect(isUnmodifiedClick(unmodified, { target: '' })).toBe(true);
   for (const change of [
     { defaultPrevented: true },
     { button: 1 },
@@ -47,7 +47,7 @@ test('only a plain click is taken from the browser', () => {
     { metaKey: true },
     { shiftKey: true },
   ]) {
-    expect(isPlainClick({ ...plain, ...change }, { target: '' })).toBe(false);
+    expect(isUnmodifiedClick({ ...unmodified, ...change }, { target: '' })).toBe(false);
   }
-  expect(isPlainClick(plain, { target: '_blank' })).toBe(false);
+  expect(isUnmodifiedClick(unmodified, { target: '_blank' })).toBe(false);
 });

@@ -18,7 +18,7 @@ export function isActivePath(pathname: string, href: string, isExact: boolean): 
 type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
 /** A click on this link that means "go there", here and now. */
-export function isPlainClick(event: Click, { target }: { target: string }): boolean {
+export function isUnmodifiedClick(event: Click, { target }: { target: string }): boolean {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const isHere = target === '' || target === '_self';
   return !event.defaultPrevented && event.button === 0 && !hasModifier && isHere;

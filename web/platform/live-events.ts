@@ -6,7 +6,7 @@ type Hear = (event: LiveEvent, isFirst: boolean) => void;
 const NAME = 'tokpa.live';
 const ADDRESS = '/api/events';
 const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 60_000;
+const MAX_RETRY_MS = 60_000;
 /** Without a stream, e.g. behind a proxy that lets none through, the page looks by itself. */
 const LOOK_EVERY_MS = 20_000;
 /** A page that nobody sees lets its place go. */
@@ -32,17 +32,17 @@ export function onLiveEvents(hear: Hear): () => void {
   };
 }
 
-function tell(event: LiveEvent, isFirst: boolean) {
+function notifyListeners(event: LiveEvent, isFirst: boolean) {
   for (const hear of listeners) hear(event, isFirst);
 }
 
 function start(): () => void {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
-  channel?.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => tell(data, false));
+  channel?.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => notifyListeners(data, false));
   const pass = (event: LiveEvent) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
     channel?.postMessage(event);
-    tell(event, true);
+    notifyListeners(event, true);
   };
   let leave = takePart(pass);
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +57,7 @@ function start(): () => void {
     } else if (isAway) {
       isAway = false;
       leave = takePart(pass);
-      tell(LOOK, false);
+      notifyListeners(LOOK, false);
     }
   };
   document.addEventListener('visibilitychange', onVisibility);
@@ -110,7 +110,7 @@ function openStream(pass: (event: LiveEvent) => void): () => void {
       // A stream that broke comes back by itself; one that was refused does not.
       if (opened.readyState !== EventSource.CLOSED) return;
       retryTimer = setTimeout(open, retryMs);
-      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+      retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
     });
   };
   open();

@@ -1,8 +1,8 @@
 /** Next pictures are fetched two by two, with a pause between (specification, part 1, section 9). */
-export const PRELOAD = { most: 6, batch: 2, delayMs: 50 } as const;
+export const PRELOAD = { max: 6, batch: 2, delayMs: 50 } as const;
 
 export function preloadBatches(addresses: readonly string[]): string[][] {
-  const wanted = addresses.slice(0, PRELOAD.most);
+  const wanted = addresses.slice(0, PRELOAD.max);
   return Array.from({ length: Math.ceil(wanted.length / PRELOAD.batch) }, (_, index) =>
     wanted.slice(index * PRELOAD.batch, (index + 1) * PRELOAD.batch),
   );

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/platform/error-text.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { CropFrame } from './crop-frame.tsx';
-import { cropSide, MOST_ZOOM, type Crop } from './crop-area.ts';
+import { cropSide, MAX_ZOOM, type Crop } from './crop-area.ts';
 import { useCrop } from './use-crop.ts';
 
 type AvatarCropperProps = {
@@ -65,7 +65,7 @@ export function AvatarCropper({ file, onClose, onRefused, onSave }: AvatarCroppe
           <input
             type="range"
             min={1}
-            max={MOST_ZOOM}
+            max={MAX_ZOOM}
             step={0.01}
             value={crop?.zoom ?? 1}
             disabled={!crop}

@@ -5,7 +5,7 @@ import type { Profile } from '#shared/accounts/profile.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
-import { lateCode } from '#web/platform/late-code.ts';
+import { lazyImport } from '#web/platform/late-code.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { initialsOf } from '#shared/accounts/shown-name.ts';
@@ -15,7 +15,7 @@ import { profileQuery, removeAvatar, setAvatar } from './profile.api.ts';
 import { ProfileSection } from '#web/accounts/profile-section.tsx';
 import { NO_RULES, useProfileForm } from '#web/accounts/use-profile-form.ts';
 
-const loadCropper = () => lateCode(() => import('./avatar-cropper.tsx'));
+const loadCropper = () => lazyImport(() => import('./avatar-cropper.tsx'));
 const AvatarCropper = lazy(async () => ({ default: (await loadCropper()).AvatarCropper }));
 
 export function AvatarSection({ profile }: { profile: Profile }) {

@@ -2,7 +2,7 @@ export type Size = { width: number; height: number };
 /** Which square of a picture is taken: its centre in the picture's pixels, and how far it is enlarged (1: the largest square). */
 export type Crop = { x: number; y: number; zoom: number };
 
-export const MOST_ZOOM = 4;
+export const MAX_ZOOM = 4;
 
 export function centredCrop({ width, height }: Size): Crop {
   return { x: width / 2, y: height / 2, zoom: 1 };
@@ -15,7 +15,7 @@ export function cropSide({ width, height }: Size, zoom: number): number {
 
 /** The square stays within the picture, whatever was asked. */
 export function clampCrop(picture: Size, { x, y, zoom }: Crop): Crop {
-  const within = Math.min(MOST_ZOOM, Math.max(1, zoom));
+  const within = Math.min(MAX_ZOOM, Math.max(1, zoom));
   const half = cropSide(picture, within) / 2;
   return {
     x: Math.min(picture.width - half, Math.max(half, x)),

@@ -89,8 +89,8 @@ function RegisterForm({ from, initial, onRegistered }: RegisterPageProps) {
     send: async (values) => {
       const given = givenFields(values);
       await register(apiFetch, { ...given, returnTo: from });
-      const { password: _password, passwordConfirmation: _confirmation, ...kept } = given;
-      onRegistered(kept);
+      const { password: _password, passwordConfirmation: _confirmation, ...withoutPasswords } = given;
+      onRegistered(withoutPasswords);
       await navigate({ href: confirmationPath({ step: 'email', email: given.email, returnTo: from }) });
     },
   });

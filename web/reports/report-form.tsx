@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { leastDescription, reportRules } from '#shared/reports/report-form.ts';
+import { minDescriptionLength, reportRules } from '#shared/reports/report-form.ts';
 import {
   DEFAULT_SEVERITY,
   REPORT_LIMITS,
@@ -38,7 +38,7 @@ export function ReportForm({ action, about, onSent }: ReportFormProps) {
   const [counted, setCounted] = useState(() => readLength(action) ?? rendered);
   const isHydrated = useHydrated();
   const length = isHydrated ? counted : rendered;
-  const isTooShort = isHydrated && length < leastDescription(about.type);
+  const isTooShort = isHydrated && length < minDescriptionLength(about.type);
   const isFaulty = message !== null && Object.keys(fields).length === 0;
   return (
     <form {...formProps} action={action} className="grid gap-4">

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isPlainClick, readHref } from '#web/platform/link-target.ts';
+import { isUnmodifiedClick, readHref } from '#web/platform/link-target.ts';
 
 const REPORT_LINK = 'a[href*="?signaler="]';
 
@@ -14,7 +14,7 @@ export function useEarlyReport(): void {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(REPORT_LINK);
       const target = link && readHref(link.getAttribute('href') ?? '');
-      if (!target || !isPlainClick(event, link)) return;
+      if (!target || !isUnmodifiedClick(event, link)) return;
       event.preventDefault();
       void router.navigate({ ...target, to: target.to as string });
     };

@@ -5,11 +5,11 @@ import { ListingErrorPage as ErrorOnServer } from '#web/listing-page/listing-err
 import { ListingPage } from '#web/listing-page/listing-page.tsx';
 import { ListingPageSkeleton as SkeletonOnServer } from '#web/listing-page/listing-page-skeleton.tsx';
 import { OwnerNotice as NoticeOnServer } from '#web/owner-notice.tsx';
-import { atOnce, deferred, deferredError } from '#web/platform/deferred.tsx';
+import { immediately, deferred, deferredError } from '#web/platform/deferred.tsx';
 import { onFirstTouch } from '#web/platform/first-touch.ts';
 import { useEarlyReport } from '#web/reports/use-early-report.ts';
 import { categoriesQuery } from '#web/search/search.api.ts';
-import { lateCode } from '#web/platform/late-code.ts';
+import { lazyImport } from '#web/platform/late-code.ts';
 
 const ListingErrorPage = deferredError(
   import.meta.env.SSR ? ErrorOnServer : null,
@@ -19,26 +19,26 @@ const ListingBelow = deferred(
   import.meta.env.SSR ? BelowOnServer : null,
   async () => (await import('#web/listing-below.tsx')).ListingBelow,
   // The server may have sent its dialog open.
-  () => (document.querySelector('dialog[open]') ? atOnce() : onFirstTouch()),
+  () => (document.querySelector('dialog[open]') ? immediately() : onFirstTouch()),
 );
 // On a slow network the picture's place is there before the rest of the skeleton.
 const ListingPageSkeleton = deferred(
   import.meta.env.SSR ? SkeletonOnServer : null,
   async () => (await import('#web/listing-page/listing-page-skeleton.tsx')).ListingPageSkeleton,
-  atOnce,
+  immediately,
   () => <div className="page-width skeleton mt-12 aspect-4/3 rounded-l" />,
 );
 
 const OwnerNotice = deferred(
   import.meta.env.SSR ? NoticeOnServer : null,
   async () => (await import('#web/owner-notice.tsx')).OwnerNotice,
-  atOnce,
+  immediately,
 );
 
 export const Route = createFileRoute('/annonce/$id')({
   staticData: { hasOwnBottomBar: true },
   loader: async ({ context, params, cause, location: target }) => {
-    const { loadListing } = await lateCode(() => import('#web/load-listing.ts'));
+    const { loadListing } = await lazyImport(() => import('#web/load-listing.ts'));
     // Whoever taps while the page is being preloaded takes that load over: the address tells.
     await loadListing(
       context,

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import tilesPicture from '#web/home/pictures/tiles.webp';
 import { EditErrorPage, EditPage, EditPageLoading } from '#web/listing-edits/edit-page.tsx';
-import { lateCode } from '#web/platform/late-code.ts';
+import { lazyImport } from '#web/platform/late-code.ts';
 
 export const Route = createFileRoute('/annonce/$id_/modifier')({
   staticData: { hasOwnBottomBar: true },
   loader: async ({ context, params: { id }, location }) => {
-    const { loadEditPage } = await lateCode(() => import('#web/listing-edits/load-edit-page.ts'));
+    const { loadEditPage } = await lazyImport(() => import('#web/listing-edits/load-edit-page.ts'));
     return loadEditPage(context, id, location.href);
   },
   // A step of the form is a place of the same page: what it was opened with stays, or a second tab's save would go unseen.
@@ -19,5 +19,5 @@ export const Route = createFileRoute('/annonce/$id_/modifier')({
 
 function Page() {
   const start = Route.useLoaderData();
-  return <EditPage key={start.edition.id} {...start} picture={tilesPicture} />;
+  return <EditPage key={start.listing.id} {...start} picture={tilesPicture} />;
 }

@@ -4,14 +4,14 @@ import { currentAccount } from '#web/accounts/current-account.ts';
 import { PasskeySecondFactor as PasskeySecondFactorOnServer } from '#web/passkeys/passkey-second-factor.tsx';
 import { PasskeySignIn } from '#web/passkeys/passkey-sign-in.tsx';
 import { SecondFactorPage } from '#web/sessions/second-factor-page.tsx';
-import { atOnce, deferred } from '#web/platform/deferred.tsx';
+import { immediately, deferred } from '#web/platform/deferred.tsx';
 import { SignInPage } from '#web/sessions/sign-in-page.tsx';
 import { loadAccountParts } from '#web/shell/load-account-parts.ts';
 
 const PasskeySecondFactor = deferred(
   import.meta.env.SSR ? PasskeySecondFactorOnServer : null,
   async () => (await import('#web/passkeys/passkey-second-factor.tsx')).PasskeySecondFactor,
-  atOnce,
+  immediately,
 );
 
 type SignInSearch = { retour?: string; avis?: string; etape?: 'code' };

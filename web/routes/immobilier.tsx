@@ -1,12 +1,12 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
 import { CategoryPage } from '#web/search/category-page.tsx';
 import { ListErrorPage } from '#web/search/list-failure.ts';
-import { lateCode } from '#web/platform/late-code.ts';
+import { lazyImport } from '#web/platform/late-code.ts';
 
 export const Route = createFileRoute('/immobilier')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
-    (await lateCode(() => import('#web/search/load-category-page.ts'))).loadCategoryPage(
+    (await lazyImport(() => import('#web/search/load-category-page.ts'))).loadCategoryPage(
       context,
       'real_estate',
       deps,

@@ -1,12 +1,12 @@
 import { createFileRoute, redirect, type ErrorComponentProps } from '@tanstack/react-router';
 import { CategoryPage } from '#web/search/category-page.tsx';
 import { ListErrorPage } from '#web/search/list-failure.ts';
-import { lateCode } from '#web/platform/late-code.ts';
+import { lazyImport } from '#web/platform/late-code.ts';
 
 export const Route = createFileRoute('/marketplace')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, location }) => {
-    const { domainAddress, loadCategoryPage } = await lateCode(
+    const { domainAddress, loadCategoryPage } = await lazyImport(
       () => import('#web/search/load-category-page.ts'),
     );
     const href = domainAddress(location.searchStr);

@@ -2,13 +2,13 @@ import { createFileRoute, notFound, type ErrorComponentProps } from '@tanstack/r
 import { categoryFromSlug } from '#shared/categories/category.ts';
 import { CategoryPage } from '#web/search/category-page.tsx';
 import { ListErrorPage } from '#web/search/list-failure.ts';
-import { lateCode } from '#web/platform/late-code.ts';
+import { lazyImport } from '#web/platform/late-code.ts';
 
 /** Older addresses of the category pages; each names its page as the canonical one. */
 export const Route = createFileRoute('/marketplace_/$slug')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) => {
-    const { loadCategoryPage } = await lateCode(() => import('#web/search/load-category-page.ts'));
+    const { loadCategoryPage } = await lazyImport(() => import('#web/search/load-category-page.ts'));
     const category = categoryFromSlug(params.slug);
     if (!category) throw notFound();
     return loadCategoryPage(context, category, deps);

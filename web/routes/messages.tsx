@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadMessagesPage } from '#web/messages/load-messages-page.ts';
 import { MessagesPage } from '#web/messages/messages-page.tsx';
 import { readView } from '#web/messages/messages-view.ts';
-import { atOnce, deferred } from '#web/platform/deferred.tsx';
+import { immediately, deferred } from '#web/platform/deferred.tsx';
 import { ConversationReport as ReportOnServer } from '#web/reports/conversation-report.tsx';
 
 const ConversationReport = deferred(
   import.meta.env.SSR ? ReportOnServer : null,
   async () => (await import('#web/reports/conversation-report.tsx')).ConversationReport,
-  atOnce,
+  immediately,
 );
 
 export const Route = createFileRoute('/messages')({

@@ -2,12 +2,12 @@ import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-route
 import { ListErrorPage } from '#web/search/list-failure.ts';
 import { PREMIUM_ERROR } from '#web/search/premium-links.ts';
 import { PremiumPage } from '#web/search/premium-page.tsx';
-import { lateCode } from '#web/platform/late-code.ts';
+import { lazyImport } from '#web/platform/late-code.ts';
 
 export const Route = createFileRoute('/premium')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
-    (await lateCode(() => import('#web/search/load-premium-page.ts'))).loadPremiumPage(context, deps),
+    (await lazyImport(() => import('#web/search/load-premium-page.ts'))).loadPremiumPage(context, deps),
   component: Page,
   errorComponent: FailedPage,
 });

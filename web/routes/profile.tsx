@@ -21,8 +21,8 @@ import { DevicePush as DevicePushOnServer } from '#web/notifications/device-push
 import { NOTIFICATIONS_VIEW, readCursor } from '#web/notifications/notifications-links.ts';
 import { notificationsQuery } from '#web/notifications/notifications.api.ts';
 import { NotificationsView as NotificationsViewOnServer } from '#web/notifications/notifications-view.tsx';
-import { atOnce, deferred } from '#web/platform/deferred.tsx';
-import { lateCode } from '#web/platform/late-code.ts';
+import { immediately, deferred } from '#web/platform/deferred.tsx';
+import { lazyImport } from '#web/platform/late-code.ts';
 import { passkeysQuery } from '#web/passkeys/passkeys.api.ts';
 import { PasskeysSection as PasskeysSectionOnServer } from '#web/passkeys/passkeys-section.tsx';
 import { TransactionsTab as TransactionsTabOnServer } from '#web/payments/transactions-tab.tsx';
@@ -44,43 +44,43 @@ const loadTransactionsTab = () => import('#web/payments/transactions-tab.tsx');
 const FavoritesTab = deferred(
   import.meta.env.SSR ? FavoritesTabOnServer : null,
   async () => (await loadFavoritesTab()).FavoritesTab,
-  atOnce,
+  immediately,
 );
 const TransactionsTab = deferred(
   import.meta.env.SSR ? TransactionsTabOnServer : null,
   async () => (await loadTransactionsTab()).TransactionsTab,
-  atOnce,
+  immediately,
 );
 const OwnListingsTab = deferred(
   import.meta.env.SSR ? ListingsTabOnServer : null,
   async () => (await loadListingsTab()).OwnListingsTab,
-  atOnce,
+  immediately,
 );
 const NotificationsView = deferred(
   import.meta.env.SSR ? NotificationsViewOnServer : null,
   async () => (await loadNotificationsView()).NotificationsView,
-  atOnce,
+  immediately,
 );
 const DevicePush = deferred(
   import.meta.env.SSR ? DevicePushOnServer : null,
   async () => (await import('#web/notifications/device-push.tsx')).DevicePush,
-  atOnce,
+  immediately,
 );
 const PersonalTab = deferred(
   import.meta.env.SSR ? PersonalTabOnServer : null,
   async () => (await loadPersonalTab()).PersonalTab,
-  atOnce,
+  immediately,
 );
 const SecurityTab = deferred(
   import.meta.env.SSR ? SecurityTabOnServer : null,
   async () => (await loadSecurityTab()).SecurityTab,
-  atOnce,
+  immediately,
 );
 
 const PasskeysSection = deferred(
   import.meta.env.SSR ? PasskeysSectionOnServer : null,
   async () => (await import('#web/passkeys/passkeys-section.tsx')).PasskeysSection,
-  atOnce,
+  immediately,
 );
 /** The same element every time: another one would render the tab again before its code is there. */
 const PASSKEYS = <PasskeysSection />;
@@ -116,7 +116,7 @@ async function loadTab({ queryClient, apiFetch }: RouterContext, tab: ProfileTab
   switch (tab) {
     case 'dashboard':
       if (search.vue === NOTIFICATIONS_VIEW) {
-        await lateCode(loadNotificationsView);
+        await lazyImport(loadNotificationsView);
         return queryClient.prefetchQuery(notificationsQuery(apiFetch, readCursor(search)));
       }
       await queryClient.prefetchQuery(conversationsQuery(apiFetch, LATEST));
@@ -124,17 +124,17 @@ async function loadTab({ queryClient, apiFetch }: RouterContext, tab: ProfileTab
     case 'messages':
       return queryClient.prefetchQuery(conversationsQuery(apiFetch, LATEST));
     case 'listings':
-      return (await lateCode(loadListingsTab)).loadDesk({ queryClient, apiFetch }, search);
+      return (await lazyImport(loadListingsTab)).loadOwnListings({ queryClient, apiFetch }, search);
     case 'favorites':
-      await lateCode(loadFavoritesTab);
+      await lazyImport(loadFavoritesTab);
       return loadFavorites({ queryClient, apiFetch });
     case 'transactions':
-      return (await lateCode(loadTransactionsTab)).loadOwnPayments({ queryClient, apiFetch }, search);
+      return (await lazyImport(loadTransactionsTab)).loadOwnPayments({ queryClient, apiFetch }, search);
     case 'profile':
-      await lateCode(loadPersonalTab);
+      await lazyImport(loadPersonalTab);
       return queryClient.prefetchQuery(phoneChannelsQuery(apiFetch));
     case 'security':
-      await lateCode(loadSecurityTab);
+      await lazyImport(loadSecurityTab);
       await queryClient.prefetchQuery(passkeysQuery(apiFetch));
       await queryClient.prefetchQuery(devicesQuery(apiFetch));
       await queryClient.prefetchQuery(blockedQuery(apiFetch));

@@ -2,7 +2,7 @@ import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-route
 import { SellerErrorPage as ErrorOnServer } from '#web/sellers/seller-error-page.tsx';
 import { SellerPage } from '#web/sellers/seller-page.tsx';
 import { deferredError } from '#web/platform/deferred.tsx';
-import { lateCode } from '#web/platform/late-code.ts';
+import { lazyImport } from '#web/platform/late-code.ts';
 
 const SellerErrorPage = deferredError(
   import.meta.env.SSR ? ErrorOnServer : null,
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/vendeur/$id')({
     typeof cursor === 'string' && cursor !== '' ? { cursor: cursor.slice(0, 200) } : {},
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: async ({ context, params, deps }) =>
-    (await lateCode(() => import('#web/sellers/load-seller-page.ts'))).loadSellerPage(
+    (await lazyImport(() => import('#web/sellers/load-seller-page.ts'))).loadSellerPage(
       context,
       params.id,
       deps.cursor,

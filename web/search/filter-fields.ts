@@ -1,5 +1,5 @@
 import type { Category } from '#shared/categories/category.ts';
-import { filterFactsOf, MOST_BEDROOMS, yearChoices, type FactOption } from '#shared/listings/facts.ts';
+import { filterFactsOf, MAX_BEDROOMS, yearChoices, type FactOption } from '#shared/listings/facts.ts';
 import type { FilterName } from '#shared/search/listing-search.ts';
 
 type Choice = { name: FilterName; label: string; anyLabel: string; options: readonly FactOption[] };
@@ -55,9 +55,9 @@ export function filterFields(
   }
 }
 
-const BEDROOMS: FactOption[] = Array.from({ length: MOST_BEDROOMS }, (_, index) => ({
+const BEDROOMS: FactOption[] = Array.from({ length: MAX_BEDROOMS }, (_, index) => ({
   value: String(index + 1),
-  label: index + 1 === MOST_BEDROOMS ? `${MOST_BEDROOMS}+` : String(index + 1),
+  label: index + 1 === MAX_BEDROOMS ? `${MAX_BEDROOMS}+` : String(index + 1),
 }));
 
 function choice(category: Category, name: FilterName, label: string, anyLabel: string): Choice {

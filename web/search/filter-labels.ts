@@ -1,6 +1,6 @@
 import type { Category, SubCategory } from '#shared/categories/category.ts';
 import { SUB_CATEGORY_FACT } from '#shared/categories/sub-category-fact.ts';
-import { filterFactsOf, MOST_BEDROOMS, optionLabel } from '#shared/listings/facts.ts';
+import { filterFactsOf, MAX_BEDROOMS, optionLabel } from '#shared/listings/facts.ts';
 import { formatXof } from '#shared/platform/money.ts';
 import { CATEGORY_FILTERS, type FilterName, type ListingSearch } from '#shared/search/listing-search.ts';
 import { capitalised } from './search-texts.ts';
@@ -35,7 +35,7 @@ export function filterLabel(
     case 'maxPrice':
       return `≤ ${formatXof(Number(value))}`;
     case 'bedrooms':
-      return Number(value) >= MOST_BEDROOMS
+      return Number(value) >= MAX_BEDROOMS
         ? `${value} chambres et plus`
         : `${value} ${value === 1 ? 'chambre' : 'chambres'}`;
     case 'minYear':

@@ -25,11 +25,11 @@ export function readPremiumSearch(raw: Record<string, unknown>): PremiumSearch {
     ...(minPrice === undefined ? {} : { minPrice }),
     ...(maxPrice === undefined ? {} : { maxPrice }),
     ...(location === undefined ? {} : { location }),
-    ...(page > 1 ? { page: Math.min(page, LAST_PAGE), ...turnOf(raw.turn) } : {}),
+    ...(page > 1 ? { page: Math.min(page, LAST_PAGE), ...rotationSlotOf(raw.turn) } : {}),
   };
 }
 
-function turnOf(raw: unknown): { turn?: string } {
+function rotationSlotOf(raw: unknown): { turn?: string } {
   const turn = String(raw);
   return /^\d{1,7}$/.test(turn) ? { turn } : {};
 }

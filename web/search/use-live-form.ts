@@ -37,8 +37,8 @@ export function useLiveForm<Search extends object>({ shown, read, write, apply }
 
   const follow = useEffectEvent(() => {
     if (!form.current || pending.current) return;
-    const held = read(Object.fromEntries(new FormData(form.current)));
-    if (isSameSearch(held, shown)) return;
+    const formState = read(Object.fromEntries(new FormData(form.current)));
+    if (isSameSearch(formState, shown)) return;
     if (isFirst.current) commit();
     else fill(form.current, write(shown));
   });

@@ -34,6 +34,6 @@ export function answerTimeText(minutes: number): string {
 export function describeSeller(seller: PublicSeller, siteName: string): string {
   const { activeCount, soldCount } = seller;
   const sold = soldCount.count > 0 ? [countText(soldCount, 'vente conclue', 'ventes conclues')] : [];
-  const said = [countText(activeCount, 'annonce en ligne', 'annonces en ligne'), ...sold].join(', ');
-  return `${listingsOf(seller)} sur ${siteName} : ${said}. ${memberSinceText(seller)}.`;
+  const summary = [countText(activeCount, 'annonce en ligne', 'annonces en ligne'), ...sold].join(', ');
+  return `${listingsOf(seller)} sur ${siteName} : ${summary}. ${memberSinceText(seller)}.`;
 }

@@ -79,14 +79,14 @@ function useSessionPhase(onEnd: SessionGuardProps['onEnd']) {
     const watched = watchSession({ apiFetch, onPhase: setPhase, onEnd: (why) => latest.current(why) });
     watch.current = watched;
     // An answer that was refused for want of a session: the server knows more than this tab.
-    const forget = queryClient.getQueryCache().subscribe((event) => {
+    const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
       const { error } = event.action;
       if (error instanceof AppError && error.code === 'unauthenticated') watched.ask();
     });
     return () => {
       watched.stop();
-      forget();
+      unsubscribe();
     };
   }, [apiFetch, queryClient]);
   return { phase, stay: () => watch.current?.stay() };

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/platform/durations.ts';
 /** How long before the end somebody is asked whether they are still there. */
 export const WARNING_MS = MINUTE_MS;
 /** Longer timers overflow and fire at once. */
-const LONGEST_TIMER_MS = 12 * HOUR_MS;
+const MAX_TIMER_MS = 12 * HOUR_MS;
 
 type Watched = {
   /** Minutes without activity after which the session ends; null: only its age ends it. */
@@ -36,5 +36,5 @@ export function sessionPhase({ timeoutMinutes, endsAt, lastActiveAt }: Watched, 
 }
 
 function quiet(changesInMs: number): SessionPhase {
-  return { kind: 'quiet', changesInMs: Math.min(changesInMs, LONGEST_TIMER_MS) };
+  return { kind: 'quiet', changesInMs: Math.min(changesInMs, MAX_TIMER_MS) };
 }

@@ -9,7 +9,7 @@ import { signOut } from './sign-out.api.ts';
 import { arriveInSession, leaveSession } from './session-changes.ts';
 import { useAccount } from '#web/accounts/session.ts';
 import { fetchAccount } from './session.api.ts';
-import { onTabNews, tellTabs, type EndReason, type SessionNews } from './tab-channel.ts';
+import { onTabNews, notifyTabs, type EndReason, type SessionNews } from './tab-channel.ts';
 import { findTypedText, giveBack, watchTyping } from './typed-text.ts';
 
 const SessionGuard = lazyPart(async () => (await import('./session-guard.tsx')).SessionGuard);
@@ -45,37 +45,37 @@ function useSessionNews(account: Account | null, onEnded: (why: EndReason | null
   const context = useRouteContext({ from: '__root__' });
   const typedForms = useTypedForms();
   /** Whom the other tabs were told of last. */
-  const told = useRef(account);
-  const toldId = () => told.current?.id ?? null;
+  const announced = useRef(account);
+  const announcedId = () => announced.current?.id ?? null;
 
   const leave = async (why: EndReason) => {
-    const before = told.current;
-    told.current = null;
+    const before = announced.current;
+    announced.current = null;
     if (!before) return;
     const stays = await leaveSession({ router, context, forms: typedForms() }, before, why);
     onEnded(stays && why !== 'signed-out' ? why : null);
   };
   const end = async (why: EndReason) => {
     if (why !== 'ended') await signOut(context.apiFetch).catch(() => undefined);
-    tellTabs({ kind: 'session', who: null, why });
+    notifyTabs({ kind: 'session', who: null, why });
     await leave(why);
   };
   /** Another tab's news may be old: the server is asked. Without network it is believed, and where nothing was said nothing changes. */
   const verify = async (news: SessionNews | null) => {
-    const now = await fetchAccount(context.apiFetch).catch(() => (news ? null : told.current));
-    if ((now?.id ?? null) === toldId()) return;
+    const now = await fetchAccount(context.apiFetch).catch(() => (news ? null : announced.current));
+    if ((now?.id ?? null) === announcedId()) return;
     if (now === null) return leave(news?.why ?? 'ended');
-    told.current = now;
+    announced.current = now;
     onEnded(null);
     await arriveInSession({ router, context }, now);
   };
   useEffect(() => {
-    const before = toldId();
-    told.current = account;
-    if (toldId() !== before) tellTabs({ kind: 'session', who: toldId(), why: 'signed-out' });
+    const before = announcedId();
+    announced.current = account;
+    if (announcedId() !== before) notifyTabs({ kind: 'session', who: announcedId(), why: 'signed-out' });
   }, [account]);
   useTabNews((news) => {
-    if (news === null || news.who !== toldId()) void verify(news);
+    if (news === null || news.who !== announcedId()) void verify(news);
   });
   return { end };
 }
@@ -92,12 +92,12 @@ function useTabNews(hear: (news: SessionNews | null) => void) {
     };
     if (performance.now() > OLD_PAGE_MS) latest.current(null);
     addEventListener('pageshow', onReturn);
-    const forget = onTabNews((news) => {
+    const unsubscribe = onTabNews((news) => {
       if (news.kind === 'session') latest.current(news);
     });
     return () => {
       removeEventListener('pageshow', onReturn);
-      forget();
+      unsubscribe();
     };
   }, []);
 }
@@ -118,9 +118,9 @@ function useGivenBackText(account: Account | null) {
   const accountId = account?.id;
   useEffect(() => {
     if (accountId === undefined) return undefined;
-    const kept = findTypedText(accountId, address);
-    if (kept === null) return undefined;
-    return giveBack(kept, () =>
+    const saved = findTypedText(accountId, address);
+    if (saved === null) return undefined;
+    return giveBack(saved, () =>
       showToast({ title: 'Votre texte est là', text: 'Ce que vous aviez écrit a été gardé.' }),
     );
   }, [accountId, address]);

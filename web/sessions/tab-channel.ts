@@ -14,16 +14,16 @@ export type TabNews = SessionNews | { kind: 'active' | 'asked'; at: number };
 const NAME = 'tokpa.tabs';
 
 const listeners = new Set<(news: TabNews) => void>();
-let tell: ((news: TabNews) => void) | undefined;
+let send: ((news: TabNews) => void) | undefined;
 
 /** Reaches every other tab of this site at once; browsers without channels hear of it through their storage. */
-export function tellTabs(news: TabNews): void {
-  tell ??= open();
-  tell(news);
+export function notifyTabs(news: TabNews): void {
+  send ??= open();
+  send(news);
 }
 
 export function onTabNews(listener: (news: TabNews) => void): () => void {
-  tell ??= open();
+  send ??= open();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,5 +1,5 @@
 import { AUTHENTICATOR_RULES } from '#shared/accounts/sign-in-form.ts';
-import { atOnce, deferred } from '#web/platform/deferred.tsx';
+import { immediately, deferred } from '#web/platform/deferred.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -12,7 +12,7 @@ import { useProfileForm } from '#web/accounts/use-profile-form.ts';
 const QrCode = deferred(
   import.meta.env.SSR ? QrCodeOnServer : null,
   async () => (await import('./qr-code.tsx')).QrCode,
-  atOnce,
+  immediately,
 );
 
 type SetupFormProps = { setup: TwoFactorSetup; onEnabled: () => void; onCancel: () => void };

@@ -4,17 +4,17 @@ import { HOUR_MS } from '#shared/platform/durations.ts';
  * What somebody was writing when their session ended. It stays in this tab alone, is given back to the same account
  * only, and is thrown away as soon as another one signs in: the computer may be a cyber-café's.
  */
-type Kept = { writer: string; path: string; keptAt: number; forms: KeptForm[] };
-type KeptForm = { action: string; position: number; fields: KeptField[] };
-type KeptField = { name: string; value: string; isChecked?: boolean };
+type SavedText = { writer: string; path: string; keptAt: number; forms: SavedForm[] };
+type SavedForm = { action: string; position: number; fields: SavedField[] };
+type SavedField = { name: string; value: string; isChecked?: boolean };
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const KEY = 'tokpa.typed-text';
-const KEPT_FOR_MS = 12 * HOUR_MS;
+const MAX_AGE_MS = 12 * HOUR_MS;
 /** How long a page may take until its form is there. */
-const PATIENCE_MS = 10_000;
-const NEVER_KEPT = new Set(['password', 'hidden', 'file', 'submit', 'button', 'reset', 'image']);
+const FORM_WAIT_MS = 10_000;
+const NEVER_SAVED = new Set(['password', 'hidden', 'file', 'submit', 'button', 'reset', 'image']);
 
 /** Notes which forms somebody writes in. A form that keeps its own draft says `data-keeps-draft`. */
 export function watchTyping(): { forms: () => HTMLFormElement[]; stop: () => void } {
@@ -38,10 +38,10 @@ export function watchTyping(): { forms: () => HTMLFormElement[]; stop: () => voi
 
 /** Says whether there was anything to keep. */
 export function keepTypedText(writer: string, path: string, forms: readonly HTMLFormElement[]): boolean {
-  const kept = forms.map(keptForm).filter(({ fields }) => fields.length > 0);
-  if (kept.length === 0) return false;
+  const saved = forms.map(toSavedForm).filter(({ fields }) => fields.length > 0);
+  if (saved.length === 0) return false;
   try {
-    const text: Kept = { writer, path, keptAt: Date.now(), forms: kept };
+    const text: SavedText = { writer, path, keptAt: Date.now(), forms: saved };
     sessionStorage.setItem(KEY, JSON.stringify(text));
     return true;
   } catch {
@@ -50,34 +50,34 @@ export function keepTypedText(writer: string, path: string, forms: readonly HTML
 }
 
 /** What is kept for this account at this address; what is kept for another account, or too old, is forgotten. */
-export function findTypedText(writer: string, path: string): Kept | null {
-  const kept = readKept();
-  if (kept === null) return null;
-  if (kept.writer !== writer || Date.now() - kept.keptAt > KEPT_FOR_MS) {
-    forgetTypedText();
+export function findTypedText(writer: string, path: string): SavedText | null {
+  const saved = readSaved();
+  if (saved === null) return null;
+  if (saved.writer !== writer || Date.now() - saved.keptAt > MAX_AGE_MS) {
+    discardTypedText();
     return null;
   }
-  return kept.path === path ? kept : null;
+  return saved.path === path ? saved : null;
 }
 
-export function forgetTypedText(): void {
+export function discardTypedText(): void {
   sessionStorage.removeItem(KEY);
 }
 
 /** Writes it back as soon as the fields are there, also those that only show for another's value. */
-export function giveBack({ forms }: Kept, onDone: () => void): () => void {
+export function giveBack({ forms }: SavedText, onDone: () => void): () => void {
   const missing = new Map(
     forms.flatMap((form) =>
       form.fields.map((field) => [`${form.action} ${form.position} ${fieldKey(field)}`, { form, field }]),
     ),
   );
   const observer = new MutationObserver(() => fill());
-  const timer = setTimeout(() => finish(), PATIENCE_MS);
+  const timer = setTimeout(() => finish(), FORM_WAIT_MS);
   let hasFilled = false;
   const finish = () => {
     clearTimeout(timer);
     observer.disconnect();
-    forgetTypedText();
+    discardTypedText();
     if (hasFilled) onDone();
     hasFilled = false;
   };
@@ -99,31 +99,31 @@ export function giveBack({ forms }: Kept, onDone: () => void): () => void {
   };
 }
 
-function readKept(): Kept | null {
+function readSaved(): SavedText | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as SavedText | null;
   } catch {
     return null;
   }
 }
 
-function keptForm(form: HTMLFormElement): KeptForm {
+function toSavedForm(form: HTMLFormElement): SavedForm {
   const action = form.getAttribute('action') ?? '';
-  const fields = [...form.elements].filter(isControl).filter(isKept).map(keptField);
+  const fields = [...form.elements].filter(isControl).filter(isSavable).map(toSavedField);
   return { action, position: sameForms(action).indexOf(form), fields };
 }
 
-function isKept(control: Control): boolean {
-  const isSecret = NEVER_KEPT.has(control.type) || /one-time-code|cc-|password/.test(control.autocomplete);
+function isSavable(control: Control): boolean {
+  const isSecret = NEVER_SAVED.has(control.type) || /one-time-code|cc-|password/.test(control.autocomplete);
   return control.name !== '' && !isSecret;
 }
 
-function keptField(control: Control): KeptField {
+function toSavedField(control: Control): SavedField {
   const { name, value } = control;
   return isTick(control) ? { name, value, isChecked: control.checked } : { name, value };
 }
 
-function fieldKey({ name, value, isChecked }: KeptField): string {
+function fieldKey({ name, value, isChecked }: SavedField): string {
   return isChecked === undefined ? name : `${name}=${value}`;
 }
 
@@ -131,13 +131,13 @@ function sameForms(action: string): HTMLFormElement[] {
   return [...document.forms].filter((form) => (form.getAttribute('action') ?? '') === action);
 }
 
-function findControl({ action, position }: KeptForm, field: KeptField): Control | undefined {
-  const controls = [...(sameForms(action)[position]?.elements ?? [])].filter(isControl).filter(isKept);
-  return controls.find((control) => fieldKey(keptField(control)) === fieldKey(field));
+function findControl({ action, position }: SavedForm, field: SavedField): Control | undefined {
+  const controls = [...(sameForms(action)[position]?.elements ?? [])].filter(isControl).filter(isSavable);
+  return controls.find((control) => fieldKey(toSavedField(control)) === fieldKey(field));
 }
 
 /** Past React, which watches the property, and then as if it had been typed. */
-function write(control: Control, { value, isChecked }: KeptField): void {
+function write(control: Control, { value, isChecked }: SavedField): void {
   if (isTick(control)) {
     if (control.checked !== isChecked) control.click();
     return;

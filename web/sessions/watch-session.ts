@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#shared/platform/durations.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { fetchSessionTerms } from './session.api.ts';
 import { sessionPhase, type SessionPhase } from './session-phase.ts';
-import { onTabNews, tellTabs } from './tab-channel.ts';
+import { onTabNews, notifyTabs } from './tab-channel.ts';
 
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll'] as const;
 /** Signs of life are noted this often at most. */
@@ -55,7 +55,7 @@ export function watchSession({ apiFetch, onPhase, onEnd }: Watch): SessionWatch 
     check();
   };
   const beActive = () => {
-    tellTabs({ kind: 'active', at: Date.now() });
+    notifyTabs({ kind: 'active', at: Date.now() });
     noteActivity(Date.now());
   };
   const stopListening = listen(clock, check, {
@@ -90,7 +90,7 @@ function startClock(): Clock {
 
 async function askServer(apiFetch: ApiFetch, clock: Clock): Promise<'lasts' | 'ended'> {
   clock.askedAt = Date.now();
-  tellTabs({ kind: 'asked', at: clock.askedAt });
+  notifyTabs({ kind: 'asked', at: clock.askedAt });
   try {
     const terms = await fetchSessionTerms(apiFetch);
     if (terms === null) return 'ended';
@@ -113,14 +113,14 @@ function listen(clock: Clock, onReturn: () => void, { onSign, noteActivity }: He
     if (type === 'scroll' && target !== document) return;
     if (Date.now() - clock.lastActiveAt >= STEP_MS) onSign();
   };
-  const forgetTabs = onTabNews((news) => {
+  const unsubscribe = onTabNews((news) => {
     if (news.kind === 'active') noteActivity(news.at);
     if (news.kind === 'asked') clock.askedAt = Math.max(clock.askedAt, news.at);
   });
   for (const sign of SIGNS) addEventListener(sign, hearSign, options);
   document.addEventListener('visibilitychange', onReturn);
   return () => {
-    forgetTabs();
+    unsubscribe();
     for (const sign of SIGNS) removeEventListener(sign, hearSign, options);
     document.removeEventListener('visibilitychange', onReturn);
   };

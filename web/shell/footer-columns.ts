@@ -5,10 +5,10 @@ import { exploreLinks, type NavigationLink } from './navigation.ts';
 type FooterColumn = { title: string; links: readonly NavigationLink[] };
 
 export function footerColumns(site: Site): FooterColumn[] {
-  return [{ title: 'Explorer', links: exploreLinks(site) }, ...HOUSE_COLUMNS];
+  return [{ title: 'Explorer', links: exploreLinks(site) }, ...STATIC_PAGE_COLUMNS];
 }
 
-const HOUSE_COLUMNS: readonly FooterColumn[] = [
+const STATIC_PAGE_COLUMNS: readonly FooterColumn[] = [
   {
     title: 'Entreprise',
     links: [

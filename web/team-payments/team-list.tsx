@@ -145,9 +145,9 @@ function OneLine({ children }: { children: ReactNode }) {
 }
 
 function methodText({ attempt, provider }: TeamPayment): string {
-  const said = [
+  const parts = [
     attempt && METHOD_FACTS[attempt.method].label,
     provider && (PROVIDER_LABELS[provider] ?? provider),
   ];
-  return said.filter(Boolean).join(' · ') || '–';
+  return parts.filter(Boolean).join(' · ') || '–';
 }

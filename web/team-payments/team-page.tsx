@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { AdminBody, AdminSaid, CsvLink } from '#web/admin-ui/admin-body.tsx';
+import { AdminBody, AdminMessage, CsvLink } from '#web/admin-ui/admin-body.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { TEAM_FORM, TEAM_NOTICES, TEAM_PATH } from '#web/payments/payment-address.ts';
 import { csvHref, QUEUE_HREF, type TeamView } from './team-address.ts';
@@ -23,7 +23,7 @@ export function TeamPage({ view, refundKey }: { view: TeamView; refundKey: strin
           Remboursements à faire à la main
         </ChipLink>
       </nav>
-      <AdminSaid isBad={refused !== null}>{refused ?? (notice && TEAM_NOTICES[notice])}</AdminSaid>
+      <AdminMessage isBad={refused !== null}>{refused ?? (notice && TEAM_NOTICES[notice])}</AdminMessage>
       {paymentId !== null && <TeamDetail id={paymentId} refundKey={refundKey} />}
       {paymentId === null && isQueue && <TeamRefunds />}
       {isList && <TeamList filter={filter} />}

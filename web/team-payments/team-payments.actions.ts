@@ -6,7 +6,7 @@ import {
   DISMISS_PATH,
   RECHECK_PATH,
   REFUND_PATH,
-  SETTLE_PATH,
+  REFUND_DONE_PATH,
   TEAM_FORM,
   TEST_FORM,
   TEST_PATH,
@@ -21,7 +21,7 @@ import {
   dismissReview,
   recheckPayment,
   refundPayment,
-  settleDiscrepancy,
+  resolveDiscrepancy,
 } from './team-payments.api.ts';
 
 const WHOLE_FRANCS = 'Le montant est un nombre entier de francs.';
@@ -136,7 +136,7 @@ export const TEAM_PAYMENT_ACTIONS: readonly FormAction[] = [
       refundPayment(apiFetch, paiement, cle, { ...francs(montant), reason: motif }),
   }),
   teamAction({
-    path: SETTLE_PATH,
+    path: REFUND_DONE_PATH,
     notice: 'regle',
     run: ({ apiFetch, values: { remboursement = '', issue } }) =>
       closeRefund(apiFetch, remboursement, issue === 'dropped' ? 'dropped' : 'done'),
@@ -144,7 +144,7 @@ export const TEAM_PAYMENT_ACTIONS: readonly FormAction[] = [
   teamAction({
     path: DISCREPANCY_PATH,
     notice: 'ecart',
-    run: ({ apiFetch, values }) => settleDiscrepancy(apiFetch, values.ecart ?? ''),
+    run: ({ apiFetch, values }) => resolveDiscrepancy(apiFetch, values.ecart ?? ''),
   }),
   createTest,
   refundTest,

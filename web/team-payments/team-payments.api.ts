@@ -74,6 +74,6 @@ export async function closeRefund(
   await call(api(apiFetch).refunds[':id'].close.$post({ param: { id }, json: { outcome } }));
 }
 
-export async function settleDiscrepancy(apiFetch: ApiFetch, id: string): Promise<void> {
+export async function resolveDiscrepancy(apiFetch: ApiFetch, id: string): Promise<void> {
   await call(api(apiFetch).discrepancies[':id'].settle.$post({ param: { id } }));
 }

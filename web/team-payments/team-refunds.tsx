@@ -7,7 +7,7 @@ import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { DISCREPANCY_PATH, SETTLE_PATH } from '#web/payments/payment-address.ts';
+import { DISCREPANCY_PATH, REFUND_DONE_PATH } from '#web/payments/payment-address.ts';
 import { teamPaymentHref } from './team-address.ts';
 import { PROVIDER_LABELS } from '#web/payments/provider-labels.ts';
 import { discrepanciesQuery, manualRefundsQuery } from './team-payments.api.ts';
@@ -67,7 +67,7 @@ function RefundItem({ refund }: { refund: Refund }) {
         {PROVIDER_LABELS[provider] ?? provider}
         {providerRef !== null && ` · ${providerRef}`} · demandé le {momentText(requestedAt)}
       </p>
-      <form method="post" action={SETTLE_PATH} className="flex flex-wrap gap-3">
+      <form method="post" action={REFUND_DONE_PATH} className="flex flex-wrap gap-3">
         <input type="hidden" name="remboursement" value={id} />
         <Button type="submit" size="s" name="issue" value="done">
           Remboursé chez le prestataire

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { TeamCategory } from '#shared/team-settings/team-categories.ts';
 import { CATEGORY_FACTS } from '#shared/categories/category.ts';
 import { plural } from '#shared/platform/text.ts';
-import { AdminBody, AdminSaid } from '#web/admin-ui/admin-body.tsx';
+import { AdminBody, AdminMessage } from '#web/admin-ui/admin-body.tsx';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +29,7 @@ export function CategoriesPage({ view: { category, isSaved } }: { view: Categori
           : 'Leur ordre est celui des menus, de la page d’accueil et du formulaire de publication.'
       }
     >
-      {isSaved && <AdminSaid>C’est enregistré. Les pages suivent en quelques secondes.</AdminSaid>}
+      {isSaved && <AdminMessage>C’est enregistré. Les pages suivent en quelques secondes.</AdminMessage>}
       {!data && <LoadFailure title="Impossible de charger les catégories" error={error} refetch={refetch} />}
       {shown && (
         <>

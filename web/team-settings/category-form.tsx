@@ -7,7 +7,7 @@ import {
   subField,
 } from '#shared/team-settings/category-form.ts';
 import type { TeamCategory } from '#shared/team-settings/team-categories.ts';
-import { AdminSaid } from '#web/admin-ui/admin-body.tsx';
+import { AdminMessage } from '#web/admin-ui/admin-body.tsx';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CONTROL } from '#web/ui/field.tsx';
@@ -54,7 +54,7 @@ export function CategoryForm({ category }: { category: TeamCategory }) {
     >
       {message !== null && (
         <div className="sm:col-span-2">
-          <AdminSaid isBad>{message}</AdminSaid>
+          <AdminMessage isBad>{message}</AdminMessage>
         </div>
       )}
       <input type="hidden" name="version" value={version} />
@@ -110,13 +110,13 @@ function useCategoryForm({ id, values }: TeamCategory) {
     rules: Object.fromEntries(
       names.map((name) => [
         name,
-        (_: string, said) => checkCategory(id, said as Record<string, string>)[name] ?? null,
+        (_: string, formValues) => checkCategory(id, formValues as Record<string, string>)[name] ?? null,
       ]),
     ),
     initial: values,
-    send: async (said) => {
+    send: async (formValues) => {
       try {
-        await saveCategory(apiFetch, id, said);
+        await saveCategory(apiFetch, id, formValues);
       } catch (error) {
         // What others saved meanwhile is then seen, and the next try is made knowing it.
         await queryClient.invalidateQueries({ queryKey: teamCategoriesQuery(apiFetch).queryKey });

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { MOST_PACKAGES, packageField, type PackageField } from '#shared/settings/package-form.ts';
+import { MAX_PACKAGES, packageField, type PackageField } from '#shared/settings/package-form.ts';
 import type { SettingField } from '#shared/team-settings/setting-fields.data.ts';
 import { optionsOf } from '#web/admin-ui/admin-filters.tsx';
 import { PACKAGE_LABELS } from '#shared/team-settings/setting-fields.data.ts';
@@ -38,7 +38,7 @@ const KINDS: Partial<Record<PackageField, Kind>> = {
 export function PackageFields({ values, fields }: PackageFieldsProps) {
   const isUsed = (index: number) =>
     ['id', 'name', 'price'].some((name) => values[packageField(index, name as PackageField)]);
-  const used = Array.from({ length: MOST_PACKAGES }, (_, index) => index).filter(isUsed);
+  const used = Array.from({ length: MAX_PACKAGES }, (_, index) => index).filter(isUsed);
   const next = (used.at(-1) ?? -1) + 1;
   return (
     <>
@@ -52,7 +52,7 @@ export function PackageFields({ values, fields }: PackageFieldsProps) {
           isRemovable={values[packageField(index, 'id')] !== undefined}
         />
       ))}
-      {next < MOST_PACKAGES && (
+      {next < MAX_PACKAGES && (
         <details className="rounded-m border border-dashed border-line p-4 sm:col-span-2">
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-bold">
             <Plus aria-hidden="true" className="size-5" />

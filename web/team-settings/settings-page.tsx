@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { TeamSettings } from '#shared/team-settings/team-settings.ts';
 import { checkSection, SETTINGS_SECTIONS, type SettingsSection } from '#shared/settings/settings-form.ts';
 import { PACKAGE_FIELDS } from '#shared/settings/package-form.ts';
-import { AdminBody, AdminSaid } from '#web/admin-ui/admin-body.tsx';
+import { AdminBody, AdminMessage } from '#web/admin-ui/admin-body.tsx';
 import { TabRow } from '#web/admin-ui/tab-row.tsx';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
@@ -36,7 +36,7 @@ export function SettingsPage({ view: { section, isSaved } }: { view: SettingsVie
           </li>
         ))}
       </TabRow>
-      {isSaved && <AdminSaid>{SAVED}</AdminSaid>}
+      {isSaved && <AdminMessage>{SAVED}</AdminMessage>}
       {!shown && <LoadFailure title="Impossible de charger les réglages" error={error} refetch={refetch} />}
       {shown && <SectionForm key={section} section={shown} />}
       {data && (
@@ -80,13 +80,13 @@ function SectionForm({ section: { id, values, version } }: { section: TeamSettin
     rules: Object.fromEntries(
       names.map((name) => [
         name,
-        (_: string, said) => checkSection(id, said as Record<string, string>)[name] ?? null,
+        (_: string, formValues) => checkSection(id, formValues as Record<string, string>)[name] ?? null,
       ]),
     ),
     initial: values,
-    send: async (said) => {
+    send: async (formValues) => {
       try {
-        await saveSection(apiFetch, id, said);
+        await saveSection(apiFetch, id, formValues);
       } catch (error) {
         // What others saved meanwhile is then seen, and the next try is made knowing it.
         await queryClient.invalidateQueries({ queryKey: teamSettingsQuery(apiFetch).queryKey });
@@ -111,7 +111,7 @@ function SectionForm({ section: { id, values, version } }: { section: TeamSettin
       </div>
       {message !== null && (
         <div className="sm:col-span-2">
-          <AdminSaid isBad>{message}</AdminSaid>
+          <AdminMessage isBad>{message}</AdminMessage>
         </div>
       )}
       <input type="hidden" name="version" value={version} />

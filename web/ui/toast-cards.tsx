@@ -17,20 +17,20 @@ export function ToastCards() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const [isHeld, setIsHeld] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
   useEffect(() => {
-    if (isHeld) return;
+    if (isHovered) return;
     const timer = setTimeout(() => dismissToast(toast.id), toast.durationMs ?? TOAST_DURATION_MS);
     return () => clearTimeout(timer);
-  }, [toast.id, toast.durationMs, isHeld]);
+  }, [toast.id, toast.durationMs, isHovered]);
   const act = () => {
     toast.action?.run();
     dismissToast(toast.id);
   };
   return (
     <div
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
       className={classNames(
         'pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-m py-2 pr-2 pl-4 shadow-2',
         toast.isDestructive ? 'bg-danger text-on-danger' : 'bg-ink text-paper',

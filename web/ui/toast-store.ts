@@ -12,7 +12,7 @@ export type Toast = {
 /** How long a toast stays (specification, part 2, section 9). */
 export const TOAST_DURATION_MS = 5000;
 
-const MOST_TOASTS = 3;
+const MAX_TOASTS = 3;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -21,7 +21,7 @@ const listeners = new Set<() => void>();
 // Only ever filled by what a person does in the browser: on the server it stays empty.
 export function showToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
-  set([...toasts, { ...toast, id: lastId }].slice(-MOST_TOASTS));
+  set([...toasts, { ...toast, id: lastId }].slice(-MAX_TOASTS));
   return lastId;
 }
 

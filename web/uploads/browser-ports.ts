@@ -3,7 +3,7 @@ import { drawPoster } from './draw-poster.ts';
 import type { PhotoPorts } from './photo-transfer.ts';
 import { sendUpload } from './send-upload.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
-import { tellBatch } from './tell-batch.ts';
+import { showBatchToast } from './tell-batch.ts';
 import { findUpload, findVideo, setPoster } from './uploads.api.ts';
 import type { VideoPorts } from './video-slot.ts';
 import { waitForNetwork } from './wait-for-network.ts';
@@ -20,7 +20,7 @@ export function photoPorts(apiFetch: ApiFetch): PhotoPorts {
     send: sendUpload,
     find: (id) => findUpload(apiFetch, id),
     wait: waitForNetwork,
-    report: tellBatch,
+    report: showBatchToast,
   };
 }
 

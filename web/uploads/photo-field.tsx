@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react';
 import { MAX_PICTURES_PER_LISTING } from '#shared/pictures/picture.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { PICKER, PLAIN_FILE } from './file-picker.ts';
+import { PICKER, FILE_INPUT_CLASS } from './file-picker.ts';
 import type { Photo } from './photo-list.ts';
 import type { PhotoQueue } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
@@ -112,7 +112,7 @@ function Pickers({ onPick }: { onPick: (files: readonly File[]) => void }) {
           accept="image/*"
           multiple
           onChange={change}
-          className={isHydrated ? 'sr-only' : PLAIN_FILE}
+          className={isHydrated ? 'sr-only' : FILE_INPUT_CLASS}
         />
       </label>
       {isHydrated ? (

@@ -9,19 +9,19 @@ type Files = NonNullable<FormAction['files']>;
  * Photos of a form that is sent without JavaScript: each is kept as it arrives and stands in the form as one of its
  * `pictureIds`, or among the `refused` with why.
  */
-export function photoFiles(most: number, tooMany: string): Files {
+export function photoFiles(maxFiles: number, tooMany: string): Files {
   return {
     maxBytes: MAX_UPLOAD_BYTES,
     async receive({ name, bytes, type, isTooLong }, apiFetch, soFar) {
       const refuse = (reason: string): [string, string][] => [['refused', JSON.stringify({ name, reason })]];
-      const kept = new Set(soFar.getAll('pictureIds'));
-      if (kept.size >= most) return refuse(tooMany);
+      const stored = new Set(soFar.getAll('pictureIds'));
+      if (stored.size >= maxFiles) return refuse(tooMany);
       if (isTooLong) return refuse(UPLOAD_TOO_LARGE);
       try {
         const { id, failure } = await postUpload(apiFetch, new File([bytes], name, { type }));
         // Known from before, and damaged.
         if (failure !== null) return refuse(failure);
-        return kept.has(id) ? [] : [['pictureIds', id]];
+        return stored.has(id) ? [] : [['pictureIds', id]];
       } catch (error) {
         return refuse(errorText(error));
       }

@@ -36,7 +36,7 @@ export function newPhoto(key: string, name: string): Photo {
 }
 
 /** A photo that the server already holds. */
-export function keptPhoto(upload: Upload, index: number): Photo {
+export function storedPhoto(upload: Upload, index: number): Photo {
   const photo = newPhoto(upload.id, `Photo ${index + 1}`);
   return upload.state === 'failed'
     ? refusedPhoto(photo, upload.failure ?? DAMAGED)
@@ -84,7 +84,7 @@ export function createPhotoList(initial: readonly Photo[]) {
       set([...others.slice(0, place), photo, ...others.slice(place)]);
     },
     /** Resolves when nothing is on its way any more. */
-    settled(): Promise<readonly Photo[]> {
+    whenIdle(): Promise<readonly Photo[]> {
       return new Promise((resolve) => {
         const look = () => {
           if (!photos.every(({ state }) => state === 'kept' || state === 'refused')) return;

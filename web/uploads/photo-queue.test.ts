@@ -23,7 +23,7 @@ type Sending = {
 };
 
 /** A network that the test holds in its hand; waiting takes no time. */
-function start(changed: Partial<PhotoPorts> = {}, kept: Upload[] = []) {
+function start(changed: Partial<PhotoPorts> = {}, stored: Upload[] = []) {
   const sendings: Sending[] = [];
   const waits: number[] = [];
   const closed: string[] = [];
@@ -42,52 +42,52 @@ function start(changed: Partial<PhotoPorts> = {}, kept: Upload[] = []) {
     },
     ...changed,
   };
-  const queue = createPhotoQueue(ports, kept);
+  const queue = createPhotoQueue(ports, stored);
   const states = () => queue.photos().map(({ name, state }) => `${name} ${state}`);
   return { queue, sendings, waits, closed, states };
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+const flush = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('photos of a form', () => {
   test('are sent three at a time, each with its own progress', async () => {
     const { queue, sendings, states } = start();
     queue.add(['a', 'b', 'c', 'd'].map((name) => photo(name)));
-    await settle();
+    await flush();
     expect(sendings.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
     expect(states()).toEqual(['a sending', 'b sending', 'c sending', 'd waiting']);
     sendings[1]?.progress(0.4);
     expect(queue.photos().map(({ progress }) => progress)).toEqual([0, 0.4, 0, 0]);
     sendings[0]?.end(uploadOf('a'));
-    await settle();
+    await flush();
     expect(sendings.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
     expect(states()[0]).toBe('a kept');
   });
 
   test('are made smaller one at a time', async () => {
     let atWork = 0;
-    let most = 0;
+    let peak = 0;
     const { queue } = start({
       shrink: async (file) => {
         atWork += 1;
-        most = Math.max(most, atWork);
-        await settle();
+        peak = Math.max(peak, atWork);
+        await flush();
         atWork -= 1;
         return file;
       },
     });
     queue.add(['a', 'b', 'c'].map((name) => photo(name)));
-    for (let round = 0; round < 5; round += 1) await settle();
-    expect(most).toBe(1);
+    for (let round = 0; round < 5; round += 1) await flush();
+    expect(peak).toBe(1);
   });
 
   test('one that is refused keeps its name and reason while the others stay', async () => {
     const { queue, sendings, states } = start();
     queue.add([photo('a.heic'), photo('b')]);
-    await settle();
+    await flush();
     sendings[0]?.fail(new AppError('unsupported_media', { message: "Format d'image non supporté" }));
     sendings[1]?.end(uploadOf('b'));
-    expect(await queue.settled()).toMatchObject([
+    expect(await queue.whenIdle()).toMatchObject([
       {
         name: 'a.heic',
         state: 'refused',
@@ -102,24 +102,24 @@ describe('photos of a form', () => {
     const { queue, sendings, waits, states } = start();
     queue.add([photo('a')]);
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      await settle();
+      await flush();
       sendings[attempt]?.progress(0.3);
       sendings[attempt]?.fail(new AppError('unavailable', { retryAfterSeconds: attempt === 1 ? 9 : 0 }));
     }
-    await settle();
+    await flush();
     expect(waits).toEqual([1_500, 9_000, 10_000, 20_000, 20_000, 20_000]);
     expect(queue.photos()[0]).toMatchObject({ state: 'sending', progress: 0.3, refusal: null });
     sendings[6]?.end(uploadOf('a'));
-    await settle();
+    await flush();
     expect(states()).toEqual(['a kept']);
   });
 
   test('while the network is gone a photo says so, and may still be taken away', async () => {
     const { queue, sendings, states } = start({ wait: () => new Promise(() => undefined) });
     queue.add([photo('a')]);
-    await settle();
+    await flush();
     sendings[0]?.fail(new AppError('unavailable'));
-    await settle();
+    await flush();
     expect(queue.photos()[0]).toMatchObject({ state: 'sending', isStalled: true });
     queue.remove(queue.photos()[0]?.key ?? '');
     expect(states()).toEqual([]);
@@ -128,33 +128,33 @@ describe('photos of a form', () => {
   test('what a server refuses for now is tried again by hand', async () => {
     const { queue, sendings, states } = start();
     queue.add([photo('a')]);
-    await settle();
+    await flush();
     sendings[0]?.fail(new AppError('unauthenticated'));
-    await settle();
+    await flush();
     expect(queue.photos()[0]?.refusal?.canRetry).toBe(true);
     queue.retry(queue.photos()[0]?.key ?? '');
-    await settle();
+    await flush();
     sendings[1]?.end(uploadOf('a'));
-    await settle();
+    await flush();
     expect(states()).toEqual(['a kept']);
   });
 
   test('those chosen together are told together, those taken away left out', async () => {
-    const told: BatchOutcome[] = [];
-    const { queue, sendings } = start({ report: (outcome) => told.push(outcome) });
+    const outcomes: BatchOutcome[] = [];
+    const { queue, sendings } = start({ report: (outcome) => outcomes.push(outcome) });
     queue.add(['a', 'b', 'c'].map((name) => photo(name)));
-    await settle();
+    await flush();
     sendings[0]?.end(uploadOf('a'));
     sendings[1]?.fail(new AppError('unsupported_media'));
-    await settle();
-    expect(told).toEqual([]);
+    await flush();
+    expect(outcomes).toEqual([]);
     queue.remove(queue.photos()[2]?.key ?? '');
-    expect(told).toEqual([{ kept: 1, refused: 1 }]);
+    expect(outcomes).toEqual([{ kept: 1, refused: 1 }]);
     queue.add([photo('d')]);
-    await settle();
+    await flush();
     sendings[3]?.end(uploadOf('d'));
-    await settle();
-    expect(told).toEqual([
+    await flush();
+    expect(outcomes).toEqual([
       { kept: 1, refused: 1 },
       { kept: 1, refused: 0 },
     ]);
@@ -169,7 +169,7 @@ describe('photos of a form', () => {
       },
     });
     queue.add([photo('before')]);
-    await settle();
+    await flush();
     const blob = new Blob(['b']);
     queue.restore([
       { key: '1', name: 'a', upload: uploadOf('a'), blob: null, isShrunk: false },
@@ -180,25 +180,25 @@ describe('photos of a form', () => {
     expect(sendings[0]?.signal.aborted).toBe(true);
     expect(closed).toEqual(['blob:1']);
     sendings[0]?.fail(new AppError('unavailable'));
-    await settle();
+    await flush();
     expect(states()).toEqual(['a kept', 'b sending', 'c sending', 'lost refused']);
     expect(queue.photos().at(-1)?.refusal).toEqual({
       message: 'Cette photo n’est plus sur cet appareil. Choisissez-la de nouveau.',
       canRetry: false,
     });
     expect(shrunk).toBe(2);
-    expect(queue.heldOf('2')).toEqual({ blob, isShrunk: true });
+    expect(queue.localCopyOf('2')).toEqual({ blob, isShrunk: true });
     sendings[1]?.end(uploadOf('b'));
-    await settle();
-    expect(queue.heldOf('2')).toBeNull();
+    await flush();
+    expect(queue.localCopyOf('2')).toBeNull();
   });
 
   test('chosen before the draft was found stay, behind its own; what is too many is named', async () => {
     const { queue, sendings, states } = start({}, ['a', 'b', 'c', 'd', 'e', 'f'].map(uploadOf));
     queue.add([photo('new'), photo('newer')]);
-    await settle();
+    await flush();
     sendings[0]?.end(uploadOf('new'));
-    await settle();
+    await flush();
     const ofDraft = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => ({
       key: name,
       name,
@@ -216,23 +216,23 @@ describe('photos of a form', () => {
     let looks = 0;
     const find = (id: string): Promise<Upload> => {
       looks += 1;
-      return settle().then(() => (looks < 50 ? { ...READY, id, state: 'processing', picture: null } : READY));
+      return flush().then(() => (looks < 50 ? { ...READY, id, state: 'processing', picture: null } : READY));
     };
     const { queue, sendings } = start({ find });
     queue.add([photo('a')]);
-    await settle();
+    await flush();
     sendings[0]?.end({ id: 'pic_a', state: 'processing', picture: null, failure: null });
     await expect.poll(() => looks).toBe(50);
-    await settle();
+    await flush();
     expect(queue.photos()[0]?.upload?.picture?.base).toBe('/media/aa/aa');
     looks = -1000;
     queue.start();
     void queue.recheck();
-    await settle();
+    await flush();
     queue.leave();
-    for (let round = 0; round < 3; round += 1) await settle();
+    for (let round = 0; round < 3; round += 1) await flush();
     const atLeaving = looks;
-    for (let round = 0; round < 5; round += 1) await settle();
+    for (let round = 0; round < 5; round += 1) await flush();
     expect(looks).toBe(atLeaving);
   });
 
@@ -242,9 +242,9 @@ describe('photos of a form', () => {
         Promise.resolve({ id, state: 'failed', picture: null, failure: 'Cette image est endommagée.' }),
     });
     queue.add([photo('a')]);
-    await settle();
+    await flush();
     sendings[0]?.end({ id: 'pic_a', state: 'processing', picture: null, failure: null });
-    await settle();
+    await flush();
     expect(queue.photos()).toMatchObject([
       {
         state: 'refused',
@@ -260,9 +260,9 @@ describe('photos of a form', () => {
       uploadOf('b'),
     ]);
     queue.add([photo('a')]);
-    await settle();
+    await flush();
     sendings[0]?.end(damaged('pic_a'));
-    await settle();
+    await flush();
     expect(states()).toEqual(['Photo 1 kept', 'a refused']);
     await queue.recheck();
     expect(states()).toEqual(['Photo 1 refused', 'a refused']);
@@ -271,10 +271,10 @@ describe('photos of a form', () => {
   test('a preview gives way to the server’s own picture, and its memory is given back', async () => {
     const { queue, sendings, closed } = start();
     queue.add([photo('a')]);
-    await settle();
+    await flush();
     expect(queue.photos()[0]).toMatchObject({ preview: 'blob:1', upload: null });
     sendings[0]?.end({ id: 'pic_a', state: 'processing', picture: null, failure: null });
-    await settle();
+    await flush();
     expect(queue.photos()[0]?.upload?.picture?.base).toBe('/media/aa/aa');
     queue.remove(queue.photos()[0]?.key ?? '');
     expect(closed).toEqual(['blob:1']);
@@ -283,7 +283,7 @@ describe('photos of a form', () => {
   test('who leaves the form gives back the memory of its previews', async () => {
     const { queue, closed } = start();
     queue.add([photo('a'), photo('b')]);
-    await settle();
+    await flush();
     queue.leave();
     expect(closed).toEqual(['blob:1', 'blob:1']);
   });
@@ -302,7 +302,7 @@ describe('photos of a form', () => {
   test('one that is too heavy never leaves the phone', async () => {
     const { queue, sendings } = start({ shrink: (file) => Promise.resolve(file) });
     queue.add([new File([new Uint8Array(10_000_001)], 'a.jpg', { type: 'image/jpeg' })]);
-    await settle();
+    await flush();
     expect(sendings).toEqual([]);
     expect(queue.photos()[0]?.refusal?.message).toContain('10 Mo');
   });
@@ -318,12 +318,12 @@ describe('photos of a form', () => {
   test('one that is taken away stops being sent; the same photo twice is one', async () => {
     const { queue, sendings } = start();
     queue.add([photo('a'), photo('b'), photo('b again')]);
-    await settle();
+    await flush();
     queue.remove(queue.photos()[0]?.key ?? '');
     expect(sendings[0]?.signal.aborted).toBe(true);
     sendings[1]?.end(uploadOf('b'));
     sendings[2]?.end(uploadOf('b'));
-    await settle();
+    await flush();
     expect(queue.photos().map(({ name }) => name)).toEqual(['b']);
   });
 });

@@ -1,7 +1,7 @@
 import { MAX_PICTURES_PER_LISTING } from '#shared/pictures/picture.ts';
 import type { Upload } from '#shared/pictures/picture-upload.ts';
 import { newUuid } from '#shared/platform/ids.ts';
-import { createPhotoList, keptPhoto, newPhoto, type Photo } from './photo-list.ts';
+import { createPhotoList, storedPhoto, newPhoto, type Photo } from './photo-list.ts';
 import { photoRestoring } from './photo-restoring.ts';
 import { photoSending } from './photo-sending.ts';
 import { newWork, type Batch, type PhotoPorts, type PhotoWork } from './photo-transfer.ts';
@@ -9,8 +9,8 @@ import { newWork, type Batch, type PhotoPorts, type PhotoWork } from './photo-tr
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
 
 /** The photos of one form: shrunk one by one, sent three at a time, each with its own progress and its own end. */
-export function createPhotoQueue(ports: PhotoPorts, kept: readonly Upload[] = []) {
-  const list = createPhotoList(kept.map(keptPhoto));
+export function createPhotoQueue(ports: PhotoPorts, stored: readonly Upload[] = []) {
+  const list = createPhotoList(stored.map(storedPhoto));
   const works = new Map<string, PhotoWork>();
   /** Chosen in this form, not found in it. */
   const chosen = new Set<string>();
@@ -20,7 +20,7 @@ export function createPhotoQueue(ports: PhotoPorts, kept: readonly Upload[] = []
   return {
     subscribe: list.subscribe,
     photos: list.all,
-    settled: list.settled,
+    whenIdle: list.whenIdle,
     move: list.move,
     remove: transfer.remove,
     /** Looks after the photos that were there before. In the browser only. */
@@ -35,9 +35,9 @@ export function createPhotoQueue(ports: PhotoPorts, kept: readonly Upload[] = []
     },
     /** Asks again what became of all of them: one may have turned out to be damaged. */
     async recheck() {
-      const held = list.all().flatMap(({ key, upload }) => (upload ? [{ key, id: upload.id }] : []));
+      const uploaded = list.all().flatMap(({ key, upload }) => (upload ? [{ key, id: upload.id }] : []));
       await Promise.all(
-        held.map(async ({ key, id }) => {
+        uploaded.map(async ({ key, id }) => {
           const upload = await ports.find(id).catch(() => null);
           if (upload) await transfer.follow(key, upload);
         }),
@@ -54,7 +54,7 @@ export function createPhotoQueue(ports: PhotoPorts, kept: readonly Upload[] = []
       return { tooMany: pictures.length > added.length, noPictures: files.length - pictures.length };
     },
     /** What this device holds of a photo, so that it may be kept over a reload. */
-    heldOf(key: string): { blob: Blob; isShrunk: boolean } | null {
+    localCopyOf(key: string): { blob: Blob; isShrunk: boolean } | null {
       const work = works.get(key);
       return work ? { blob: work.blob, isShrunk: work.isShrunk } : null;
     },

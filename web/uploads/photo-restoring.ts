@@ -1,7 +1,7 @@
 import { MAX_PICTURES_PER_LISTING } from '#shared/pictures/picture.ts';
 import type { Upload } from '#shared/pictures/picture-upload.ts';
 import {
-  keptPhoto,
+  storedPhoto,
   LOST,
   newPhoto,
   refusedPhoto,
@@ -62,7 +62,7 @@ export function photoRestoring({ ports, list, works, transfer, chosen }: Restori
 
 /** One that never reached the server, nor this device's own storage, is named: its owner may still have it. */
 function restoredPhoto({ key, name, upload, blob, isShrunk }: RestoredPhoto, ports: PhotoPorts): Photo {
-  if (upload) return { ...keptPhoto(upload, 0), key, name };
+  if (upload) return { ...storedPhoto(upload, 0), key, name };
   const photo = newPhoto(key, name);
   if (!blob) return refusedPhoto(photo, LOST);
   return { ...photo, preview: isShrunk ? ports.openPreview(blob) : null };

@@ -5,14 +5,14 @@ import { DAMAGED, type PhotoList } from './photo-list.ts';
 import {
   followUpload,
   refusalOf,
-  sendPatiently,
-  shrinkInTurn,
+  sendWithRetries,
+  shrinkSequentially,
   type PhotoPorts,
   type PhotoWork,
 } from './photo-transfer.ts';
 
 /** Three at a time (specification, part 1, section 7). */
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
 type Sending = {
   ports: PhotoPorts;
@@ -31,7 +31,7 @@ export function photoSending({ ports, list, works, isLookedAt }: Sending) {
 
   const startNext = () => {
     const inState = (wanted: string) => list.all().filter(({ state }) => state === wanted);
-    for (const { key } of inState('waiting').slice(0, AT_ONCE - inState('sending').length)) {
+    for (const { key } of inState('waiting').slice(0, CONCURRENCY - inState('sending').length)) {
       list.change(key, { state: 'sending', progress: 0, refusal: null });
       void transfer(key);
     }
@@ -44,7 +44,7 @@ export function photoSending({ ports, list, works, isLookedAt }: Sending) {
     try {
       await prepare(key, work);
       if (!isWanted()) return;
-      const upload = await sendPatiently(ports, work, {
+      const upload = await sendWithRetries(ports, work, {
         onProgress: (progress) => list.change(key, { progress }),
         onStall: (isStalled) => list.change(key, { isStalled }),
       });
@@ -87,7 +87,7 @@ function refuseTooLarge({ blob }: PhotoWork) {
 }
 
 function preparing(ports: PhotoPorts, list: PhotoList) {
-  const shrink = shrinkInTurn(ports);
+  const shrink = shrinkSequentially(ports);
   return async (key: string, work: PhotoWork) => {
     if (work.isShrunk) return refuseTooLarge(work);
     const chosen = work.blob;

@@ -45,19 +45,19 @@ export function newWork(work: Omit<PhotoWork, 'abort'>): PhotoWork {
 export type Batch = { left: number } & BatchOutcome;
 
 /** Shrinks one photo at a time: a phone has no room for several unpacked ones. */
-export function shrinkInTurn(ports: Pick<PhotoPorts, 'shrink'>): (file: Blob) => Promise<Blob> {
+export function shrinkSequentially(ports: Pick<PhotoPorts, 'shrink'>): (file: Blob) => Promise<Blob> {
   let last: Promise<unknown> = Promise.resolve();
   return (file) => {
-    const turn = last.then(() => ports.shrink(file));
-    last = turn.catch(() => undefined);
-    return turn;
+    const current = last.then(() => ports.shrink(file));
+    last = current.catch(() => undefined);
+    return current;
   };
 }
 
 type Telling = { onProgress: (share: number) => void; onStall: (isStalled: boolean) => void };
 
 /** Sends a file. A network that fails, or a server that is busy, is no end: only its sender gives up. */
-export async function sendPatiently(
+export async function sendWithRetries(
   ports: Pick<PhotoPorts, 'send' | 'wait'>,
   { blob, name, abort }: Pick<PhotoWork, 'blob' | 'name' | 'abort'>,
   { onProgress, onStall }: Telling,

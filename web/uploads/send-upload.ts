@@ -6,7 +6,7 @@ import { call } from '#web/platform/call.ts';
 /** Longer without a byte moving is a network that is gone. */
 const SILENCE_MS = 30_000;
 /** The server may have more, or nothing, of a photo than was thought: it says so, and one begins from there. */
-const MOST_BEGINNINGS = 4;
+const MAX_STARTS = 4;
 
 type Progress = (share: number) => void;
 
@@ -27,7 +27,7 @@ export async function sendUpload(
       return await sendRest(file, metadata, onProgress, signal);
     } catch (error) {
       const isElsewhere = error instanceof AppError && ['conflict', 'gone', 'not_found'].includes(error.code);
-      if (!isElsewhere || beginning >= MOST_BEGINNINGS) throw error;
+      if (!isElsewhere || beginning >= MAX_STARTS) throw error;
     }
   }
 }
@@ -51,7 +51,7 @@ async function sendRest(
     onSent: (bytes) => onProgress((from + bytes) / file.size),
     signal,
   });
-  const id = headers.get(TUS.filedHeader);
+  const id = headers.get(TUS.uploadIdHeader);
   // Acknowledged short of its end: what is missing is sent next.
   if (id === null) throw new AppError('conflict');
   return { id, state: 'processing', picture: null, failure: null };

@@ -1,28 +1,28 @@
 import { beforeEach, expect, test } from 'vitest';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
-import { tellBatch } from './tell-batch.ts';
+import { showBatchToast } from './tell-batch.ts';
 
 beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-const told = () => currentToasts().map(({ title, text }) => `${title} / ${text}`);
+const toasts = () => currentToasts().map(({ title, text }) => `${title} / ${text}`);
 
 test('photos that all arrived are told by their number', () => {
-  tellBatch({ kept: 3, refused: 0 });
-  expect(told()).toEqual(['Images ajoutées / 3 image(s) téléchargée(s) avec succès.']);
+  showBatchToast({ kept: 3, refused: 0 });
+  expect(toasts()).toEqual(['Images ajoutées / 3 image(s) téléchargée(s) avec succès.']);
 });
 
 test('of photos of which some were refused both are told', () => {
-  tellBatch({ kept: 1, refused: 2 });
-  expect(told()).toEqual([
+  showBatchToast({ kept: 1, refused: 2 });
+  expect(toasts()).toEqual([
     "Erreurs d'upload / Erreurs pour 2 fichier(s)",
     'Images ajoutées / 1 image(s) téléchargée(s) avec succès.',
   ]);
 });
 
 test('when none arrived that is told; of none chosen nothing is', () => {
-  tellBatch({ kept: 0, refused: 2 });
-  tellBatch({ kept: 0, refused: 0 });
-  expect(told()).toEqual(["Erreur upload / Erreur lors de l'upload."]);
+  showBatchToast({ kept: 0, refused: 2 });
+  showBatchToast({ kept: 0, refused: 0 });
+  expect(toasts()).toEqual(["Erreur upload / Erreur lors de l'upload."]);
 });

@@ -50,7 +50,7 @@ export async function postVideo(apiFetch: ApiFetch, bytes: Uint8Array<ArrayBuffe
     body: bytes,
   });
   if (!sent.ok) await call(Promise.resolve(sent));
-  return sent.headers.get(TUS.filedHeader) ?? '';
+  return sent.headers.get(TUS.uploadIdHeader) ?? '';
 }
 
 /** Sends one photo; in the browser `send-upload.ts` does, which tells how far it is. */

@@ -2,7 +2,7 @@ import { Clapperboard, RotateCcw, Trash2, WifiOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { PICKER, PLAIN_FILE } from './file-picker.ts';
+import { PICKER, FILE_INPUT_CLASS } from './file-picker.ts';
 import { SendingProgress } from './sending-progress.tsx';
 import { OF_VIDEO, type VideoSlot, type VideoState } from './video-slot.ts';
 import { VideoView } from './video-view.tsx';
@@ -15,7 +15,7 @@ export function VideoField({ state, slot, error }: VideoFieldProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-s font-bold text-ink-2">Vidéo (facultatif)</legend>
-      {state.kind === 'kept' && <KeptVideo {...state} />}
+      {state.kind === 'kept' && <StoredVideo {...state} />}
       {state.kind === 'sending' && <SendingVideo {...state} />}
       {refusal && (
         <p role="alert" className="text-s font-semibold text-danger">
@@ -54,7 +54,7 @@ function Tool({ name, icon, children }: { name: string; icon: ReactNode; childre
   );
 }
 
-function KeptVideo({ id, video, preview }: Extract<VideoState, { kind: 'kept' }>) {
+function StoredVideo({ id, video, preview }: Extract<VideoState, { kind: 'kept' }>) {
   return (
     <>
       <input type="hidden" name="videoId" value={id} />
@@ -112,7 +112,7 @@ function Picker({ slot }: { slot: VideoSlot }) {
             currentTarget.value = '';
             if (file) slot.pick(file);
           }}
-          className={isHydrated ? 'sr-only' : PLAIN_FILE}
+          className={isHydrated ? 'sr-only' : FILE_INPUT_CLASS}
         />
       </label>
       <p className="text-s text-ink-2">

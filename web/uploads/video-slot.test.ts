@@ -19,7 +19,7 @@ const film = (name = 'cour.mp4', size = 4) => {
 };
 
 /** Resolves and refuses by hand. */
-function held<Value>() {
+function deferred<Value>() {
   const gate = Promise.withResolvers<Value>();
   return gate;
 }
@@ -68,7 +68,7 @@ test('more than 50 MB are refused before anything is sent, and nothing is left t
   const send = vi.fn<VideoPorts['send']>();
   const { slot, ids } = slotWith({ send });
   slot.pick(film('long.mp4', VIDEO_LIMITS.maxBytes + 1));
-  expect(await slot.settled()).toMatchObject({
+  expect(await slot.whenIdle()).toMatchObject({
     kind: 'refused',
     message: VIDEO_FAULT.tooLarge,
     canRetry: false,
@@ -79,7 +79,7 @@ test('more than 50 MB are refused before anything is sent, and nothing is left t
 });
 
 test('a network that goes away is waited for', async () => {
-  const back = held<void>();
+  const back = deferred<void>();
   let tries = 0;
   const { slot } = slotWith({
     wait: () => back.promise,
@@ -92,11 +92,11 @@ test('a network that goes away is waited for', async () => {
   slot.pick(film());
   await expect.poll(slot.state).toMatchObject({ kind: 'sending', isStalled: true });
   back.resolve();
-  expect(await slot.settled()).toMatchObject({ kind: 'kept', id: 'vid_1' });
+  expect(await slot.whenIdle()).toMatchObject({ kind: 'kept', id: 'vid_1' });
 });
 
 test('taken away while it is on its way, it does not come back', async () => {
-  const arriving = held<ReturnType<typeof sentAs>>();
+  const arriving = deferred<ReturnType<typeof sentAs>>();
   const { slot, ids } = slotWith({ send: () => arriving.promise });
   slot.pick(film());
   slot.remove();

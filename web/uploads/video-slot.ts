@@ -1,7 +1,7 @@
 import { AppError } from '#shared/platform/errors.ts';
 import type { Upload } from '#shared/pictures/picture-upload.ts';
 import { VIDEO_FAULT, VIDEO_LIMITS, type Video } from '#shared/uploads/video.ts';
-import { refusalOf, sendPatiently, type PhotoPorts } from './photo-transfer.ts';
+import { refusalOf, sendWithRetries, type PhotoPorts } from './photo-transfer.ts';
 
 /** The buttons of the form's photos and video are told by name and value, with and without JavaScript. */
 export const OF_VIDEO = 'video';
@@ -29,7 +29,7 @@ type Sent = { file: File; abort: AbortController };
 
 /** The one video of a form: sent while the form is filled in, with a poster drawn from it. */
 export function createVideoSlot(ports: VideoPorts, first: { id: string; video: Video | null }) {
-  const told = toldState(
+  const store = createStateStore(
     first.id === '' ? { kind: 'none' } : { kind: 'kept', ...first, preview: null },
     ports,
   );
@@ -38,15 +38,15 @@ export function createVideoSlot(ports: VideoPorts, first: { id: string; video: V
   const send = async (mine: Sent) => {
     const { file } = mine;
     const isWanted = () => sent === mine;
-    told.set({ kind: 'sending', name: file.name, progress: 0, isStalled: false });
+    store.set({ kind: 'sending', name: file.name, progress: 0, isStalled: false });
     try {
-      const { id } = await deliver(ports, mine, (changed) => isWanted() && told.progress(changed));
+      const { id } = await uploadVideo(ports, mine, (changed) => isWanted() && store.progress(changed));
       if (!isWanted()) return;
-      told.set({ kind: 'kept', id, video: await ports.find(id).catch(() => null), preview: null });
+      store.set({ kind: 'kept', id, video: await ports.find(id).catch(() => null), preview: null });
       ports.onChange(id);
-      await addPoster(ports, told, id, mine);
+      await addPoster(ports, store, id, mine);
     } catch (error) {
-      if (isWanted()) told.set({ kind: 'refused', name: file.name, ...refusalOf(error) });
+      if (isWanted()) store.set({ kind: 'refused', name: file.name, ...refusalOf(error) });
     }
   };
 
@@ -57,34 +57,34 @@ export function createVideoSlot(ports: VideoPorts, first: { id: string; video: V
   };
 
   return {
-    subscribe: told.subscribe,
-    state: told.state,
-    settled: told.settled,
+    subscribe: store.subscribe,
+    state: store.state,
+    whenIdle: store.whenIdle,
     pick: begin,
     retry: () => sent && begin(sent.file),
     remove() {
       sent?.abort.abort();
       sent = null;
-      told.set({ kind: 'none' });
+      store.set({ kind: 'none' });
       ports.onChange('');
     },
     /** Takes what the form says, as when a draft is put into it. */
     async follow(id: string) {
-      const state = told.state();
+      const state = store.state();
       if (state.kind === 'kept' ? state.id === id && state.video !== null : id === '') return;
-      if (id === '') return told.set({ kind: 'none' });
-      told.set({ kind: 'kept', id, video: null, preview: null });
-      const video = await findKept(ports, id);
-      const now = told.state();
+      if (id === '') return store.set({ kind: 'none' });
+      store.set({ kind: 'kept', id, video: null, preview: null });
+      const video = await findStored(ports, id);
+      const now = store.state();
       if (now.kind !== 'kept' || now.id !== id || video === 'unknown') return;
-      told.set(video ? { ...now, video } : { kind: 'none' });
+      store.set(video ? { ...now, video } : { kind: 'none' });
       if (!video) ports.onChange('');
     },
   };
 }
 
 /** Null where it is gone. */
-async function findKept({ find }: VideoPorts, id: string): Promise<Video | null | 'unknown'> {
+async function findStored({ find }: VideoPorts, id: string): Promise<Video | null | 'unknown'> {
   try {
     return await find(id);
   } catch (error) {
@@ -94,38 +94,43 @@ async function findKept({ find }: VideoPorts, id: string): Promise<Video | null 
   }
 }
 
-async function deliver(
+async function uploadVideo(
   { send, wait }: VideoPorts,
   { file, abort }: Sent,
-  tell: (changed: { progress?: number; isStalled?: boolean }) => void,
+  onUpdate: (changed: { progress?: number; isStalled?: boolean }) => void,
 ): Promise<Upload> {
   if (file.size > VIDEO_LIMITS.maxBytes)
     throw new AppError('payload_too_large', { message: VIDEO_FAULT.tooLarge });
   const asVideo: PhotoPorts['send'] = (...sent) => send('video', ...sent);
-  return sendPatiently(
+  return sendWithRetries(
     { send: asVideo, wait },
     { blob: file, name: file.name, abort },
-    { onProgress: (progress) => tell({ progress }), onStall: (isStalled) => tell({ isStalled }) },
+    { onProgress: (progress) => onUpdate({ progress }), onStall: (isStalled) => onUpdate({ isStalled }) },
   );
 }
 
 /** Without one it is shown as a word: nothing that its sender has to know. */
-async function addPoster(ports: VideoPorts, told: Told, id: string, { file, abort }: Sent): Promise<void> {
+async function addPoster(
+  ports: VideoPorts,
+  store: StateStore,
+  id: string,
+  { file, abort }: Sent,
+): Promise<void> {
   const poster = await ports.drawPoster(file).catch(() => null);
   if (!poster || abort.signal.aborted) return;
-  told.keep(id, { preview: ports.openPreview(poster) });
+  store.keep(id, { preview: ports.openPreview(poster) });
   try {
     const { id: pictureId } = await ports.send('picture', poster, 'video.jpg', () => undefined, abort.signal);
     const video = await ports.setPoster(id, pictureId);
-    told.keep(id, { video });
+    store.keep(id, { video });
   } catch {
     // The video is there all the same.
   }
 }
 
-type Told = ReturnType<typeof toldState>;
+type StateStore = ReturnType<typeof createStateStore>;
 
-function toldState(first: VideoState, ports: Pick<VideoPorts, 'closePreview'>) {
+function createStateStore(first: VideoState, ports: Pick<VideoPorts, 'closePreview'>) {
   let state = first;
   const listeners = new Set<() => void>();
   const set = (next: VideoState) => {
@@ -149,7 +154,7 @@ function toldState(first: VideoState, ports: Pick<VideoPorts, 'closePreview'>) {
       if (state.kind === 'kept' && state.id === id) set({ ...state, ...changed });
     },
     /** Resolves when nothing is on its way any more. */
-    settled(): Promise<VideoState> {
+    whenIdle(): Promise<VideoState> {
       return new Promise((resolve) => {
         const look = () => {
           if (state.kind === 'sending') return;

@@ -114,8 +114,8 @@ test.each([
   ['+2250707070707', true, { number: '0707070707', country: 'ci' }],
   ['+233241234567', true, { number: '241234567', country: 'gh' }],
   ['nothing', true, undefined],
-])('says the number %s (live: %s) as %j', (phone, isLive, said) => {
-  expect(fedapayPhone(phone, isLive)).toEqual(said);
+])('says the number %s (live: %s) as %j', (phone, isLive, expected) => {
+  expect(fedapayPhone(phone, isLive)).toEqual(expected);
 });
 
 describe('an answer', () => {

@@ -33,7 +33,7 @@ type Call = (method: 'GET' | 'POST', path: string, body?: unknown, key?: string)
 /** FedaPay expires what was not paid within a day. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 const PAGE_SIZE = 100;
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 /** https://docs.fedapay.com: transactions, their payment page and mobile money. */
 export function fedapayProvider(account: FedapayAccount): PaymentProvider {
@@ -193,7 +193,7 @@ const page = z.object({
 async function searchPages(call: Call, since: number): Promise<Outcome<FedapayTransaction[]>> {
   const found: FedapayTransaction[] = [];
   let next: number | null = 1;
-  for (let read = 0; next !== null && read < MOST_PAGES; read++) {
+  for (let read = 0; next !== null && read < MAX_PAGES; read++) {
     const answered: Outcome<z.infer<typeof page>> = readOutcome(
       await call('GET', `/transactions/search?page=${next}&per_page=${PAGE_SIZE}`),
       (value) => page.safeParse(value).data ?? null,

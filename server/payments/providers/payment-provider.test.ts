@@ -218,9 +218,9 @@ describe.each<PaymentProviderId>(['fedapay', 'wave'])('%s', (id) => {
   test('what is kept as evidence names nobody', async () => {
     const { checkout } = await start();
     await sim.decide(checkout.providerRef, 'approve');
-    const kept = JSON.stringify((await look(checkout)).evidence);
-    expect(kept).toContain('2080');
-    expect(kept).not.toMatch(/771234567|awa@|Koné|token|secret|https?:/);
+    const evidence = JSON.stringify((await look(checkout)).evidence);
+    expect(evidence).toContain('2080');
+    expect(evidence).not.toMatch(/771234567|awa@|Koné|token|secret|https?:/);
   });
 
   describe('messages', () => {

@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Outcome, ProviderPayment } from '#server/platform/payments/payment-provider.ts';
 import { callProvider, PROVIDER_TIMEOUT_MS, readOutcome } from './provider-call.ts';
 
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 const money = z.string().regex(/^-?\d{1,12}$/);
 const page = z.object({
@@ -35,7 +35,7 @@ export async function searchWallet(
   for (const date of daysFrom(since, Date.now() + DAY_MS)) {
     let cursor: string | null = '';
     for (let read = 0; cursor !== null; read++) {
-      if (read === MOST_PAGES) return { outcome: 'unknown', reason: 'more pages than are read' };
+      if (read === MAX_PAGES) return { outcome: 'unknown', reason: 'more pages than are read' };
       const url: string = `${apiBase}/v1/transactions?date=${date}${cursor === '' ? '' : `&after=${encodeURIComponent(cursor)}`}`;
       const answered = readOutcome(
         await callProvider({ method: 'GET', url, bearer: apiKey, timeoutMs }),

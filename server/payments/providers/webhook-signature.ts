@@ -18,18 +18,20 @@ type Signed = {
   now: number;
 };
 
-type Told = Omit<Extract<WebhookMessage, { isGenuine: true }>, 'isGenuine'>;
+type WebhookContent = Omit<Extract<WebhookMessage, { isGenuine: true }>, 'isGenuine'>;
 
 /** What a message says, once it is proved who sent it; `tell` makes of a body of this shape what we want to know. */
 export function readSigned<Shape extends z.ZodType>(
   signed: Signed,
   shape: Shape,
-  tell: (message: z.output<Shape>) => Told,
+  extract: (message: z.output<Shape>) => WebhookContent,
 ): WebhookMessage {
   const fault = signatureFault(signed);
   if (fault) return { isGenuine: false, reason: fault };
   const read = shape.safeParse(parse(signed.raw));
-  return read.success ? { isGenuine: true, ...tell(read.data) } : { isGenuine: false, reason: 'malformed' };
+  return read.success
+    ? { isGenuine: true, ...extract(read.data) }
+    : { isGenuine: false, reason: 'malformed' };
 }
 
 function parse(raw: Uint8Array): unknown {

@@ -24,8 +24,10 @@ describe.skipIf(server === '')('a PostgreSQL server', () => {
       expect(rows).toEqual([{ number: time }]);
       await db.execute(sql`select 'maison' like ${`m%${time}`}`);
     }
-    const kept = await db.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`);
-    expect(kept.rows.map(({ statement }) => statement)).toEqual(['select $1::int as number']);
+    const prepared = await db.execute<{ statement: string }>(
+      sql`select statement from pg_prepared_statements`,
+    );
+    expect(prepared.rows.map(({ statement }) => statement)).toEqual(['select $1::int as number']);
     await close();
   });
 

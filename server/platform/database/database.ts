@@ -4,7 +4,7 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { refuseEarlierSchema } from './earlier-schema.ts';
 import { lockFolder } from './folder-lock.ts';
-import { listenOnPostgres, type NoticeHandlers } from '#server/platform/events/listen-on-postgres.ts';
+import { listenOnPostgres, type NotificationHandlers } from '#server/platform/events/listen-on-postgres.ts';
 import type { Log } from '#server/platform/log.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 import { nameStatements } from './named-statements.ts';
@@ -20,7 +20,7 @@ export type Database = {
   /** Plain SQL for libraries that bring their own; several statements are allowed when there are no values. */
   executeSql: (text: string, values?: unknown[]) => Promise<SqlResult>;
   /** Hears what any process says on a channel; gives the way to stop. */
-  listen: (channel: string, handlers: NoticeHandlers) => Promise<() => Promise<void>>;
+  listen: (channel: string, handlers: NotificationHandlers) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
 
@@ -124,7 +124,7 @@ async function openPglite({ folder, snapshot }: DatabaseOptions): Promise<Databa
     kind: 'pglite',
     executeSql: async (text, values) =>
       values?.length ? lite.query(text, values) : ((await lite.exec(text)).at(-1) ?? { rows: [] }),
-    listen: (channel, { onNotice }) => lite.listen(channel, onNotice),
+    listen: (channel, { onNotification }) => lite.listen(channel, onNotification),
     close,
   };
 }

@@ -13,7 +13,7 @@ const MODULE = new URL('./folder-lock.ts', import.meta.url).href;
 function contender(
   path: string,
   environment: Record<string, string> = {},
-): Promise<{ child: ChildProcess; said: string }> {
+): Promise<{ child: ChildProcess; output: string }> {
   const script = `import { lockFolder } from ${JSON.stringify(MODULE)};
     try { await lockFolder(process.argv[1]); console.log('held'); setInterval(() => {}, 1000); } catch (error) { console.log(error.message); }`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script, path], {
@@ -22,7 +22,7 @@ function contender(
   });
   children.push(child);
   return new Promise((resolve) =>
-    child.stdout.once('data', (chunk) => resolve({ child, said: String(chunk).trim() })),
+    child.stdout.once('data', (chunk) => resolve({ child, output: String(chunk).trim() })),
   );
 }
 
@@ -45,10 +45,10 @@ afterEach(async () => {
 
 test('a second process is told who holds the folder and what to do', async () => {
   const first = await contender(folder);
-  expect(first.said).toBe('held');
+  expect(first.output).toBe('held');
   const second = await contender(folder);
-  expect(second.said).toContain(`already open in process ${first.child.pid}`);
-  expect(second.said).toContain('DATABASE_URL');
+  expect(second.output).toContain(`already open in process ${first.child.pid}`);
+  expect(second.output).toContain('DATABASE_URL');
 });
 
 test('the folder is held whatever its name and wherever temporary files go', async () => {
@@ -58,15 +58,15 @@ test('the folder is held whatever its name and wherever temporary files go', asy
   const throughLink = await contender(alias);
   const elsewhere = await contender(folder, { TMPDIR: folder });
   rmSync(alias);
-  expect(throughLink.said).toContain('already open');
-  expect(elsewhere.said).toContain('already open');
+  expect(throughLink.output).toContain('already open');
+  expect(elsewhere.output).toContain('already open');
 });
 
 test('a folder whose holder was killed is taken over', async () => {
   const first = await contender(folder);
   first.child.kill('SIGKILL');
   await died(first.child);
-  expect((await contender(folder)).said).toBe('held');
+  expect((await contender(folder)).output).toBe('held');
 });
 
 test('of several that start at once after a crash, one gets it', async () => {
@@ -74,7 +74,7 @@ test('of several that start at once after a crash, one gets it', async () => {
   crashed.child.kill('SIGKILL');
   await died(crashed.child);
   const all = await Promise.all(Array.from({ length: 5 }, () => contender(folder)));
-  expect(all.filter(({ said }) => said === 'held')).toHaveLength(1);
+  expect(all.filter(({ output }) => output === 'held')).toHaveLength(1);
 });
 
 test('a folder that was let go can be locked again by the same process', async () => {

@@ -4,8 +4,8 @@ import { AppError } from '#shared/platform/errors.ts';
 /** Where a list sorted by time and id goes on. */
 export type Keyset = { at: Date; id: string };
 
-const MOST_MS = Date.UTC(3000, 0);
-const cursor = z.tuple([z.int().min(0).max(MOST_MS), z.uuid()]);
+const MAX_MS = Date.UTC(3000, 0);
+const cursor = z.tuple([z.int().min(0).max(MAX_MS), z.uuid()]);
 
 export function encodeKeyset({ at, id }: Keyset): string {
   return Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url');

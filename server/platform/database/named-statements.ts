@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 /** Seen so often on one connection, a statement is worth a name. */
 const OFTEN = 5;
 /** Each holds memory of the server, on every connection. */
-const MOST = 200;
+const MAX_NAMES = 200;
 /** How a search is best done depends on its words: it is planned anew for each. */
 const IS_SEARCH = /@@|%|\blike\b/i;
 
@@ -23,10 +23,10 @@ function nameStatementsOf(client: PoolClient): void {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const name = names.get(text);
-    if (name !== undefined || names.size >= MOST) return name;
+    if (name !== undefined || names.size >= MAX_NAMES) return name;
     const count = (uses.get(text) ?? 0) + 1;
     if (count < OFTEN || IS_SEARCH.test(text)) {
-      if (uses.size >= MOST * 10) uses.clear();
+      if (uses.size >= MAX_NAMES * 10) uses.clear();
       uses.set(text, count);
       return undefined;
     }
@@ -35,8 +35,8 @@ function nameStatementsOf(client: PoolClient): void {
     return names.get(text);
   };
   const named = (statement: unknown, values: unknown, ...rest: unknown[]) => {
-    const isPlain = isStatement(statement) && statement.name === undefined && Array.isArray(values);
-    return query(isPlain ? { ...statement, name: nameOf(statement.text) } : statement, values, ...rest);
+    const isUnnamed = isStatement(statement) && statement.name === undefined && Array.isArray(values);
+    return query(isUnnamed ? { ...statement, name: nameOf(statement.text) } : statement, values, ...rest);
   };
   Object.assign(client, { query: named });
 }

@@ -9,10 +9,10 @@ import { defineJob } from '#server/platform/jobs.ts';
 export const CHANNEL = 'tokpa_events';
 
 /** Begins a notice of something that is not kept. */
-export const WHISPER = '~';
+export const TRANSIENT_PREFIX = '~';
 
 /** PostgreSQL refuses notices of 8,000 bytes; what is longer is read by whoever wants it. */
-const MAX_NOTICE_BYTES = 7_000;
+const MAX_NOTIFICATION_BYTES = 7_000;
 
 export type EmittedEvent = { topic: string; payload: EventPayload };
 
@@ -47,24 +47,24 @@ async function emitOneEach(tx: Transaction, emitted: readonly EmittedEvent[], no
       insert into ${events} (topic, number, payload, created_at)
       select topic, last_number, payload, ${now.toISOString()}::timestamptz from numbered join wanted using (topic))
     select pg_notify(${CHANNEL}, concat_ws(' ', topic, last_number,
-      case when octet_length(payload::text) < ${MAX_NOTICE_BYTES} then payload end))
+      case when octet_length(payload::text) < ${MAX_NOTIFICATION_BYTES} then payload end))
     from numbered join wanted using (topic)`);
 }
 
 /** Tells whoever listens now, and is forgotten. */
-export async function whisper(db: Db, { topic, payload }: EmittedEvent): Promise<void> {
-  const notice = `${WHISPER}${topic} ${JSON.stringify(payload)}`;
-  await db.execute(sql`select pg_notify(${CHANNEL}, ${notice})`);
+export async function emitTransient(db: Db, { topic, payload }: EmittedEvent): Promise<void> {
+  const notification = `${TRANSIENT_PREFIX}${topic} ${JSON.stringify(payload)}`;
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${notification})`);
 }
 
 /** Whoever was away for longer than this is told to look at everything anew. */
-const KEPT_MS = 2 * DAY_MS;
+const RETENTION_MS = 2 * DAY_MS;
 
-export const forgetOldEvents = defineJob({
+export const purgeOldEvents = defineJob({
   name: 'platform.forget-old-events',
   payload: z.object({}),
   schedule: '17 * * * *',
   run: async ({ db, clock }) => {
-    await db.delete(events).where(lt(events.createdAt, new Date(clock() - KEPT_MS)));
+    await db.delete(events).where(lt(events.createdAt, new Date(clock() - RETENTION_MS)));
   },
 });

@@ -119,8 +119,8 @@ describe.skipIf(server === '')('several processes on one PostgreSQL', () => {
       );
     await ear.until(4);
     expect(ear.numbers()).toEqual([1, 2, 3, 4]);
-    const said = ear.heard.map((event) => (event.kind === 'event' ? event.payload.words : null));
-    expect(said).toEqual(['first', long, 'third', long]);
+    const words = ear.heard.map((event) => (event.kind === 'event' ? event.payload.words : null));
+    expect(words).toEqual(['first', long, 'third', long]);
   });
 
   test('what was rolled back was never told, and takes no number', async () => {

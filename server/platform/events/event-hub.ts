@@ -2,11 +2,11 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { eventTopics, type EventPayload } from '#server/platform/events.table.ts';
 import type { Log } from '#server/platform/log.ts';
-import { CHANNEL, WHISPER } from './emit-events.ts';
+import { CHANNEL, TRANSIENT_PREFIX } from './emit-events.ts';
 
 export type HeardEvent =
   | { kind: 'event'; topic: string; number: number; payload: EventPayload }
-  | { kind: 'whisper'; payload: EventPayload }
+  | { kind: 'transient'; payload: EventPayload }
   /** Something is not kept any more: whoever was away looks at everything anew. */
   | { kind: 'gap'; topic: string; number: number };
 
@@ -26,7 +26,7 @@ export type EventHub = {
 
 type Row = { topic: string; number: number; payload: EventPayload };
 
-const READ_AT_ONCE = 1000;
+const READ_BATCH = 1000;
 const READ_AGAIN_MS = 1000;
 
 /**
@@ -41,18 +41,18 @@ export function openEventHub({ db, listen }: Pick<Database, 'db' | 'listen'>, lo
   const look = (topics: Iterable<string>) => {
     void reader.read([...topics].filter((topic) => byTopic.has(topic)));
   };
-  const onNotice = (notice: string) => {
-    const isWhisper = notice.startsWith(WHISPER);
-    const { topic, rest } = cut(isWhisper ? notice.slice(WHISPER.length) : notice);
+  const onNotification = (notification: string) => {
+    const isTransient = notification.startsWith(TRANSIENT_PREFIX);
+    const { topic, rest } = cut(isTransient ? notification.slice(TRANSIENT_PREFIX.length) : notification);
     const listeners = byTopic.get(topic);
     if (!listeners) return;
-    if (isWhisper) for (const { hear } of listeners) hear({ kind: 'whisper', payload: JSON.parse(rest) });
-    else if (!tellNext(listeners, topic, rest)) look([topic]);
+    if (isTransient) for (const { hear } of listeners) hear({ kind: 'transient', payload: JSON.parse(rest) });
+    else if (!dispatchNext(listeners, topic, rest)) look([topic]);
   };
 
   return {
     async subscribe(cursor, hear) {
-      listening ??= listen(CHANNEL, { onNotice, onRestored: () => look(byTopic.keys()) });
+      listening ??= listen(CHANNEL, { onNotification, onRestored: () => look(byTopic.keys()) });
       await listening;
       const listener: Listener = { heard: new Map(), hear };
       const leave = () => {
@@ -95,8 +95,9 @@ function readerOf(db: Database['db'], byTopic: ReadonlyMap<string, ReadonlySet<L
       throw error;
     });
     for (const row of rows)
-      for (const each of present.get(row.topic) ?? []) if (byTopic.get(row.topic)?.has(each)) tell(each, row);
-    if (rows.length === READ_AT_ONCE) for (const { topic } of wanted) dirty.add(topic);
+      for (const each of present.get(row.topic) ?? [])
+        if (byTopic.get(row.topic)?.has(each)) dispatch(each, row);
+    if (rows.length === READ_BATCH) for (const { topic } of wanted) dirty.add(topic);
   };
   const reader = {
     async read(topics: readonly string[]): Promise<void> {
@@ -117,24 +118,24 @@ function readerOf(db: Database['db'], byTopic: ReadonlyMap<string, ReadonlySet<L
 }
 
 /** A topic ends at the first space. */
-function cut(notice: string): { topic: string; rest: string } {
-  const end = notice.indexOf(' ');
-  return { topic: notice.slice(0, end), rest: notice.slice(end + 1) };
+function cut(notification: string): { topic: string; rest: string } {
+  const end = notification.indexOf(' ');
+  return { topic: notification.slice(0, end), rest: notification.slice(end + 1) };
 }
 
 /** Tells those who heard everything before; whether that was everybody. `rest`: the number, and the payload if it fits. */
-function tellNext(listeners: ReadonlySet<Listener>, topic: string, rest: string): boolean {
+function dispatchNext(listeners: ReadonlySet<Listener>, topic: string, rest: string): boolean {
   const end = rest.indexOf(' ');
   if (end < 0) return false;
   const number = Number(rest.slice(0, end));
   const payload: EventPayload = JSON.parse(rest.slice(end + 1));
   const missed = [...listeners].filter(({ heard }) => (heard.get(topic) ?? 0) < number - 1);
   for (const listener of listeners)
-    if (!missed.includes(listener)) tell(listener, { topic, number, payload });
+    if (!missed.includes(listener)) dispatch(listener, { topic, number, payload });
   return missed.length === 0;
 }
 
-function tell({ heard, hear }: Listener, { topic, number, payload }: Row): void {
+function dispatch({ heard, hear }: Listener, { topic, number, payload }: Row): void {
   const last = heard.get(topic);
   if (last === undefined || number <= last) return;
   heard.set(topic, number);
@@ -153,7 +154,7 @@ async function read(db: Database['db'], wanted: readonly { topic: string; after:
     select found.topic, found.number, found.payload
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (topic text, after int)
     join events as found on found.topic = wanted.topic and found.number > wanted.after
-    order by found.topic, found.number limit ${READ_AT_ONCE}`);
+    order by found.topic, found.number limit ${READ_BATCH}`);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import type { Cursor, EventHub, HeardEvent } from './event-hub.ts';
 const BEAT_MS = 25_000;
 const STILL_ALLOWED_MS = 60_000;
 /** A reader that is this many events behind comes back and catches up. */
-const MOST_UNREAD = 200;
+const MAX_UNREAD = 200;
 
 const encoder = new TextEncoder();
 
@@ -47,7 +47,7 @@ export async function eventStream(
         write = (text) => {
           if (isOver) return;
           controller.enqueue(encoder.encode(text));
-          if ((controller.desiredSize ?? 0) < -MOST_UNREAD) stop();
+          if ((controller.desiredSize ?? 0) < -MAX_UNREAD) stop();
         };
         const beat = setInterval(() => write(':\n\n'), BEAT_MS);
         const check = setInterval(() => {
@@ -72,7 +72,7 @@ export async function eventStream(
 }
 
 function eventText(event: HeardEvent, places: Map<string, number>): string {
-  if (event.kind === 'whisper') return `data: ${JSON.stringify(event.payload)}\n\n`;
+  if (event.kind === 'transient') return `data: ${JSON.stringify(event.payload)}\n\n`;
   places.set(event.topic, event.number);
   const payload = event.kind === 'gap' ? { kind: 'gap' } : event.payload;
   return `id: ${writePlaces(places)}\ndata: ${JSON.stringify(payload)}\n\n`;
@@ -85,7 +85,7 @@ export function writePlaces(places: ReadonlyMap<string, number>): string {
 
 /** Where these topics were left; what the text does not name, or says wrongly, begins now. */
 export function readPlaces(text: string | undefined, topics: readonly string[]): Cursor {
-  const said = new Map(
+  const parsed = new Map(
     (text ?? '').split(',').map((part): [string, number] => {
       const end = part.lastIndexOf('=');
       return [
@@ -96,7 +96,7 @@ export function readPlaces(text: string | undefined, topics: readonly string[]):
   );
   return new Map(
     topics.map((topic) => {
-      const number = said.get(topic);
+      const number = parsed.get(topic);
       return [topic, number === undefined || Number.isNaN(number) ? null : number];
     }),
   );

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import type { Log } from '#server/platform/log.ts';
 
-export type NoticeHandlers = {
-  onNotice: (payload: string) => void;
+export type NotificationHandlers = {
+  onNotification: (payload: string) => void;
   /** Listening again after a while in which notices may have been missed. */
   onRestored: () => void;
 };
 
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 5_000;
+const MAX_RETRY_MS = 5_000;
 const CHECK_EVERY_MS = 20_000;
 const CHECK_TIMEOUT_MS = 5_000;
 
@@ -16,7 +16,7 @@ const CHECK_TIMEOUT_MS = 5_000;
 export async function listenOnPostgres(
   connectionString: string,
   channel: string,
-  { onNotice, onRestored }: NoticeHandlers,
+  { onNotification, onRestored }: NotificationHandlers,
   log: Log,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | null = null;
@@ -39,11 +39,11 @@ export async function listenOnPostgres(
       if (isStopped) return;
       log.warn('the listening connection was lost', { error });
       setTimeout(() => void reopen(), retryMs);
-      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+      retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
     };
     opened.on('error', replace);
     opened.on('end', () => replace());
-    opened.on('notification', ({ payload = '' }) => onNotice(payload));
+    opened.on('notification', ({ payload = '' }) => onNotification(payload));
     try {
       await opened.connect();
       await opened.query(`listen ${channel}`);

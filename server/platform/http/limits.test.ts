@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR_MS, HOUR_SECONDS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
-import { countNetworkUse, countUse, forgetUses, returnNetworkUse, returnUse } from './limits.ts';
+import { countNetworkUse, countUse, resetUses, returnNetworkUse, returnUse } from './limits.ts';
 import { rateLimits } from './rate-limits.table.ts';
 
 const t = useTestApp();
@@ -71,7 +71,7 @@ describe('a limit', () => {
     await returnUse(t.services, 'k');
     await use();
     expect(await refusedFor(use())).not.toBeNull();
-    await forgetUses(t.services, 'k');
+    await resetUses(t.services, 'k');
     for (let each = 0; each < 3; each++) await use();
     for (let each = 0; each < 5; each++) await returnUse(t.services, 'k');
     for (let each = 0; each < 3; each++) await use();

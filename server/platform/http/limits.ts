@@ -78,11 +78,11 @@ export async function returnUse({ db }: Pick<Context, 'db'>, key: string): Promi
 }
 
 /** Gives back every use of a key, e.g. after the right password. */
-export async function forgetUses(ctx: Pick<Context, 'db'>, key: string): Promise<void> {
+export async function resetUses(ctx: Pick<Context, 'db'>, key: string): Promise<void> {
   await ctx.db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-export async function forgetOldUses(ctx: Counted): Promise<void> {
+export async function purgeOldUses(ctx: Counted): Promise<void> {
   await ctx.db.delete(rateLimits).where(lt(rateLimits.expiresAt, new Date(ctx.clock())));
 }
 

@@ -9,9 +9,9 @@ export type NetworkKeys = {
 
 /** Whom an address stands for, however it is written. What is no address ("in-process") stands for itself. */
 export function networkKeys(address: string): NetworkKeys {
-  const plain = withoutPortAndZone(address.trim().toLowerCase());
-  const groups = isIPv6(plain) ? groupsOf(plain) : null;
-  if (!groups) return { host: plain, wider: null };
+  const bare = withoutPortAndZone(address.trim().toLowerCase());
+  const groups = isIPv6(bare) ? groupsOf(bare) : null;
+  if (!groups) return { host: bare, wider: null };
   const mapped = mappedIPv4(groups);
   if (mapped) return { host: mapped, wider: null };
   return { host: prefixOf(groups, 4), wider: prefixOf(groups, 3) };

@@ -18,20 +18,20 @@ const CONTENT = {
 test('text and HTML say the same, and the text carries the whole link', () => {
   const { text, html, subject } = composeMail(SITE, CONTENT);
   expect(subject).toBe('Bienvenue');
-  for (const said of [
+  for (const expected of [
     'Un "mot".',
     'Valable 24 heures.',
     'Bienvenue, <b>Awa</b> & co !',
     'Confirmer :\nhttps://tokpa.example/x?a=1&b=2',
     'Tokpa · Le grand marché',
   ])
-    expect(text).toContain(said);
-  for (const said of [
+    expect(text).toContain(expected);
+  for (const expected of [
     'Valable 24 heures.',
     'Un &quot;mot&quot;.',
     'href="https://tokpa.example/x?a=1&amp;b=2"',
   ])
-    expect(html).toContain(said);
+    expect(html).toContain(expected);
 });
 
 test('what people wrote is never markup', () => {

@@ -96,8 +96,8 @@ describe('the outbox', () => {
   test('finds a mail by its id and no other file', async () => {
     const { outbox, send } = outboxMail(mkdtempSync(join(folder, 'outbox-')), FROM);
     await send(MESSAGE);
-    const [kept] = (await outbox?.list()) ?? [];
-    expect(await outbox?.find(kept?.id ?? '')).toEqual(kept);
+    const [stored] = (await outbox?.list()) ?? [];
+    expect(await outbox?.find(stored?.id ?? '')).toEqual(stored);
     for (const id of ['', '../database', '00000000-0000-0000-0000-000000000000'])
       expect(await outbox?.find(id)).toBeUndefined();
   });

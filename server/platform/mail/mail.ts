@@ -27,10 +27,10 @@ export type Mail = {
 };
 
 /** One plain address: a line break or a comma would reach the mail's other headers or other people. */
-const PLAIN_ADDRESS = /^[^\s,;<>"]+@[^\s,;<>"]+$/;
+const SINGLE_ADDRESS = /^[^\s,;<>"]+@[^\s,;<>"]+$/;
 
 export function assertDeliverable({ to, replyTo = to, subject, unsubscribe }: MailMessage): void {
-  if (![to, replyTo].every((address) => PLAIN_ADDRESS.test(address)))
+  if (![to, replyTo].every((address) => SINGLE_ADDRESS.test(address)))
     throw new Error('mail: not one plain address');
   if (/[\r\n]/.test(subject)) throw new Error('mail: a subject is one line');
   if (unsubscribe !== undefined && !/^https?:[^\s<>]+$/.test(unsubscribe))

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newUuid } from '#shared/platform/ids.ts';
 import { assertDeliverable, type Mail, type StoredMail } from './mail.ts';
 
-const MOST_KEPT = 200;
+const MAX_STORED = 200;
 const FILE = /^([0-9a-f-]{36})\.json$/;
 
 /** Keeps mail in a folder instead of sending it: demonstration, development and tests. */
@@ -36,7 +36,7 @@ export function outboxMail(folder: string, from: string): Mail {
       const path = join(folder, `${stored.id}.json`);
       await writeFile(`${path}.part`, JSON.stringify(stored));
       await rename(`${path}.part`, path);
-      for (const id of (await listIds()).slice(MOST_KEPT))
+      for (const id of (await listIds()).slice(MAX_STORED))
         await rm(join(folder, `${id}.json`), { force: true });
     },
     outbox: {

@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
 import { allow } from '#server/platform/http/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { plainPage, type Html } from '#server/platform/pages/plain-page.ts';
+import { standalonePage, type Html } from '#server/platform/pages/plain-page.ts';
 
 type Unsubscribe<Holder> = {
   /** The name of the pages in the browser. */
@@ -87,5 +87,5 @@ function answer(c: HonoContext, status: 200 | 404, title: string, content: Html)
       <div style="padding:.75rem 1.5rem 1.5rem">${content}</div>
     </main>
   </body>`;
-  return c.html(plainPage({ title, body }), status);
+  return c.html(standalonePage({ title, body }), status);
 }

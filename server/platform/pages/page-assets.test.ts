@@ -14,11 +14,11 @@ test('a page names the first load and, beside it, only its own files', () => {
   const assets = pageAssetsFrom({
     entry: 'assets/entry.js',
     first: ['assets/entry.js', 'assets/react.js'],
-    styles: { main: ['assets/app.css'], plain: ['assets/plain.css'] },
+    styles: { main: ['assets/app.css'], document: ['assets/document.css'] },
     routes: { immobilier: ['assets/search.js', 'assets/react.js', 'assets/entry.js'] },
   });
   expect(assets.entryScript).toBe('/assets/entry.js');
-  expect(assets.styles).toEqual({ main: ['/assets/app.css'], plain: ['/assets/plain.css'] });
+  expect(assets.styles).toEqual({ main: ['/assets/app.css'], document: ['/assets/document.css'] });
   expect(assets.routes.__root__).toEqual({ preloads: ['/assets/entry.js', '/assets/react.js'] });
   expect(assets.routes['/immobilier']).toEqual({ preloads: ['/assets/search.js'] });
 });

@@ -7,7 +7,7 @@ export type PageFiles = {
   /** What comes with the entry on every page. */
   first: string[];
   /** By tree of routes. */
-  styles: { main: string[]; plain: string[] };
+  styles: { main: string[]; document: string[] };
   /** Name of the route's file without its ending → what its page needs. */
   routes: Record<string, string[]>;
 };
@@ -28,7 +28,7 @@ export function pageAssetsFrom({ entry, first, styles, routes }: PageFiles): Pag
   }
   return {
     entryScript: addressOf(entry),
-    styles: { main: styles.main.map(addressOf), plain: styles.plain.map(addressOf) },
+    styles: { main: styles.main.map(addressOf), document: styles.document.map(addressOf) },
     routes: assets,
   };
 }

@@ -41,7 +41,7 @@ export async function developmentPages(): Promise<PageSource> {
   });
   const assets: PageAssets = {
     entryScript: '/web/entry-browser.tsx',
-    styles: { main: ['/web/ui/app.css'], plain: ['/web/ui/plain.css'] },
+    styles: { main: ['/web/ui/app.css'], document: ['/web/ui/document.css'] },
     routes: {},
   };
   const serveSource = ({ incoming, outgoing }: HttpBindings) =>

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-type PlainPage = {
+type StandalonePage = {
   title: string;
   /** What the head holds besides. */
   head?: Html;
@@ -11,7 +11,7 @@ type PlainPage = {
 };
 
 /** A page outside of the site's frame: no script, nothing to fetch, for no search engine. */
-export function plainPage({ title, head = html``, body }: PlainPage): Html {
+export function standalonePage({ title, head = html``, body }: StandalonePage): Html {
   return html`<!doctype html>
     <html lang="fr">
       <head>

@@ -4,7 +4,7 @@ import type { IdPrefix } from '#shared/platform/ids.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
-export type Sale = {
+export type PaidOrder = {
   paymentId: string;
   /** What was paid, as whoever opened the payment named it. */
   subjectId: string;
@@ -13,7 +13,7 @@ export type Sale = {
 };
 
 /** What money buys, and whoever knows it: payments never ask what it is. */
-export type Goods = {
+export type Fulfillment = {
   /** Of what is sold, in public ids. */
   idPrefix: IdPrefix;
   /** What a buyer's notification is about. */
@@ -26,17 +26,17 @@ export type Goods = {
    * In the transaction that books the payment, once a payment at most. Never fails for what meanwhile became of the
    * goods: the money is here, so something of the same worth is given.
    */
-  deliver: (services: Services, tx: Transaction, sale: Sale) => Promise<void>;
+  fulfill: (services: Services, tx: Transaction, order: PaidOrder) => Promise<void>;
   /** The payment was given back wholly. */
-  takeBack: (services: Services, tx: Transaction, sale: Sale) => Promise<void>;
+  revoke: (services: Services, tx: Transaction, order: PaidOrder) => Promise<void>;
 };
 
 /** Where nothing is sold. */
-export const NO_GOODS: Goods = {
+export const NO_FULFILLMENT: Fulfillment = {
   idPrefix: 'pay',
   activityType: 'info',
   own: { href: '/profile?tab=transactions', label: 'Mes paiements' },
   unknown: 'Paiement non trouvé',
-  deliver: () => Promise.resolve(),
-  takeBack: () => Promise.resolve(),
+  fulfill: () => Promise.resolve(),
+  revoke: () => Promise.resolve(),
 };

@@ -4,12 +4,12 @@ import type { PushKeys } from './push.ts';
 const RECORD_SIZE = 4096;
 /** Of the one record: its tag, and the byte that ends the text. */
 const OVERHEAD = 17;
-const MOST_BYTES = RECORD_SIZE - OVERHEAD - 86;
+const MAX_BYTES = RECORD_SIZE - OVERHEAD - 86;
 
 /** One record of aes128gcm for one browser (RFC 8188 and 8291). */
 export function encryptPush({ p256dh, auth }: PushKeys, text: string): Buffer {
-  const plain = Buffer.from(text);
-  if (plain.length > MOST_BYTES) throw new Error('push: too long');
+  const plaintext = Buffer.from(text);
+  if (plaintext.length > MAX_BYTES) throw new Error('push: too long');
   const receiver = Buffer.from(p256dh, 'base64url');
   const ecdh = createECDH('prime256v1');
   const sender = ecdh.generateKeys();
@@ -25,7 +25,12 @@ export function encryptPush({ p256dh, auth }: PushKeys, text: string): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt32BE(RECORD_SIZE);
   head.writeUInt8(sender.length, 4);
-  const sealed = [cipher.update(plain), cipher.update(Buffer.from([2])), cipher.final(), cipher.getAuthTag()];
+  const sealed = [
+    cipher.update(plaintext),
+    cipher.update(Buffer.from([2])),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ];
   return Buffer.concat([salt, head, sender, ...sealed]);
 }
 

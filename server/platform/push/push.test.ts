@@ -73,9 +73,9 @@ function read(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: Buffer }): strin
     Buffer.from(hkdfSync('sha256', key, salt, `Content-Encoding: ${name}\0`, bytes));
   const decipher = createDecipheriv('aes-128-gcm', part('aes128gcm', 16), part('nonce', 12));
   decipher.setAuthTag(sealed.subarray(-16));
-  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  expect(plain.at(-1)).toBe(2); // the only record is the last
-  return plain.subarray(0, -1).toString();
+  const plaintext = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  expect(plaintext.at(-1)).toBe(2); // the only record is the last
+  return plaintext.subarray(0, -1).toString();
 }
 
 const vapid = vapidOf('a-secret-of-at-least-32-characters', 'mailto:bonjour@tokpa.example');
@@ -102,10 +102,10 @@ describe('a browser', () => {
       /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(received[0]?.headers.authorization ?? '') ??
       [];
     expect(key).toBe(vapid.publicKey);
-    const said = JSON.parse(Buffer.from(claims, 'base64url').toString());
-    expect(said).toMatchObject({ aud: new URL(address).origin, sub: 'mailto:bonjour@tokpa.example' });
-    expect(said.exp - Date.now() / 1000).toBeGreaterThan(11 * HOUR_SECONDS);
-    expect(said.exp - Date.now() / 1000).toBeLessThan(DAY_SECONDS);
+    const payload = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    expect(payload).toMatchObject({ aud: new URL(address).origin, sub: 'mailto:bonjour@tokpa.example' });
+    expect(payload.exp - Date.now() / 1000).toBeGreaterThan(11 * HOUR_SECONDS);
+    expect(payload.exp - Date.now() / 1000).toBeLessThan(DAY_SECONDS);
     const point = Buffer.from(key, 'base64url');
     const publicKey = createPublicKey({
       format: 'jwk',

@@ -5,7 +5,7 @@ import type { Vapid } from './vapid.ts';
 
 const TIMEOUT_MS = 10_000;
 /** A phone that was off for longer has other news by then. */
-const KEPT_SECONDS = DAY_SECONDS;
+const TTL_SECONDS = DAY_SECONDS;
 
 /** The push services of the browsers that exist. An address comes from outside: we call no others. */
 const SERVICES = [
@@ -18,8 +18,8 @@ const SERVICES = [
 export function isPushService(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username } = new URL(address);
-  const isPlain = protocol === 'https:' && port === '' && username === '';
-  return isPlain && SERVICES.some((service) => service.test(hostname));
+  const isDefaultHttps = protocol === 'https:' && port === '' && username === '';
+  return isDefaultHttps && SERVICES.some((service) => service.test(hostname));
 }
 
 type WebPush = { vapid: Vapid; mayCall?: (address: string) => boolean; timeoutMs?: number };
@@ -37,7 +37,7 @@ export async function sendWebPush(
       Authorization: vapid.authorization(address, Date.now()),
       'Content-Encoding': 'aes128gcm',
       'Content-Type': 'application/octet-stream',
-      TTL: String(KEPT_SECONDS),
+      TTL: String(TTL_SECONDS),
     },
     body: new Uint8Array(encryptPush(keys, JSON.stringify({ title, body, path, tag }))),
     signal: AbortSignal.timeout(timeoutMs),

@@ -39,12 +39,13 @@ async function provider(reply: Reply) {
 
 const TAKEN = JSON.stringify({ SMSMessageData: { Recipients: [{ statusCode: 101, number: MESSAGE.to }] } });
 const REFUSED = JSON.stringify({ SMSMessageData: { Recipients: [{ statusCode: 403, number: MESSAGE.to }] } });
-const PATIENT_MS = 20_000;
+const LONG_TIMEOUT_MS = 20_000;
 /** Only who never answers is given up soon: any other may be slow here. */
-const patienceFor = (reply: Reply) => (reply === 'silence' ? 300 : PATIENT_MS);
-const talking = (endpoint: string, timeoutMs = PATIENT_MS): Sms =>
+const timeoutFor = (reply: Reply) => (reply === 'silence' ? 300 : LONG_TIMEOUT_MS);
+const talking = (endpoint: string, timeoutMs = LONG_TIMEOUT_MS): Sms =>
   africasTalkingSms({ username: 'tokpa', apiKey: 'key', sender: 'TOKPA', endpoint, timeoutMs });
-const gateway = (url: string, timeoutMs = PATIENT_MS): Sms => gatewaySms({ url, token: 'secret', timeoutMs });
+const gateway = (url: string, timeoutMs = LONG_TIMEOUT_MS): Sms =>
+  gatewaySms({ url, token: 'secret', timeoutMs });
 
 describe('Africa’s Talking', () => {
   test('gets the message as its documentation says', async () => {
@@ -66,7 +67,7 @@ describe('Africa’s Talking', () => {
     ['never answers', 'silence'],
   ])('that %s has not taken it', async (_what, reply) => {
     const { address } = await provider(reply);
-    await expect(talking(address, patienceFor(reply)).send(MESSAGE)).rejects.toThrow(
+    await expect(talking(address, timeoutFor(reply)).send(MESSAGE)).rejects.toThrow(
       /sms: the provider|JSON|timeout/,
     );
   });
@@ -85,19 +86,19 @@ describe('another gateway', () => {
     ['never answers', 'silence'],
   ])('that %s has not taken it', async (_what, reply) => {
     const { address } = await provider(reply);
-    await expect(gateway(address, patienceFor(reply)).send(MESSAGE)).rejects.toThrow(
+    await expect(gateway(address, timeoutFor(reply)).send(MESSAGE)).rejects.toThrow(
       /gateway answered|timeout/,
     );
   });
 });
 
 test('the outbox keeps what was sent, the latest first, and says it aloud', async () => {
-  const said: string[] = [];
-  const sms = outboxSms(join(folder, 'outbox'), (line) => said.push(line));
+  const lines: string[] = [];
+  const sms = outboxSms(join(folder, 'outbox'), (line) => lines.push(line));
   await sms.send(MESSAGE);
   await sms.send({ ...MESSAGE, text: 'Second' });
   expect((await sms.outbox?.list())?.map(({ text }) => text)).toEqual(['Second', MESSAGE.text]);
-  expect(said.join('')).toContain(MESSAGE.text);
+  expect(lines.join('')).toContain(MESSAGE.text);
 });
 
 test.each([talking('http://127.0.0.1:1'), gateway('http://127.0.0.1:1'), outboxSms(join(folder, 'x'))])(

@@ -5,7 +5,7 @@ import { HOUR_MS } from '#shared/platform/durations.ts';
 import { checkedKey, type Storage } from './storage.ts';
 
 const UNFINISHED = /\.unfinished-[0-9a-f-]{36}$/;
-const UNFINISHED_KEPT_MS = HOUR_MS;
+const UNFINISHED_MAX_AGE_MS = HOUR_MS;
 
 /** Files in a folder of this machine. A file appears whole or not at all, and survives a power cut once it is put. */
 export function localStorage(folder: string): Storage {
@@ -87,7 +87,7 @@ async function* filesIn(folder: string): AsyncGenerator<string> {
 /** What a process left that was killed while it wrote. */
 async function removeIfAbandoned(path: string): Promise<void> {
   const state = await stat(path).catch(() => null);
-  if (state && Date.now() - state.mtimeMs > UNFINISHED_KEPT_MS) await rm(path, { force: true });
+  if (state && Date.now() - state.mtimeMs > UNFINISHED_MAX_AGE_MS) await rm(path, { force: true });
 }
 
 function isMissing(error: unknown): boolean {

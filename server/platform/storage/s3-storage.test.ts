@@ -22,7 +22,7 @@ const s3rver = new S3rver({
   configureBuckets: [{ name: bucket.bucket, configs: [] }],
 });
 let endpoint = '';
-const PATIENT_MS = 20_000;
+const LONG_TIMEOUT_MS = 20_000;
 
 beforeAll(async () => {
   const { port } = await s3rver.run();
@@ -43,8 +43,10 @@ describe('storage in a bucket', () => {
 });
 
 it('an unknown key is told, not taken for an empty bucket', async () => {
-  const stranger = s3Storage({ ...bucket, endpoint, accessKeyId: 'STRANGER' });
-  await expect(stranger.put('a/b', Buffer.from('x'), 'text/plain')).rejects.toThrow('403 InvalidAccessKeyId');
+  const unknownKey = s3Storage({ ...bucket, endpoint, accessKeyId: 'STRANGER' });
+  await expect(unknownKey.put('a/b', Buffer.from('x'), 'text/plain')).rejects.toThrow(
+    '403 InvalidAccessKeyId',
+  );
 });
 
 describe('a bucket that does not behave', () => {
@@ -67,7 +69,7 @@ describe('a bucket that does not behave', () => {
   });
 
   /** Only who never answers is given up soon: any other may be slow here. */
-  const failing = (timeoutMs = PATIENT_MS) => {
+  const failing = (timeoutMs = LONG_TIMEOUT_MS) => {
     const address = server.address();
     if (typeof address !== 'object' || !address) throw new Error('no port');
     requests = 0;
@@ -79,7 +81,7 @@ describe('a bucket that does not behave', () => {
     const startedAt = performance.now();
     await expect(failing(1_000).get('a/b')).rejects.toThrow('does not answer');
     expect(requests).toBe(3);
-    expect(performance.now() - startedAt).toBeLessThan(PATIENT_MS);
+    expect(performance.now() - startedAt).toBeLessThan(LONG_TIMEOUT_MS);
   });
 
   it('is asked again when the trouble is its own, not when it refuses', async () => {

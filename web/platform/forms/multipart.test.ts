@@ -78,7 +78,7 @@ describe('a multipart form', () => {
     form.append('next', 'ok');
     const { bytes, boundary } = await written(form);
     const parts = await partsOf(bytes, boundary, 64);
-    expect(parts.map(({ name, isTooLong, bytes: kept }) => [name, isTooLong, kept.length])).toEqual([
+    expect(parts.map(({ name, isTooLong, bytes: received }) => [name, isTooLong, received.length])).toEqual([
       ['photo', true, 0],
       ['title', true, 0],
       ['next', false, 2],

@@ -60,12 +60,12 @@ function createSource(body: ReadableStream<Uint8Array>) {
   };
   return {
     /** All up to a delimiter, which is taken too; nothing of it when there is more than `most`. Null when it never comes. */
-    async takeUntil(delimiter: Uint8Array, most: number) {
+    async takeUntil(delimiter: Uint8Array, maxBytes: number) {
       const pieces: Uint8Array[] = [];
       let length = 0;
       const keep = (bytes: Uint8Array) => {
         length += bytes.length;
-        if (length <= most) pieces.push(bytes);
+        if (length <= maxBytes) pieces.push(bytes);
         else pieces.length = 0;
       };
       for (;;) {
@@ -73,7 +73,7 @@ function createSource(body: ReadableStream<Uint8Array>) {
         if (at >= 0) {
           keep(pending.subarray(0, at));
           pending = pending.subarray(at + delimiter.length);
-          return { bytes: join(pieces), isTooLong: length > most };
+          return { bytes: join(pieces), isTooLong: length > maxBytes };
         }
         // The delimiter may have begun at the end of what is here.
         const sure = Math.max(0, pending.length - delimiter.length + 1);
