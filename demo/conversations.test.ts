@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import { aListing, aPicture } from '#server/listings/listings.factory.ts';
 import { conversations, messageProposals, messages } from '#server/messages/messages.table.ts';
-import { readNotifications } from '#tests/fakes/told-people.ts';
+import { readNotifications } from '#tests/fakes/read-notifications.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { seedConversations } from './seed-conversations.ts';

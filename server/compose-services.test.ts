@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { composePorts, composeServices, JOBS } from './compose-services.ts';
 import { FEATURES } from './features.ts';
 import { readConfig } from './platform/config.ts';
-import { NO_FULFILLMENT } from './platform/payments/goods.ts';
+import { NO_FULFILLMENT } from './platform/payments/fulfillment.ts';
 import { declareJob, listUnhandledJobs } from './platform/jobs.ts';
-import { SILENT_NOTIFICATIONS } from './platform/notices.ts';
+import { SILENT_NOTIFICATIONS } from './platform/notifications.ts';
 
 test('every job has a name of its own', () => {
   const names = JOBS.map(({ name }) => name);

@@ -3,9 +3,9 @@ import type { Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
 import type { FeaturePorts } from './platform/feature.ts';
-import { NO_FULFILLMENT } from './platform/payments/goods.ts';
+import { NO_FULFILLMENT } from './platform/payments/fulfillment.ts';
 import { listUnhandledJobs, openJobQueue, type JobQueue } from './platform/jobs.ts';
-import { SILENT_NOTIFICATIONS } from './platform/notices.ts';
+import { SILENT_NOTIFICATIONS } from './platform/notifications.ts';
 import { openServices } from './platform/open-services.ts';
 import { PLATFORM_JOBS } from './platform/platform-jobs.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tableIsSound } from './architecture/feature-rules.ts';
-import { ARCHITECTURE_RULES } from './architecture/house-rules.ts';
+import { ARCHITECTURE_RULES } from './architecture/architecture-rules.ts';
 import { parseFile } from './architecture/parsed-file.ts';
 import { readSources } from './architecture/source-tree.ts';
 

@@ -23,7 +23,7 @@ import { videos } from '#server/uploads/videos.table.ts';
 import { listRoutes } from './world/route-inventory.ts';
 import { aCase } from '#server/reports/reports.factory.ts';
 import { reportCases } from '#server/reports/reports.table.ts';
-import { LISTING } from './world/said-of-listing.ts';
+import { LISTING } from './world/publishing.ts';
 import { signIn, TEST_PASSWORD } from './world/signed-in.ts';
 import { TEST_NOW, useTestApp } from './world/test-app.ts';
 import { refusal } from './world/test-client.ts';

@@ -15,7 +15,7 @@ import { aCase } from '#server/reports/reports.factory.ts';
 import { count } from './world/counts.ts';
 import { memoryProvider } from './fakes/memory-provider.ts';
 import { listRoutes } from './world/route-inventory.ts';
-import { LISTING } from './world/said-of-listing.ts';
+import { LISTING } from './world/publishing.ts';
 
 import { signIn } from './world/signed-in.ts';
 import { useTestApp } from './world/test-app.ts';

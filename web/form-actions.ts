@@ -26,7 +26,7 @@ import { NEWSLETTER_TEAM_ACTIONS } from '#web/newsletter/newsletter-team.actions
 import { NOTIFICATION_ACTIONS } from '#web/notifications/notifications.actions.ts';
 import { postContact } from '#web/pages/contact.actions.ts';
 import { postAppeal, postDecision } from '#web/moderation/moderation.actions.ts';
-import { postQuickAction } from '#web/own-listings/desk.actions.ts';
+import { postQuickAction } from '#web/own-listings/quick-action.actions.ts';
 import { postListingLink, postUnavailable } from '#web/freshness/freshness.actions.ts';
 import { postPublishForm } from '#web/listing-form/publish.actions.ts';
 import { PASSKEY_ACTIONS } from '#web/passkeys/passkeys.actions.ts';

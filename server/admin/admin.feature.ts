@@ -3,7 +3,7 @@ import { adminJobs } from './admin.jobs.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { banData } from './ban-data.ts';
 import { banJobs } from './bans.jobs.ts';
-import { restrictImpersonation } from './borrowed-access.ts';
+import { restrictImpersonation } from './restrict-impersonation.ts';
 
 export const adminFeature: Feature = {
   name: 'admin',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { removeOldClaims } from '#server/moderation/claims.ts';
-import { notifyOfDecision } from './tell-of-decision.ts';
+import { notifyOfDecision } from './notify-of-decision.ts';
 
 /** The id alone: what is said is read from the audit log when it is run. */
 export const notifyPerson = defineJob({

@@ -20,7 +20,7 @@ import { reportCases } from '#server/reports/reports.table.ts';
 import { consoleOf } from '#tests/world/admin-of.ts';
 import { count } from '#tests/world/counts.ts';
 import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
-import { moderationOf } from '#tests/world/said-of-listing.ts';
+import { moderationOf } from '#tests/world/publishing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';

@@ -4,7 +4,7 @@ import { APPEAL_TEXT } from '#shared/moderation/appeal.ts';
 import { ALREADY_DECIDED } from '#shared/moderation/refusal.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { decideOnComment } from '#server/comments/decide-on-comment.ts';
-import { notifyOfComment } from '#server/comments/tell-of-comment.ts';
+import { notifyOfComment } from '#server/comments/notify-of-comment.ts';
 import { lockWaitingComment } from '#server/comments/waiting-comments.ts';
 import { hasOtherModerators } from '#server/moderation/appeals.queries.ts';
 import { endClaim, expectUnclaimed } from '#server/moderation/claims.ts';

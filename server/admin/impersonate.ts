@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { IMPERSONATION_MINUTES } from '#shared/admin/users.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
-import { openImpersonationSession, returnedCookie } from '#server/sessions/borrowed-session.ts';
+import { openImpersonationSession, returnedCookie } from '#server/sessions/impersonation-session.ts';
 import { confirmIdentity, type Confirmation } from '#server/sessions/confirm-identity.ts';
 import type { CurrentSession } from '#server/sessions/session-actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';

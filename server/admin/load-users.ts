@@ -20,7 +20,7 @@ import type { Context, Member } from '#server/platform/context.ts';
 import { csvLine, csvMoment } from '#server/platform/formats/csv.ts';
 import { decodeKeyset, type Keyset } from '#server/platform/database/keyset-cursor.ts';
 import { keysetPage } from '#server/platform/database/keyset-page.ts';
-import { listAuditLogOf } from './load-journal.ts';
+import { listAuditLogOf } from './load-audit-log.ts';
 import { countRegistrations, listRegistrations, presentRegistration } from './pending-registrations.ts';
 import { canBan, canChangeRole, canEndSessions, canImpersonate, canUnban } from './users.policy.ts';
 import {

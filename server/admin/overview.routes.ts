@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { dashboardAnswer } from '#shared/admin/dashboard.schema.ts';
-import { auditLogAnswer, auditLogQuery } from '#shared/admin/journal.schema.ts';
+import { auditLogAnswer, auditLogQuery } from '#shared/admin/audit-log.schema.ts';
 import { heavyAskersAnswer } from '#shared/phone-reveals/heavy-asker.schema.ts';
 import { loadHeavyAskers } from '#server/phone-reveals/load-heavy-askers.ts';
 import { allow } from '#server/platform/http/access.ts';
 import { csvAnswer } from '#server/platform/formats/csv-answer.ts';
 import { answers, input } from '#server/platform/http/http.ts';
 import { loadDashboard } from './load-dashboard.ts';
-import { csvOfAuditLog, loadAuditLog } from './load-journal.ts';
+import { csvOfAuditLog, loadAuditLog } from './load-audit-log.ts';
 
 export const overviewRoutes = new Hono()
   .get(

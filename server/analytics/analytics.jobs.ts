@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
-import { purgeUsage } from './forget-usage.ts';
+import { purgeUsage } from './purge-usage.ts';
 import { sumMarket } from './sum-market.ts';
 
 export const sumMarketDays = defineJob({

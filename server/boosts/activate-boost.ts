@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { listRunning, type BoostRow } from './boosts.queries.ts';
 import { boosts } from './boosts.table.ts';
-import { scheduleBoosts } from './lay-boosts.ts';
+import { scheduleBoosts } from './schedule-boosts.ts';
 
 /** What gives the right to a boost. */
 export type Entitlement = { paymentId: string } | { creditId: string };

@@ -10,7 +10,7 @@ import { count } from '#tests/world/counts.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import type { BoostRow, CreditRow } from './boosts.queries.ts';
-import { boostFulfillment } from './boost-goods.ts';
+import { boostFulfillment } from './boost-fulfillment.ts';
 import { aBoost } from './boosts.factory.ts';
 import { reviewBoosts, runBoosts } from './boosts.jobs.ts';
 import { boostCredits, boosts } from './boosts.table.ts';

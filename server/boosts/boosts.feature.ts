@@ -1,6 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { boostData } from './boost-data.ts';
-import { boostFulfillment } from './boost-goods.ts';
+import { boostFulfillment } from './boost-fulfillment.ts';
 import { boostJobs } from './boosts.jobs.ts';
 import { boostRoutes } from './boosts.routes.ts';
 

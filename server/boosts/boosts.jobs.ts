@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { notifyOfCredit, notifyOfExpiry } from './boost-news.ts';
 import { expireBoosts } from './expire-boosts.ts';
-import { compensateDismissedReports, compensateWrongRefusals } from './make-good-absences.ts';
-import { abandonUnpaidBoosts, endBoostsOfGoneListings } from './settle-boosts.ts';
+import { compensateDismissedReports, compensateWrongRefusals } from './compensate-absences.ts';
+import { abandonUnpaidBoosts, endBoostsOfGoneListings } from './end-boosts-of-gone-listings.ts';
 
 /** Lists leave out what has ended by themselves: this writes it down, and has it said. */
 export const runBoosts = defineJob({

@@ -3,7 +3,7 @@ import { boostStatusAfter, nextBoostStatus } from '#shared/boosts/boost-lifecycl
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { boosts } from './boosts.table.ts';
-import { scheduleBoosts } from './lay-boosts.ts';
+import { scheduleBoosts } from './schedule-boosts.ts';
 import { lockOwnBoost } from './lock-boost.ts';
 
 /** Ends what runs on a boost's listing, renewals too. Nothing is given back: whoever asks has confirmed it. */

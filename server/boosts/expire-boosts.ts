@@ -3,7 +3,7 @@ import { boostStatusAfter } from '#shared/boosts/boost-lifecycle.ts';
 import type { Services } from '#server/platform/context.ts';
 import { notifyOfExpiry } from './boost-news.ts';
 import { boosts } from './boosts.table.ts';
-import { scheduleBoosts } from './lay-boosts.ts';
+import { scheduleBoosts } from './schedule-boosts.ts';
 import { lockListingOf } from './lock-boost.ts';
 
 const BATCH = 200;

@@ -1,6 +1,6 @@
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import type { MailMessage } from '#server/platform/mail/mail.ts';
-import { COMMENT_NEWS, commentMail } from './tell-of-comment.ts';
+import { COMMENT_NEWS, commentMail } from './notify-of-comment.ts';
 
 /** What comments look like in a mailbox; nothing is sent. */
 export function commentMailSamples(site: Parameters<typeof composeMail>[0]): MailMessage[] {

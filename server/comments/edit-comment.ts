@@ -9,7 +9,7 @@ import { commentPermissions, mayComment } from './comments.policy.ts';
 import { hasRated } from './comments.queries.ts';
 import { listingComments } from './comments.table.ts';
 import { lockComment } from './find-commented.ts';
-import { notifyOfComment } from './tell-of-comment.ts';
+import { notifyOfComment } from './notify-of-comment.ts';
 import { COMMENT_REFUSALS } from './write-comment.ts';
 
 /** What was refused is read by the team again; what says the same as before stays as it is. */

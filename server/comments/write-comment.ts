@@ -13,7 +13,7 @@ import { commentPermissions, mayComment } from './comments.policy.ts';
 import { hasRated } from './comments.queries.ts';
 import { listingComments } from './comments.table.ts';
 import { getCommentedListing, lockComment } from './find-commented.ts';
-import { notifyOfComment } from './tell-of-comment.ts';
+import { notifyOfComment } from './notify-of-comment.ts';
 
 /** The same words by the same person in the same place, said again so soon, are a form that was sent twice. */
 const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ListingStatus } from '#shared/listings/listing-lifecycle.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import { givePicture, storePicture } from '#server/pictures/store-picture.ts';
-import { listingsOf, publish, LISTING, type ListingFields } from '#tests/world/said-of-listing.ts';
+import { listingsOf, publish, LISTING, type ListingFields } from '#tests/world/publishing.ts';
 import { aScene } from '#tests/world/scenes.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { useTestApp } from '#tests/world/test-app.ts';

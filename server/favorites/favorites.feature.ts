@@ -2,7 +2,7 @@ import type { Feature } from '#server/platform/feature.ts';
 import { favoriteData } from './favorite-data.ts';
 import { favoriteJobs } from './favorites.jobs.ts';
 import { favoriteRoutes } from './favorites.routes.ts';
-import { favoriteMailSamples } from './notice-mail-samples.ts';
+import { favoriteMailSamples } from './favorite-mail-samples.ts';
 
 export const favoritesFeature: Feature = {
   name: 'favorites',

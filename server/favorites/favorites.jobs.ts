@@ -5,9 +5,9 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import { listingNews } from '#server/listings/listing-news.ts';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { favoriteNotifications } from './favorites.table.ts';
-import { notifyOfFavorite } from './notice.jobs.ts';
-import { createFavoriteNotifications } from './tell-keepers.ts';
-import { notifySellersOfFavorites } from './tell-sellers.ts';
+import { notifyOfFavorite } from './notify-of-favorite.jobs.ts';
+import { createFavoriteNotifications } from './create-favorite-notifications.ts';
+import { notifySellersOfFavorites } from './notify-sellers.ts';
 
 const purgeNotifications = defineJob({
   name: 'favorites.forget-notices',

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
-import { createListingNotifications } from './listing-notices.ts';
+import { createListingNotifications } from './create-listing-notifications.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { recordChanges } from '#server/listings/record-change.ts';
 

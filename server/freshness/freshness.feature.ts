@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { expireListings, warnSellers } from './freshness.jobs.ts';
 import { freshnessRoutes } from './freshness.routes.ts';
-import { notifySeller } from './tell-seller.ts';
+import { notifySeller } from './notify-seller.ts';
 
 export const freshnessFeature: Feature = {
   name: 'freshness',

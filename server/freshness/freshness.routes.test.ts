@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import { preferences } from '#server/accounts/preferences.table.ts';
 import { saveSetting } from '#server/settings/settings.queries.ts';
-import { listingsOf } from '#tests/world/said-of-listing.ts';
+import { listingsOf } from '#tests/world/publishing.ts';
 import { deliverMails, linkIn } from '#tests/fakes/sent-mails.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';

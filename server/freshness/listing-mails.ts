@@ -2,7 +2,7 @@ import type { ListingNotificationKind } from '#shared/listings/listing-freshness
 import { SILENCE_HOURS } from '#shared/listings/listing-lifecycle.ts';
 import { longDate } from '#shared/platform/time.ts';
 import type { MailKind } from '#server/platform/mail/mail-kinds.ts';
-import type { NotificationMail } from '#server/platform/notices.ts';
+import type { NotificationMail } from '#server/platform/notifications.ts';
 
 export type About = {
   title: string;

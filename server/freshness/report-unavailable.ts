@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import { limitKey } from '#server/platform/http/limit-key.ts';
 import { countNetworkUse, countUse } from '#server/platform/http/limits.ts';
 import { unavailableReports } from '#server/listings/listing-freshness.table.ts';
-import { createListingNotifications } from './listing-notices.ts';
+import { createListingNotifications } from './create-listing-notifications.ts';
 import { canSeeListing, listingPermissions } from '#server/listings/listings.policy.ts';
 import { findListing } from '#server/listings/listings.queries.ts';
 import { listings } from '#server/listings/listings.table.ts';

@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Services } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { listingNotifications } from '#server/listings/listing-freshness.table.ts';
-import { createListingNotifications } from './listing-notices.ts';
+import { createListingNotifications } from './create-listing-notifications.ts';
 import { listings } from '#server/listings/listings.table.ts';
 
 const BATCH = 200;

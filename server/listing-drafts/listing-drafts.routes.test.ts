@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import { fromPublicId, newUuid } from '#shared/platform/ids.ts';
 import { pictures } from '#server/pictures/pictures.table.ts';
 import { removeOrphans } from '#server/uploads/remove-pictures.ts';
-import { listingsOf, LISTING } from '#tests/world/said-of-listing.ts';
+import { listingsOf, LISTING } from '#tests/world/publishing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';

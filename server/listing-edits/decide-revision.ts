@@ -18,7 +18,7 @@ import { listingRevisions } from '#server/listings/listing-revisions.table.ts';
 import { listingValues } from '#server/listings/listing-values.ts';
 import { lockListing, lockOwnListing, type LockedListing } from '#server/listings/lock-listing.ts';
 import { listings } from '#server/listings/listings.table.ts';
-import { scoreListing } from '#server/listing-form/weigh-listing.ts';
+import { scoreListing } from '#server/listing-form/score-listing.ts';
 
 type Found = { revision: RevisionRow; listing: LockedListing };
 

@@ -12,7 +12,7 @@ import { claimVideo } from '#server/uploads/claim-video.ts';
 import { takeListingStep } from '#server/listings/change-listing-status.ts';
 import { withNormalizedPhone } from '#server/listing-form/contact-phone.ts';
 import { expectOpenCategory } from '#server/listing-form/expect-open-category.ts';
-import { loadEditBase, fingerprintContent, overtaken, saysTheSame } from './listing-edition.ts';
+import { loadEditBase, fingerprintContent, overtaken, saysTheSame } from './edit-base.ts';
 import { removeEditDraft } from '#server/listing-drafts/listing-drafts.queries.ts';
 import { listingNews } from '#server/listings/listing-news.ts';
 import { listPictureIds, replacePictures } from '#server/listings/listing-pictures.ts';
@@ -26,7 +26,7 @@ import { listingRevisionPictures, listingRevisions } from '#server/listings/list
 import { listingValues } from '#server/listings/listing-values.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { lockOwnListing, type LockedListing } from '#server/listings/lock-listing.ts';
-import { scoreListing } from '#server/listing-form/weigh-listing.ts';
+import { scoreListing } from '#server/listing-form/score-listing.ts';
 
 /**
  * Saves what its owner changed. What the team has to see first waits as a revision while the approved version stays

@@ -15,11 +15,11 @@ import { countUse } from '#server/platform/http/limits.ts';
 import { withdrawRevision } from './decide-revision.ts';
 import { findVideo } from '#server/uploads/videos.queries.ts';
 import { editListing } from './edit-listing.ts';
-import { loadEditBase } from './listing-edition.ts';
+import { loadEditBase } from './edit-base.ts';
 import { listingPermissions } from '#server/listings/listings.policy.ts';
 import { findListing } from '#server/listings/listings.queries.ts';
-import { presentEditableListing } from './edition.presenter.ts';
-import { findLatestRevision, listPictureRows } from './edition.queries.ts';
+import { presentEditableListing } from './editable-listing.presenter.ts';
+import { findLatestRevision, listPictureRows } from './listing-edits.queries.ts';
 
 const EDITS = {
   max: 120,

@@ -15,7 +15,7 @@ import { replacePictures } from '#server/listings/listing-pictures.ts';
 import { refuseRepost } from '#server/duplicates/refuse-repost.ts';
 import { listingValues } from '#server/listings/listing-values.ts';
 import { listingCounters, listings } from '#server/listings/listings.table.ts';
-import { scoreListing } from './weigh-listing.ts';
+import { scoreListing } from './score-listing.ts';
 
 const PUBLISHED = { id: listings.id, status: listings.status };
 export type Published = Pick<typeof listings.$inferSelect, keyof typeof PUBLISHED>;

@@ -17,7 +17,7 @@ import { pictures } from '#server/pictures/pictures.table.ts';
 import { removeOrphans } from '#server/uploads/remove-pictures.ts';
 import { count } from '#tests/world/counts.ts';
 import { killNow, startKillable, type Killable } from '#tests/processes/killable-process.ts';
-import { LISTING } from '#tests/world/said-of-listing.ts';
+import { LISTING } from '#tests/world/publishing.ts';
 import { ownDatabase } from '#tests/world/test-database.ts';
 import { aPhoto, asFile } from '#tests/world/upload-file.ts';
 import { listPictureIds } from '#server/listings/listing-pictures.ts';

@@ -13,7 +13,7 @@ import type { Listing, ListingCard, ListingPlace, Seller } from '#shared/listing
 import type { ContactWay } from '#shared/listings/listing-terms.ts';
 import { FEATURED_RANK } from '#shared/listings/boost-rank.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { adviceOf } from '#shared/safety/weigh-said.ts';
+import { adviceOf } from '#shared/safety/assess-risk.ts';
 import type { Currency, Money } from '#shared/platform/money.ts';
 import { cityName, findCountry, type CountryCode } from '#shared/platform/places.ts';
 import type { Actor } from '#server/platform/context.ts';

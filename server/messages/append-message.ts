@@ -5,7 +5,7 @@ import { recordInquiry } from '#server/listings/record-inquiry.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { LockedConversation } from './lock-conversation.ts';
 import { emitMessageEvents } from './message-events.ts';
-import { scoreMessage } from './weigh-message.ts';
+import { scoreMessage } from './score-message.ts';
 import type { MessageRow } from './messages.queries.ts';
 import { conversationParticipants, conversations, messages } from './messages.table.ts';
 

@@ -7,7 +7,7 @@ import { countAfter } from './append-message.ts';
 import { lockConversation, type LockedConversation } from './lock-conversation.ts';
 import { emitMessageEvents } from './message-events.ts';
 import { conversationParticipants } from './messages.table.ts';
-import { conversationKey } from './tell-recipient.ts';
+import { conversationKey } from './notify-recipient.ts';
 
 export type OwnState = Pick<
   LockedConversation['own'],

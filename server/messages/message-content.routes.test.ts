@@ -11,7 +11,7 @@ import { removeOrphans } from '#server/uploads/remove-pictures.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';
-import { readNotifications } from '#tests/fakes/told-people.ts';
+import { readNotifications } from '#tests/fakes/read-notifications.ts';
 import { aPhoto, asFile, uploadPhoto, uploadsOf } from '#tests/world/upload-file.ts';
 import { messageData } from './message-data.ts';
 import { removeAbandoned } from './messages.jobs.ts';

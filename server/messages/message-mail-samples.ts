@@ -2,7 +2,7 @@ import type { Services } from '#server/platform/context.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import type { MailMessage } from '#server/platform/mail/mail.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
-import { messageMail } from './tell-recipient.ts';
+import { messageMail } from './notify-recipient.ts';
 
 /** What a message looks like in a mailbox, where it was not read within minutes; nothing is sent. */
 export async function messageMailSamples(services: Services): Promise<MailMessage[]> {

@@ -5,7 +5,7 @@ import { allow } from '#server/platform/http/access.ts';
 import { answers, input } from '#server/platform/http/http.ts';
 import { markReceived } from './mark-received.ts';
 import { getConversation, openConversation } from './open-conversation.ts';
-import { notifyTyping } from './tell-typing.ts';
+import { notifyTyping } from './notify-typing.ts';
 
 /** Signs of life between two people, and the end of them; mounted by messages.routes.ts. */
 export const presenceRoutes = new Hono()

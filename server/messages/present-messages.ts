@@ -1,7 +1,7 @@
 import { welcomeText } from '#shared/messages/assistant.ts';
 import type { Message, MessageKind } from '#shared/messages/conversation.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { adviceOf } from '#shared/safety/weigh-said.ts';
+import { adviceOf } from '#shared/safety/assess-risk.ts';
 import type { Picture } from '#shared/pictures/picture.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';

@@ -1,6 +1,6 @@
 import type { MessageInput } from '#shared/messages/message.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { REVIEW_SCORE } from '#shared/safety/weigh-said.ts';
+import { REVIEW_SCORE } from '#shared/safety/assess-risk.ts';
 import type { Standing } from '#server/blocking/user-blocks.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -12,7 +12,7 @@ import { conversationPermissions } from './messages.policy.ts';
 import { lookBeforeWriting } from './look-before-writing.ts';
 import type { MessageRow } from './messages.queries.ts';
 import { riskyMessage } from './risky-message.ts';
-import { notifyRecipient } from './tell-recipient.ts';
+import { notifyRecipient } from './notify-recipient.ts';
 
 const MESSAGES = {
   max: 120,

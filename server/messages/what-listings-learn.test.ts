@@ -6,7 +6,7 @@ import { aUser } from '#server/accounts/accounts.factory.ts';
 import { listingSales } from '#server/listings/listing-history.table.ts';
 import { sellerAnswers } from '#server/sellers/seller-answers.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { listingsOf } from '#tests/world/said-of-listing.ts';
+import { listingsOf } from '#tests/world/publishing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';

@@ -7,7 +7,7 @@ import { fromPublicId, toPublicId } from '#shared/platform/ids.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
-import { listingsOf, moderationOf, publish, publishApproved, LISTING } from '#tests/world/said-of-listing.ts';
+import { listingsOf, moderationOf, publish, publishApproved, LISTING } from '#tests/world/publishing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { refusal } from '#tests/world/test-client.ts';

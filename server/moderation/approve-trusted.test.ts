@@ -9,7 +9,7 @@ import { listings } from '#server/listings/listings.table.ts';
 import { pictureLooks } from '#server/pictures/picture-looks.table.ts';
 import { saveSetting } from '#server/settings/settings.queries.ts';
 import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
-import { listingsOf, moderationOf, publish, LISTING } from '#tests/world/said-of-listing.ts';
+import { listingsOf, moderationOf, publish, LISTING } from '#tests/world/publishing.ts';
 import { aScene } from '#tests/world/scenes.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';

@@ -2,7 +2,7 @@ import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import type { MailMessage } from '#server/platform/mail/mail.ts';
 import type { Services } from '#server/platform/context.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
-import { decisionMail } from './tell-decision.ts';
+import { decisionMail } from './notify-owner-of-decision.ts';
 
 type Decision = Parameters<typeof decisionMail>[0];
 

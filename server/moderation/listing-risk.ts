@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { REVIEW_SCORE, assessRisk, type Risk } from '#shared/safety/weigh-said.ts';
+import { REVIEW_SCORE, assessRisk, type Risk } from '#shared/safety/assess-risk.ts';
 import { listingRisks } from '#server/listings/listing-risks.table.ts';
 import { listRevisions } from '#server/listings/listing-revisions.queries.ts';
 import type { Db } from '#server/platform/database/database.ts';

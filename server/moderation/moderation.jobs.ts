@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { approveTrusted } from './approve-trusted.ts';
-import { notifyOwner } from './tell-owner.jobs.ts';
+import { notifyOwner } from './notify-owner.jobs.ts';
 
 /** Looks every minute rather than when something is filed: photos may still be in preparation then. */
 export const approveTrustedJob = defineJob({

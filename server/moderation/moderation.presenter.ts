@@ -10,7 +10,7 @@ import type {
 import type { Claim } from '#shared/moderation/claim.ts';
 import type { HistoryEntry } from '#shared/moderation/appeal.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { adviceOf, type Risk } from '#shared/safety/weigh-said.ts';
+import { adviceOf, type Risk } from '#shared/safety/assess-risk.ts';
 import type { OwnNames } from '#shared/categories/sub-category-names.ts';
 import type { RevisionRow } from '#server/listings/listing-revisions.queries.ts';
 import { shownFacts } from '#shared/listings/shown-facts.ts';

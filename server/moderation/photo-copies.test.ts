@@ -5,7 +5,7 @@ import { aListing } from '#server/listings/listings.factory.ts';
 import { describePicturesJob } from '#server/uploads/uploads.jobs.ts';
 import { pictureLooks } from '#server/pictures/picture-looks.table.ts';
 import { givePicture, storePicture } from '#server/pictures/store-picture.ts';
-import { listingsOf, moderationOf, publish, publishApproved, LISTING } from '#tests/world/said-of-listing.ts';
+import { listingsOf, moderationOf, publish, publishApproved, LISTING } from '#tests/world/publishing.ts';
 import { aScene } from '#tests/world/scenes.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { useTestApp } from '#tests/world/test-app.ts';

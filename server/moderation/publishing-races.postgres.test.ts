@@ -11,7 +11,7 @@ import { keysIn } from '#server/platform/storage/storage.contract.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { count } from '#tests/world/counts.ts';
 import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
-import { listingsOf, moderationOf, publish, LISTING } from '#tests/world/said-of-listing.ts';
+import { listingsOf, moderationOf, publish, LISTING } from '#tests/world/publishing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { refusal } from '#tests/world/test-client.ts';

@@ -3,7 +3,7 @@ import type { Context, Member } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { closeAppeals } from './appeals.queries.ts';
 import { endClaim, expectUnclaimed } from './claims.ts';
-import { notifyOwner } from './tell-owner.jobs.ts';
+import { notifyOwner } from './notify-owner.jobs.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 
 export type Refusal = { reason: RefusalReason; details: string | null };

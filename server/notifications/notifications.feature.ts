@@ -3,7 +3,7 @@ import { notificationData } from './notification-data.ts';
 import { notificationTopics } from './notification-events.ts';
 import { notificationJobs } from './notifications.jobs.ts';
 import { notificationRoutes } from './notifications.routes.ts';
-import { notificationsPort } from './tell-people.ts';
+import { notificationsPort } from './notify-people.ts';
 import { UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 

@@ -4,7 +4,7 @@ import type { ActivityType } from '#shared/platform/activity.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { instant, primaryId } from '#server/platform/database/columns.ts';
-import type { NotificationMail } from '#server/platform/notices.ts';
+import type { NotificationMail } from '#server/platform/notifications.ts';
 import type { PushKeys, PushPlatform } from '#server/platform/push/push.ts';
 
 /** What people were told. */

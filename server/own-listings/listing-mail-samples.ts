@@ -5,7 +5,7 @@ import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import type { MailMessage } from '#server/platform/mail/mail.ts';
 import { getSettings } from '#server/settings/settings.queries.ts';
 import { listingMail } from '#server/freshness/listing-mails.ts';
-import { saleMail } from './tell-buyer.ts';
+import { saleMail } from './notify-buyer.ts';
 
 /** What sellers, and whoever bought, are told about listings, as it would reach somebody; nothing is sent. */
 export async function listingMailSamples(services: Services): Promise<MailMessage[]> {

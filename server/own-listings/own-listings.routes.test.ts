@@ -9,7 +9,7 @@ import {
   publishApproved,
   LISTING,
   type ListingFields,
-} from '#tests/world/said-of-listing.ts';
+} from '#tests/world/publishing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { refusal } from '#tests/world/test-client.ts';

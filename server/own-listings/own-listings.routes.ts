@@ -5,7 +5,7 @@ import { allow } from '#server/platform/http/access.ts';
 import { answers, input } from '#server/platform/http/http.ts';
 import { loadOverview } from './own-overview.ts';
 import { removeListing } from './remove-listing.ts';
-import { ownListingActionRoutes } from './own-desk.routes.ts';
+import { ownListingActionRoutes } from './own-listing-actions.routes.ts';
 
 /** What sellers do with their own listings. */
 export const ownListingRoutes = new Hono()

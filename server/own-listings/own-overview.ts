@@ -12,7 +12,7 @@ import { plural } from '#shared/platform/text.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { dayStart, localDay } from '#server/platform/database/days.ts';
 import { presentPlace } from '#server/listings/listings.presenter.ts';
-import { LISTING_NOTIFICATION_TEXTS } from '#server/freshness/notice-texts.ts';
+import { LISTING_NOTIFICATION_TEXTS } from '#server/freshness/listing-notification-texts.ts';
 import {
   countOwnByStatus,
   listContactsByDay,

@@ -11,8 +11,8 @@ import { lockPayment, type AttemptRow } from './lock-payment.ts';
 import { recordEvent, takeStep } from './payment-events.ts';
 import { paymentAttempts } from './payments.table.ts';
 import type { Seen } from './seen-state.ts';
-import { finalizeSeenRefunds } from './settle-refund.ts';
-import { notifyRefused } from './tell-payer.ts';
+import { finalizeSeenRefunds } from './finalize-refund.ts';
+import { notifyRefused } from './notify-payer.ts';
 
 const ENDS: Partial<Record<ProviderState, { state: AttemptState; step: PaymentStep }>> = {
   failed: { state: 'failed', step: 'fail' },

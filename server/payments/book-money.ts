@@ -11,7 +11,7 @@ import type { AttemptRow, PaymentRow } from './lock-payment.ts';
 import { recordEvent, takeStep } from './payment-events.ts';
 import { paymentAttempts, payments } from './payments.table.ts';
 import { promiseRefund, type Promised } from './promise-refund.ts';
-import { notifyPaid } from './tell-payer.ts';
+import { notifyPaid } from './notify-payer.ts';
 
 /**
  * An attempt was paid, and was not booked yet: either it is the sale, or what came is not what was asked for, or the

@@ -12,7 +12,7 @@ import { paymentAttempts } from './payments.table.ts';
 import { promisedOf, promiseRefund, type RefundRow } from './promise-refund.ts';
 import { refundToCarryOut } from './refund-queue.ts';
 import { rereadAttempt } from './reread-attempt.ts';
-import { dropRefund, finalizeRefund } from './settle-refund.ts';
+import { dropRefund, finalizeRefund } from './finalize-refund.ts';
 
 export const REFUND_TEXT = {
   nothing: 'Il n’y a rien à rembourser sur ce paiement.',

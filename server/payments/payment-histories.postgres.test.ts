@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '#server/accounts/accounts.factory.ts';
 import { count } from '#tests/world/counts.ts';
-import { expectBalanced } from '#tests/payments/expect-settled.ts';
+import { expectBalanced } from '#tests/payments/expect-balanced.ts';
 import { liveHistory } from '#tests/payments/payment-history.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';
 import { ledgerJournals, ledgerLines, receipts } from './ledger.table.ts';

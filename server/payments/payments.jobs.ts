@@ -6,7 +6,7 @@ import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { attemptToCheck } from './check-queue.ts';
 import { carryOutRefund, followRefunds } from './carry-out-refund.ts';
 import { compareBooks } from './compare-books.ts';
-import { anonymizePayers } from './forget-payers.ts';
+import { anonymizePayers } from './anonymize-payers.ts';
 import { handleLeftWebhooks, handleWebhook } from './handle-webhook.ts';
 import { paymentAttempts, providerEvents } from './payments.table.ts';
 import { refundToCarryOut } from './refund-queue.ts';

@@ -8,7 +8,7 @@ import {
   sendDeletionUndoneMail,
   sendExportReadyMail,
 } from './data-rights.jobs.ts';
-import { purgeExpired } from './forget-expired.ts';
+import { purgeExpired } from './purge-expired.ts';
 import { runExport } from './export-data.ts';
 
 /** The jobs of people's rights over their data, over what every feature stores about them (`services.personalData`). */

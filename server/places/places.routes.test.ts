@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { DISTRICTS } from '#shared/places/districts.data.ts';
 import { cityName } from '#shared/platform/places.ts';
 import { foldText } from '#shared/platform/text.ts';
-import { listingsOf } from '#tests/world/said-of-listing.ts';
+import { listingsOf } from '#tests/world/publishing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { useTestApp } from '#tests/world/test-app.ts';
 import { refusal } from '#tests/world/test-client.ts';

@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readConfig } from './config.ts';
 import type { Services } from './context.ts';
-import { NO_FULFILLMENT } from './payments/goods.ts';
+import { NO_FULFILLMENT } from './payments/fulfillment.ts';
 import type { Log } from './log.ts';
 import { outboxMail } from './mail/outbox-mail.ts';
-import { SILENT_NOTIFICATIONS } from './notices.ts';
+import { SILENT_NOTIFICATIONS } from './notifications.ts';
 import { outboxSms } from './sms/outbox-sms.ts';
 import { memoryStorage } from './storage/memory-storage.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Category } from '#shared/categories/category.ts';
-import { listingsOf } from '#tests/world/said-of-listing.ts';
+import { listingsOf } from '#tests/world/publishing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { useTestApp } from '#tests/world/test-app.ts';
 import { refusal } from '#tests/world/test-client.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { REVIEW_SCORE } from '#shared/safety/weigh-said.ts';
+import { REVIEW_SCORE } from '#shared/safety/assess-risk.ts';
 import { conversations, messages } from '#server/messages/messages.table.ts';
 import type { Services } from '#server/platform/context.ts';
 import { lockOpenCase } from './open-case.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob, type Job } from '#server/platform/jobs.ts';
 import { riskyMessage } from '#server/messages/risky-message.ts';
 import { openDetectedCase } from './open-detected-case.ts';
-import { notifyReportedPerson } from './tell-reported.ts';
+import { notifyReportedPerson } from './notify-reported.ts';
 
 /** Says to somebody what was decided about something of theirs; what is said is read from the case when it is run. */
 export const notifyReported = defineJob({

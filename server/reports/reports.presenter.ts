@@ -2,11 +2,11 @@ import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { REPORT_PREFIX } from '#shared/reports/report.schema.ts';
 import { APPEAL_DAYS, type OwnCase, type ReportCase, type ReportedPerson } from '#shared/reports/report.ts';
-import { REVIEW_SCORE, adviceOf } from '#shared/safety/weigh-said.ts';
+import { REVIEW_SCORE, adviceOf } from '#shared/safety/assess-risk.ts';
 import { shownName } from '#shared/accounts/shown-name.ts';
 import type { Context, Member } from '#server/platform/context.ts';
 import { listCasesOf, listReportedPeople, listReportsOf, type CaseRow } from './reports.queries.ts';
-import { pathsOf } from './tell-reported.ts';
+import { pathsOf } from './notify-reported.ts';
 
 /** For the team: cases with what was said and whose they are. */
 export async function presentCases({ db }: Context<Member>, rows: readonly CaseRow[]): Promise<ReportCase[]> {

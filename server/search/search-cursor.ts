@@ -3,7 +3,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { COUNT_CAP } from '#shared/platform/pagination.ts';
 import { SEARCH_LIMITS } from '#shared/search/listing-search.ts';
 import { SORTS, type Sort } from '#shared/search/sorts.ts';
-import { MAX_PROMOTED } from './leading-listings.ts';
+import { MAX_PROMOTED } from './promoted-listings.ts';
 
 /**
  * Where a page ended: its order, the sorted value and the id of its last row; `part` is 1 once the priced or

@@ -11,7 +11,7 @@ import { listings } from '#server/listings/listings.table.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { correctSpelling } from './correct-spelling.ts';
-import { filterPromoted, listPromoted, allowsPromoted, placePromoted } from './leading-listings.ts';
+import { filterPromoted, listPromoted, allowsPromoted, placePromoted } from './promoted-listings.ts';
 import { filterCondition, priceClassCondition } from './search-conditions.ts';
 import { decodeCursor, encodeCursor, type Cursor, type Promoted } from './search-cursor.ts';
 import {

@@ -6,7 +6,7 @@ import { isSame } from '#server/platform/signed-token.ts';
 import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts';
 import { SET_UP_TWO_FACTOR_PATH } from '#shared/accounts/two-factor-setup.ts';
 import { sessions, users } from '#server/accounts/accounts.table.ts';
-import { returnedCookie } from './borrowed-session.ts';
+import { returnedCookie } from './impersonation-session.ts';
 import { preferences } from '#server/accounts/preferences.table.ts';
 import { droppedCookie, sessionCookieName } from './session-cookie.ts';
 import { sessionEnd } from './session-end.ts';

@@ -9,7 +9,7 @@ import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import { countSignIn } from './account-limits.ts';
 import { accountJobs } from '#tests/world/jobs-of.ts';
 import type { accountRoutes } from '#tests/world/api-routes.ts';
-import { purgeExpired } from '#server/personal-data/forget-expired.ts';
+import { purgeExpired } from '#server/personal-data/purge-expired.ts';
 
 const t = useTestApp();
 const api = (headers: Record<string, string> = {}) =>

@@ -10,7 +10,7 @@ import { aListing } from '#server/listings/listings.factory.ts';
 import type { listingRoutes } from '#tests/world/api-routes.ts';
 import { auditLog } from '#server/audit/audit-log.table.ts';
 import type { searchRoutes } from '#server/search/search.routes.ts';
-import { listingsOf, publishApproved, LISTING } from '#tests/world/said-of-listing.ts';
+import { listingsOf, publishApproved, LISTING } from '#tests/world/publishing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { useTestApp } from '#tests/world/test-app.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';

@@ -3,7 +3,7 @@ import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#shared/uploads/upload.ts';
 import { refusedFormPage } from '#server/platform/pages/failure-page.ts';
-import { limitConcurrency } from './take-turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 /** Bodies are held in memory while they arrive: so many bytes may be on their way into this process, of all and of one. */
 const MAX_BYTES = 96_000_000;

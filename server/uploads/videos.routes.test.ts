@@ -10,7 +10,7 @@ import { listings } from '#server/listings/listings.table.ts';
 import { keysIn } from '#server/platform/storage/storage.contract.ts';
 import { mp4, PLACE, placeBox, webm } from '#tests/fakes/made-videos.ts';
 import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
-import { listingsOf, moderationOf, publish, publishApproved, LISTING } from '#tests/world/said-of-listing.ts';
+import { listingsOf, moderationOf, publish, publishApproved, LISTING } from '#tests/world/publishing.ts';
 import { sendVideo as send } from '#tests/world/send-video.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW, useTestApp } from '#tests/world/test-app.ts';

@@ -5,7 +5,7 @@ import { LISTING_STATUSES } from '../listings/listing-lifecycle.ts';
 import { publicIdOrNull } from '../platform/public-id.schema.ts';
 import { REPORT_STATUSES, REPORT_TYPES } from '../reports/report.ts';
 import { BAN_REASONS, NOTE_MAX } from './console.ts';
-import { auditLogEntry } from './journal.schema.ts';
+import { auditLogEntry } from './audit-log.schema.ts';
 import { USER_ORDERS, USER_STATES } from './users.ts';
 import { cappedCount } from '../platform/pagination.schema.ts';
 

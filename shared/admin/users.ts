@@ -3,7 +3,7 @@ import type { CappedCount, CursorPage } from '../platform/pagination.ts';
 import type { ListingStatus } from '../listings/listing-lifecycle.ts';
 import type { ReportStatus, ReportType } from '../reports/report.ts';
 import type { BanReason } from './console.ts';
-import type { AuditLogEntry } from './journal.ts';
+import type { AuditLogEntry } from './audit-log.ts';
 
 export const USERS_PAGE = 50;
 /** Of everybody who matches, in the file for spreadsheets. */

@@ -1,4 +1,4 @@
-import type { NormalizedText } from './normalize-said.ts';
+import type { NormalizedText } from './normalize-text.ts';
 
 /** What is known beside the words. */
 export type Signals = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cpuTimeOf } from '#tests/world/cpu-time.ts';
 import type { SafetyExample } from './safety-rule.ts';
 import { SAFETY_RULES } from './safety-rules.ts';
-import { adviceOf, REVIEW_SCORE, WARN_SCORE, assessRisk } from './weigh-said.ts';
+import { adviceOf, REVIEW_SCORE, WARN_SCORE, assessRisk } from './assess-risk.ts';
 
 const rulesMetBy = (example: SafetyExample) =>
   typeof example === 'string' ? assessRisk(example).rules : assessRisk(example.text, example.signals).rules;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listingsOf, moderationOf, publish, publishApproved, LISTING } from '#tests/world/said-of-listing.ts';
+import { listingsOf, moderationOf, publish, publishApproved, LISTING } from '#tests/world/publishing.ts';
 import { aScene } from '#tests/world/scenes.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import {

@@ -10,8 +10,8 @@ import {
 import { aListing } from '#server/listings/listings.factory.ts';
 import { CLOSED_CATEGORY, CLOSED_SUB_CATEGORY } from '#server/listing-form/expect-open-category.ts';
 import type { searchRoutes } from '#server/search/search.routes.ts';
-import { formState } from '#tests/world/held-fields.ts';
-import { listingsOf, publish, LISTING } from '#tests/world/said-of-listing.ts';
+import { formState } from '#tests/world/form-state.ts';
+import { listingsOf, publish, LISTING } from '#tests/world/publishing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { apiFetch, refusal } from '#tests/world/test-client.ts';
 import {

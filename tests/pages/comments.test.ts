@@ -7,7 +7,7 @@ import { aComment } from '#server/comments/comments.factory.ts';
 import { listingComments } from '#server/comments/comments.table.ts';
 import { listingSales } from '#server/listings/listing-history.table.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
-import { postComment } from '#tests/world/said-of-comment.ts';
+import { postComment } from '#tests/world/commenting.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { TEST_NOW } from '#tests/world/test-app.ts';
 import {

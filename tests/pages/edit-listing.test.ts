@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EDIT_TEXT } from '#web/listing-edits/edit-form.ts';
-import { listingsOf, publishApproved, LISTING } from '#tests/world/said-of-listing.ts';
+import { listingsOf, publishApproved, LISTING } from '#tests/world/publishing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
-import { formState } from '#tests/world/held-fields.ts';
+import { formState } from '#tests/world/form-state.ts';
 import {
   all,
   one,

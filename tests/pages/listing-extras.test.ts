@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DISTRICTS } from '#shared/places/districts.data.ts';
-import { formState } from '#tests/world/held-fields.ts';
+import { formState } from '#tests/world/form-state.ts';
 import { mp4, webm } from '#tests/fakes/made-videos.ts';
 import { runSentJobs } from '#tests/world/run-sent-jobs.ts';
-import { listingsOf, publish, publishApproved, LISTING } from '#tests/world/said-of-listing.ts';
+import { listingsOf, publish, publishApproved, LISTING } from '#tests/world/publishing.ts';
 import { sendVideo } from '#tests/world/send-video.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { all, one, openPage, pageOf, sendForm, startPages, textOf, texts } from '#tests/world/test-pages.ts';

@@ -3,7 +3,7 @@ import { CATEGORY_FACTS, CATEGORIES } from '#shared/categories/category.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { formState } from '#tests/world/held-fields.ts';
+import { formState } from '#tests/world/form-state.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { all, one, openPage, pageOf, sendForm, startPages, textOf, texts } from '#tests/world/test-pages.ts';
 

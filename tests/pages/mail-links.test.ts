@@ -145,12 +145,12 @@ const PAGE_LINKS: Record<string, () => Promise<string> | string> = {
 
 /** Mails that no sample shows, with the pages that they lead to. */
 const WITHOUT_SAMPLE: Record<string, readonly string[]> = {
-  'server/admin/tell-of-decision.ts': ['/', '/connexion', '/annonce/*'],
+  'server/admin/notify-of-decision.ts': ['/', '/connexion', '/annonce/*'],
   'server/careers/send-application.ts': ['/candidature/*'],
   'server/moderation/steered-mails.ts': ['/annonce/*', '/annonce/*/modifier', '/profile'],
   'server/pages/send-contact-message.ts': [],
-  'server/payments/tell-payer.ts': ['/api/payments/*/receipt', '/profile'],
-  'server/reports/tell-reported.ts': ['/', '/annonce/*', '/vendeur/*', '/messages', '/profile'],
+  'server/payments/notify-payer.ts': ['/api/payments/*/receipt', '/profile'],
+  'server/reports/notify-reported.ts': ['/', '/annonce/*', '/vendeur/*', '/messages', '/profile'],
 };
 
 const pageOfLink = (pathname: string) => pathname.replace(/(?<=\/)(?:lst|usr|cnv|pay|jap)_\w+/g, '*');

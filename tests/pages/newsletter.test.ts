@@ -6,7 +6,7 @@ import { aCampaign, aSubscriber } from '#server/newsletter/newsletter.factory.ts
 import { newsletterJobs } from '#server/newsletter/newsletter.jobs.ts';
 import { newsletterCampaigns, newsletterSubscribers } from '#server/newsletter/newsletter.table.ts';
 import { CAMPAIGN_REFUSALS } from '#server/newsletter/write-campaign.ts';
-import { formState } from '#tests/world/held-fields.ts';
+import { formState } from '#tests/world/form-state.ts';
 import { runThese } from '#tests/world/run-sent-jobs.ts';
 import { deliverMails, linkIn } from '#tests/fakes/sent-mails.ts';
 import { signIn } from '#tests/world/signed-in.ts';

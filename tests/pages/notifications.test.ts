@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NewNotification } from '#server/platform/notices.ts';
+import type { NewNotification } from '#server/platform/notifications.ts';
 import { aListing } from '#server/listings/listings.factory.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import { all, links, one, openPage, sendForm, startPages, texts } from '#tests/world/test-pages.ts';

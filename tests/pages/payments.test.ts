@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newUuid, toPublicId } from '#shared/platform/ids.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
-import { boostFulfillment } from '#server/boosts/boost-goods.ts';
-import { NO_FULFILLMENT } from '#server/platform/payments/goods.ts';
+import { boostFulfillment } from '#server/boosts/boost-fulfillment.ts';
+import { NO_FULFILLMENT } from '#server/platform/payments/fulfillment.ts';
 import { openPayment } from '#server/payments/open-payment.ts';
 import type {
   CheckoutOrder,

@@ -3,8 +3,8 @@ import { VIDEO_TEXT } from '#shared/listings/video-links.ts';
 import { users } from '#server/accounts/accounts.table.ts';
 import { listings } from '#server/listings/listings.table.ts';
 import { isoMedia } from '#tests/fakes/hostile-pictures.ts';
-import { formState } from '#tests/world/held-fields.ts';
-import { listingsOf } from '#tests/world/said-of-listing.ts';
+import { formState } from '#tests/world/form-state.ts';
+import { listingsOf } from '#tests/world/publishing.ts';
 import { signIn } from '#tests/world/signed-in.ts';
 import {
   all,

@@ -1,8 +1,8 @@
 import type { Services } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database/database.ts';
-import type { PaidOrder } from '#server/platform/payments/goods.ts';
+import type { PaidOrder } from '#server/platform/payments/fulfillment.ts';
 import { createLog } from '#server/platform/log.ts';
-import { SILENT_NOTIFICATIONS } from '#server/platform/notices.ts';
+import { SILENT_NOTIFICATIONS } from '#server/platform/notifications.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 import type { SentJob } from '#tests/world/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { WARN_SCORE, assessRisk } from '#shared/safety/weigh-said.ts';
+import { WARN_SCORE, assessRisk } from '#shared/safety/assess-risk.ts';
 
 const MIN_ROWS = 150;
 

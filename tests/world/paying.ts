@@ -1,11 +1,11 @@
 import { hc } from 'hono/client';
 import type { AttemptInput } from '#shared/payments/payment.schema.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
-import { boostFulfillment } from '#server/boosts/boost-goods.ts';
+import { boostFulfillment } from '#server/boosts/boost-fulfillment.ts';
 import { aPayment } from '#server/payments/payments.factory.ts';
 import { paymentJobs } from '#server/payments/payments.jobs.ts';
 import type { paymentRoutes } from './api-routes.ts';
-import type { Fulfillment, PaidOrder } from '#server/platform/payments/goods.ts';
+import type { Fulfillment, PaidOrder } from '#server/platform/payments/fulfillment.ts';
 import type { Purchase } from '#server/payments/open-payment.ts';
 import { memoryProvider, type MemoryProvider } from '#tests/fakes/memory-provider.ts';
 import { notificationJobs } from '#server/notifications/notifications.jobs.ts';

@@ -6,7 +6,7 @@ import { AppLink } from '#web/platform/app-link.tsx';
 import { useNow } from '#web/platform/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { decisionTone } from './decision-tone.ts';
-import { AUDIT_LOG_PATH } from './journal-address.ts';
+import { AUDIT_LOG_PATH } from './audit-log-address.ts';
 import { userHref } from './users-address.ts';
 
 /** What the team decided last. */

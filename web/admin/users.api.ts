@@ -5,7 +5,7 @@ import type { Role } from '#shared/accounts/account.ts';
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
-import type { AuditLogFilter } from './journal-address.ts';
+import type { AuditLogFilter } from './audit-log-address.ts';
 import type { UsersFilter } from './users-address.ts';
 
 type Client = ReturnType<typeof hc<typeof adminRoutes>>;

@@ -1,4 +1,4 @@
-import { formOfListing } from '#shared/listing-edits/edition-form.ts';
+import { formOfListing } from '#shared/listing-edits/listing-edit-form.ts';
 import type { EditableListing } from '#shared/listings/own-listing.ts';
 import type { Saved } from './listing-edits.api.ts';
 

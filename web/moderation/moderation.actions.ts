@@ -17,7 +17,7 @@ import {
 } from './moderation-texts.ts';
 import { appeal, decide, decideOnAppeal } from './moderation.api.ts';
 import { queueHref } from './queue.ts';
-import { isAlreadyDecided } from './too-late.ts';
+import { isAlreadyDecided } from './already-decided.ts';
 
 /** Both decisions on one item. `next` and `suite` say where the queue goes on. */
 export const postDecision: FormAction = {

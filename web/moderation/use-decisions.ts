@@ -6,7 +6,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { DECISION_LABEL } from '#shared/audit/decision-labels.ts';
 import { decide, decideOnAppeal, queueQuery, summaryQuery } from './moderation.api.ts';
 import { afterDeciding, queueHref, withoutItem } from './queue.ts';
-import { isAlreadyDecided } from './too-late.ts';
+import { isAlreadyDecided } from './already-decided.ts';
 
 /** What came of the last decision; it stays beside the queue, where a toast would lie over the buttons. */
 export type Outcome = { text: string; isBad: boolean };

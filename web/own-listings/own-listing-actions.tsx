@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { longDate } from '#shared/platform/time.ts';
 import { Button, ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
 import { BoostLink } from '#web/listings/boost-link.tsx';
-import { QuickActionForm } from './desk-form.tsx';
-import type { QuickAction } from './desk.ts';
+import { QuickActionForm } from './quick-action-form.tsx';
+import type { QuickAction } from './own-listings-view.ts';
 import type { OwnListingProps } from './own-listing-row.tsx';
 import { SaleForms } from './sale-forms.tsx';
 

@@ -7,11 +7,11 @@ import { AppLink } from '#web/platform/app-link.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { PictureView } from '#web/pictures/picture-view.tsx';
 import { BoostBadge } from '#web/listings/boost-badge.tsx';
-import { ownListingsPath, type OwnListingsView } from './desk.ts';
+import { ownListingsPath, type OwnListingsView } from './own-listings-view.ts';
 import { ListingPrice } from '#web/listings/listing-price.tsx';
 import { ListingStatisticsPanel } from '#web/listing-statistics/listing-statistics-panel.tsx';
 import { OwnListingActions } from './own-listing-actions.tsx';
-import type { QuickActions } from './use-desk.ts';
+import type { QuickActions } from './use-quick-actions.ts';
 
 const TONES: Partial<Record<ListingStatus, BadgeTone>> = { approved: 'brand', rejected: 'danger' };
 

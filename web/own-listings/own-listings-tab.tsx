@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { QuickActionForm } from './desk-form.tsx';
+import { QuickActionForm } from './quick-action-form.tsx';
 import {
   ownListingsPath,
   readOwnListingsView,
@@ -21,12 +21,12 @@ import {
   publishedId,
   type OwnListingsView,
   type CompletedQuickAction,
-} from './desk.ts';
-import { SubmittedBanner } from './filed-banner.tsx';
+} from './own-listings-view.ts';
+import { SubmittedBanner } from './submitted-banner.tsx';
 import { OwnListingRow } from './own-listing-row.tsx';
 import { ownListingsQuery } from './own-listings.api.ts';
 import { statisticsQuery } from '#web/listing-statistics/listing-statistics.api.ts';
-import { useQuickActions, type QuickActions } from './use-desk.ts';
+import { useQuickActions, type QuickActions } from './use-quick-actions.ts';
 
 type Loading = { queryClient: QueryClient; apiFetch: ApiFetch };
 

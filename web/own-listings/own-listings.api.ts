@@ -4,7 +4,7 @@ import type { ownListingRoutes } from '#server/own-listings/own-listings.routes.
 import { apiClient } from '#web/platform/api-client.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { call } from '#web/platform/call.ts';
-import { FIRST_VIEW, type OwnListingsView, type QuickAction, type SaleDetails } from './desk.ts';
+import { FIRST_VIEW, type OwnListingsView, type QuickAction, type SaleDetails } from './own-listings-view.ts';
 import { OWN } from '#web/listings/own-listings-key.ts';
 
 type Client = ReturnType<typeof hc<typeof ownListingRoutes>>;

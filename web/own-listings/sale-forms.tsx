@@ -2,7 +2,7 @@ import { SALE_CHANNELS, type SaleChannel } from '#shared/listings/sale.ts';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { QuickActionForm } from './desk-form.tsx';
+import { QuickActionForm } from './quick-action-form.tsx';
 import type { OwnListingProps } from './own-listing-row.tsx';
 
 /** To whom it was sold, of those who wrote about it, or at least where they were found; nobody has to say. */

@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { PASSWORD_RULES } from '#shared/accounts/sign-in-form.ts';
 import { ConfirmedForm } from '#web/accounts/confirmed-form.tsx';
 import { NO_RULES, useProfileForm } from '#web/accounts/use-profile-form.ts';
-import { lazyImport } from '#web/platform/late-code.ts';
+import { lazyImport } from '#web/platform/lazy-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { passkeysQuery } from './passkeys.api.ts';

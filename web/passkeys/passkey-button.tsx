@@ -5,7 +5,7 @@ import { afterSignIn } from '#shared/accounts/return-path.ts';
 import { sessionChanged } from '#web/accounts/current-account.ts';
 import type { ApiFetch } from '#web/platform/api-fetch.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import { lazyImport } from '#web/platform/late-code.ts';
+import { lazyImport } from '#web/platform/lazy-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type * as Ceremonies from './ceremonies.ts';

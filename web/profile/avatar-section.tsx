@@ -5,7 +5,7 @@ import type { Profile } from '#shared/accounts/profile.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
-import { lazyImport } from '#web/platform/late-code.ts';
+import { lazyImport } from '#web/platform/lazy-import.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { initialsOf } from '#shared/accounts/shown-name.ts';

@@ -9,7 +9,7 @@ import { immediately, deferred, deferredError } from '#web/platform/deferred.tsx
 import { onFirstTouch } from '#web/platform/first-touch.ts';
 import { useEarlyReport } from '#web/reports/use-early-report.ts';
 import { categoriesQuery } from '#web/search/search.api.ts';
-import { lazyImport } from '#web/platform/late-code.ts';
+import { lazyImport } from '#web/platform/lazy-import.ts';
 
 const ListingErrorPage = deferredError(
   import.meta.env.SSR ? ErrorOnServer : null,

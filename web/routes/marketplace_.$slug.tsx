@@ -2,7 +2,7 @@ import { createFileRoute, notFound, type ErrorComponentProps } from '@tanstack/r
 import { categoryFromSlug } from '#shared/categories/category.ts';
 import { CategoryPage } from '#web/search/category-page.tsx';
 import { ListErrorPage } from '#web/search/list-failure.ts';
-import { lazyImport } from '#web/platform/late-code.ts';
+import { lazyImport } from '#web/platform/lazy-import.ts';
 
 /** Older addresses of the category pages; each names its page as the canonical one. */
 export const Route = createFileRoute('/marketplace_/$slug')({

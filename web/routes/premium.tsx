@@ -2,7 +2,7 @@ import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-route
 import { ListErrorPage } from '#web/search/list-failure.ts';
 import { PREMIUM_ERROR } from '#web/search/premium-links.ts';
 import { PremiumPage } from '#web/search/premium-page.tsx';
-import { lazyImport } from '#web/platform/late-code.ts';
+import { lazyImport } from '#web/platform/lazy-import.ts';
 
 export const Route = createFileRoute('/premium')({
   loaderDeps: ({ search }) => search,

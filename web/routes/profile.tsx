@@ -22,7 +22,7 @@ import { NOTIFICATIONS_VIEW, readCursor } from '#web/notifications/notifications
 import { notificationsQuery } from '#web/notifications/notifications.api.ts';
 import { NotificationsView as NotificationsViewOnServer } from '#web/notifications/notifications-view.tsx';
 import { immediately, deferred } from '#web/platform/deferred.tsx';
-import { lazyImport } from '#web/platform/late-code.ts';
+import { lazyImport } from '#web/platform/lazy-import.ts';
 import { passkeysQuery } from '#web/passkeys/passkeys.api.ts';
 import { PasskeysSection as PasskeysSectionOnServer } from '#web/passkeys/passkeys-section.tsx';
 import { TransactionsTab as TransactionsTabOnServer } from '#web/payments/transactions-tab.tsx';

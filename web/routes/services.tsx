@@ -1,7 +1,7 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
 import { CategoryPage } from '#web/search/category-page.tsx';
 import { ListErrorPage } from '#web/search/list-failure.ts';
-import { lazyImport } from '#web/platform/late-code.ts';
+import { lazyImport } from '#web/platform/lazy-import.ts';
 
 export const Route = createFileRoute('/services')({
   loaderDeps: ({ search }) => search,

@@ -3,7 +3,7 @@ import { drawPoster } from './draw-poster.ts';
 import type { PhotoPorts } from './photo-transfer.ts';
 import { sendUpload } from './send-upload.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
-import { showBatchToast } from './tell-batch.ts';
+import { showBatchToast } from './show-batch-toast.ts';
 import { findUpload, findVideo, setPoster } from './uploads.api.ts';
 import type { VideoPorts } from './video-slot.ts';
 import { waitForNetwork } from './wait-for-network.ts';

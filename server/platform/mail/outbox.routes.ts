@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { AppError } from '#shared/platform/errors.ts';
 import { frenchDate } from '#shared/platform/time.ts';
 import { allow } from '#server/platform/http/access.ts';
-import { standalonePage } from '#server/platform/pages/plain-page.ts';
+import { standalonePage } from '#server/platform/pages/standalone-page.ts';
 import type { MailMessage, Outbox, StoredMail } from './mail.ts';
 
 // No script may run here; the mail's own page lies in a frame that inherits this policy.

@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
 import { allow } from '#server/platform/http/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { standalonePage, type Html } from '#server/platform/pages/plain-page.ts';
+import { standalonePage, type Html } from '#server/platform/pages/standalone-page.ts';
 
 type Unsubscribe<Holder> = {
   /** The name of the pages in the browser. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { frenchDate } from '#shared/platform/time.ts';
 import { allow } from '#server/platform/http/access.ts';
-import { standalonePage } from '#server/platform/pages/plain-page.ts';
+import { standalonePage } from '#server/platform/pages/standalone-page.ts';
 import type { Sms } from './sms.ts';
 
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -1,0 +1,80 @@
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { boostStatusAfter } from '#shared/boosts/boost-lifecycle.ts';
+import { UNDO_TAKEN_SECONDS } from '#shared/listings/listing-lifecycle.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
+import { listingHistory } from '#server/listings/listing-history.table.ts';
+import { listings } from '#server/listings/listings.table.ts';
+import type { LockedListing } from '#server/listings/lock-listing.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { getSettings } from '#server/settings/settings.queries.ts';
+import { listRunning } from './boosts.queries.ts';
+import { boosts } from './boosts.table.ts';
+import { creditBoost } from './give-credit.ts';
+import { scheduleBoosts } from './schedule-boosts.ts';
+import { lockListingOf } from './lock-boost.ts';
+
+const BATCH = 200;
+/** Longer than any provider lets a payment wait; what is paid for later is honoured all the same. */
+const UNPAID_DAYS = 7;
+
+type Clocked = Pick<Services, 'db' | 'clock' | 'jobs'>;
+
+/** Ends the boosts of listings that are gone, and gives the days back where their seller is not at fault. */
+export async function endBoostsOfGoneListings(services: Clocked): Promise<void> {
+  const { isBoostCreditedWhenSold } = await getSettings(services);
+  const gone = await services.db
+    .selectDistinct({ id: listings.id })
+    .from(boosts)
+    .innerJoin(listings, eq(listings.id, boosts.listingId))
+    .where(
+      and(
+        eq(boosts.status, 'active'),
+        inArray(listings.status, isBoostCreditedWhenSold ? ['removed', 'sold'] : ['removed']),
+        // A removal may be undone for so long.
+        lt(listings.updatedAt, new Date(services.clock() - UNDO_TAKEN_SECONDS * 1000)),
+      ),
+    )
+    .limit(BATCH);
+  for (const { id } of gone) await services.db.transaction((tx) => endBoostsOf(services, tx, id));
+}
+
+async function endBoostsOf(services: Clocked, tx: Transaction, listingId: string): Promise<void> {
+  const listing = await lockListingOf(tx, listingId);
+  const reason = listing && (await goneBecause(tx, listing));
+  if (!reason) return;
+  const closedAt = new Date(services.clock());
+  for (const boost of await listRunning(tx, [listingId])) {
+    if (reason !== 'removed_by_owner') await creditBoost(services, tx, boost, { reason });
+    else
+      await tx
+        .update(boosts)
+        .set({ status: boostStatusAfter(boost.status, 'cancel', 'clock'), closedAt })
+        .where(eq(boosts.id, boost.id));
+  }
+  await scheduleBoosts(tx, listingId, services.clock());
+}
+
+/** A removal by the team is none for a fault: what breaks the rules is refused, with the reason. */
+async function goneBecause(tx: Transaction, { id, status }: LockedListing) {
+  if (status === 'sold') return 'sold_early' as const;
+  if (status !== 'removed') return null;
+  const [removal] = await tx
+    .select({ by: listingHistory.by })
+    .from(listingHistory)
+    .where(and(eq(listingHistory.listingId, id), eq(listingHistory.step, 'remove')))
+    .orderBy(desc(listingHistory.id))
+    .limit(1);
+  return removal?.by === 'moderator' ? ('removed_by_team' as const) : ('removed_by_owner' as const);
+}
+
+/** Choices that nobody paid for. */
+export async function abandonUnpaidBoosts({ db, clock }: Clocked): Promise<void> {
+  const now = clock();
+  await db
+    .update(boosts)
+    .set({ status: boostStatusAfter('pending_payment', 'abandon', 'clock'), closedAt: new Date(now) })
+    .where(
+      and(eq(boosts.status, 'pending_payment'), lt(boosts.createdAt, new Date(now - UNPAID_DAYS * DAY_MS))),
+    );
+}

@@ -1,0 +1,25 @@
+import type { ListingNotificationKind } from '#shared/listings/listing-freshness.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { listingNotifications } from '#server/listings/listing-freshness.table.ts';
+import { notifySeller } from './notify-seller.ts';
+
+type About = { listingId: string; about: Date };
+
+/** Has sellers told, each once: whoever files a notice second files nothing. */
+export async function createListingNotifications(
+  { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
+  tx: Transaction,
+  kind: ListingNotificationKind,
+  listings: readonly About[],
+): Promise<void> {
+  if (listings.length === 0) return;
+  const at = new Date(clock());
+  const created = await tx
+    .insert(listingNotifications)
+    .values(listings.map((each) => ({ ...each, kind, at })))
+    .onConflictDoNothing()
+    .returning({ listingId: listingNotifications.listingId, about: listingNotifications.about });
+  for (const { listingId, about } of created)
+    await jobs.send(notifySeller, { listingId, kind, about: about.toISOString() }, tx);
+}

@@ -1,0 +1,69 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { UNDO_SHOWN_SECONDS } from '#shared/listings/listing-lifecycle.ts';
+import { errorText } from '#web/platform/error-text.ts';
+import { textValues } from '#web/platform/forms/form-action.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import {
+  QUICK_ACTION_FORM,
+  DONE_TEXT,
+  failedText,
+  QUICK_ACTIONS,
+  readSaleDetails,
+  type QuickAction,
+  type SaleDetails,
+} from './own-listings-view.ts';
+import { sendQuickAction } from './own-listings.api.ts';
+import { OWN_KEY } from '#web/listings/own-listings-key.ts';
+
+export type QuickActions = {
+  /** The listing that something is being done with. */
+  busyId: string | null;
+  /** Why the last gesture was not taken, for its listing. */
+  refusal: { listingId: string; title: string; text: string } | null;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+/** Takes the desk's forms over: done in place, said by a toast; a removal is undone from it. */
+export function useQuickActions(onGone: () => void): QuickActions {
+  const { apiFetch, queryClient, form: posted } = useRouteContext({ from: '__root__' });
+  const [busyId, setBusy] = useState<string | null>(null);
+  const [isRetried, setRetried] = useState(false);
+
+  const act = async (listingId: string, quickAction: QuickAction, sale?: SaleDetails) => {
+    setBusy(listingId);
+    setRetried(true);
+    try {
+      await sendQuickAction(apiFetch, listingId, quickAction, sale);
+      await queryClient.invalidateQueries({ queryKey: OWN_KEY });
+      const undo = { label: 'Annuler', run: () => void act(listingId, 'restore') };
+      if (quickAction === 'remove') onGone();
+      showToast({
+        title: DONE_TEXT[quickAction],
+        ...(quickAction === 'remove' ? { action: undo, durationMs: UNDO_SHOWN_SECONDS * 1000 } : {}),
+      });
+    } catch (error) {
+      showToast({ title: failedText(quickAction), text: errorText(error), isDestructive: true });
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const values = textValues(new FormData(event.currentTarget, submitter));
+    const { annonce = '', geste } = values;
+    const quickAction = QUICK_ACTIONS.find((each) => each === geste);
+    if (quickAction && busyId === null) void act(annonce, quickAction, readSaleDetails(values));
+  };
+
+  const sent = posted?.form === QUICK_ACTION_FORM && !isRetried ? posted : null;
+  const sentQuickAction = QUICK_ACTIONS.find((each) => each === sent?.values.geste) ?? 'pause';
+  const refusal = sent && {
+    listingId: sent.values.annonce ?? '',
+    title: failedText(sentQuickAction),
+    text: sent.message ?? '',
+  };
+  return { busyId, refusal, onSubmit };
+}
