@@ -68,7 +68,7 @@ async function watchForStaleHeader(page: Page) {
       const hasArrived = document.querySelector('main h1')?.textContent?.includes('Connexion') === false;
       const links = [...document.querySelectorAll('header a, nav a')].map((link) => link.textContent);
       if (location.pathname === '/' && hasArrived && links.includes('Connexion'))
-        document.documentElement.dataset.saidConnexion = '';
+        document.documentElement.dataset.showedSignIn = '';
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
   });
@@ -108,7 +108,7 @@ for (const round of [1, 2, 3, 4, 5]) {
       await button.click();
       await expect(page.getByRole('link', { name: 'Messages' }).locator('visible=true')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Connexion');
-      expect(await page.locator('html').getAttribute('data-said-connexion')).toBe(null);
+      expect(await page.locator('html').getAttribute('data-showed-sign-in')).toBe(null);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
     expect(faults).toEqual([]);

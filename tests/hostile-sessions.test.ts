@@ -114,16 +114,11 @@ async function somebodysThings(): Promise<Ids> {
   const listingId = await aListing(db, { sellerId: userId, status: 'pending' });
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
   const at = new Date(TEST_NOW);
-  const ready = {
-    userId,
-    state: 'ready',
-    partCount: 1,
-    createdAt: at,
-    expiresAt: new Date(TEST_NOW + 1e9),
-  } as const;
+  const expiresAt = new Date(TEST_NOW + 1e9);
+  const ready = { userId, state: 'ready', partCount: 1, createdAt: at, expiresAt } as const;
   const [exported] = await db.insert(dataExports).values(ready).returning();
   await t.services.storage.put(`exports/${exported?.id}/1.zip`, Buffer.from('x'), 'application/zip');
-  const begun = { uploadedBy: userId, totalBytes: 9, expiresAt: new Date(TEST_NOW + 1e9) };
+  const begun = { uploadedBy: userId, totalBytes: 9, expiresAt };
   const [upload] = await db.insert(resumableUploads).values(begun).returning();
   const notification = {
     userId,

@@ -86,7 +86,7 @@ export function listSearchDays(db: Db, { since, category }: Narrowed) {
 
 type TermList = 'terms' | 'emptyTerms';
 
-/** What is searched most, and what most often finds nothing. Never what fewer than `leastUses` looked for. */
+/** What is searched most, and what most often finds nothing. Never what fewer than `minUses` looked for. */
 export async function listTerms(db: Db, { since }: Narrowed): Promise<Record<TermList, SearchTerm[]>> {
   const top = (list: TermList, by: SQL) => sql`
     (select ${list}::text as list, row_number() over (order by ${by} desc, term) as place, term, uses, empty

@@ -53,25 +53,18 @@ async function take(world: World, { step, which, days }: Step): Promise<void> {
   const setStatus = (status: 'approved' | 'sold') =>
     db.update(listings).set({ status }).where(eq(listings.id, listingId));
   switch (step) {
-    case 'choose':
-      await aBoost(db, {
-        listingId,
-        ownerId: ctx.actor.userId,
-        at: world.now,
-        isPaid: false,
-        days: 1 + (days % 9),
-      });
+    case 'choose': {
+      const chosenNow = { listingId, ownerId: ctx.actor.userId, at: world.now, days: 1 + (days % 9) };
+      await aBoost(db, { ...chosenNow, isPaid: false });
       return;
+    }
     case 'pay':
       if (!chosen) return;
       await db.transaction((tx) => {
         const paymentId = world.paid.get(chosen.id) ?? newUuid();
         world.paid.set(chosen.id, paymentId);
-        return boostFulfillment.fulfill(t.services, tx, {
-          paymentId,
-          subjectId: chosen.id,
-          paidAt: world.now,
-        });
+        const order = { paymentId, subjectId: chosen.id, paidAt: world.now };
+        return boostFulfillment.fulfill(t.services, tx, order);
       });
       return;
     case 'give_back': {

@@ -69,17 +69,7 @@ export async function editListing(
         .where(eq(listings.id, listingId));
       const { videoId } = values;
       const submitted = { listingId, content, videoId, baseVersion: version + 1, createdAt: now };
-      const [revision] = await tx
-        .insert(listingRevisions)
-        .values(submitted)
-        .returning({ id: listingRevisions.id });
-      if (revision && pictureIds.length > 0) {
-        await tx
-          .insert(listingRevisionPictures)
-          .values(
-            pictureIds.map((pictureId, position) => ({ revisionId: revision.id, position, pictureId })),
-          );
-      }
+      await insertRevision(tx, submitted, pictureIds);
       return 'in_review';
     }
     await tx
@@ -93,6 +83,21 @@ export async function editListing(
     if (listing.status === 'rejected') await takeListingStep(ctx, tx, listingId, 'resubmit');
     return listing.status === 'rejected' ? 'in_review' : 'applied';
   });
+}
+
+async function insertRevision(
+  tx: Transaction,
+  submitted: typeof listingRevisions.$inferInsert,
+  pictureIds: readonly string[],
+): Promise<void> {
+  const [revision] = await tx
+    .insert(listingRevisions)
+    .values(submitted)
+    .returning({ id: listingRevisions.id });
+  if (!revision || pictureIds.length === 0) return;
+  await tx
+    .insert(listingRevisionPictures)
+    .values(pictureIds.map((pictureId, position) => ({ revisionId: revision.id, position, pictureId })));
 }
 
 type Added = {

@@ -48,7 +48,7 @@ async function talking(spec: Spec = {}) {
     return {
       ...who,
       api: own,
-      tell: post,
+      post,
       say: async (sent: Sent, key?: string) => {
         const answer = await post(sent, key);
         if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
@@ -112,9 +112,9 @@ describe('an offer', () => {
     const { seller, buyer } = await talking();
     await buyer.say(offer(120_000));
     const answers = await Promise.all([
-      seller.tell(accept(2)),
-      seller.tell(refuse(2)),
-      buyer.tell(withdraw(2)),
+      seller.post(accept(2)),
+      seller.post(refuse(2)),
+      buyer.post(withdraw(2)),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410]);
     expect(await buyer.history()).toHaveLength(3);
@@ -149,7 +149,7 @@ describe('an offer', () => {
 
   test('made from both sides at once leaves one open', async () => {
     const { seller, buyer } = await talking();
-    await Promise.all([seller.tell(offer(130_000)), buyer.tell(offer(100_000))]);
+    await Promise.all([seller.post(offer(130_000)), buyer.post(offer(100_000))]);
     const states = (await buyer.history()).flatMap(({ proposal }) => proposal?.state ?? []);
     expect(states).toEqual(['countered', 'open']);
   });

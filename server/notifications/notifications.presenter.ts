@@ -7,7 +7,7 @@ import type { NotificationRow } from './notifications.queries.ts';
 /** In place of what somebody wrote to its reader. */
 export const WRITTEN = 'Un message est lu par ceux qui s’écrivent, et par personne d’autre.';
 
-/** `isBorrowed`: somebody of the team looks at the account, who does not read what people write to each other. */
+/** `isImpersonated`: somebody of the team looks at the account, who does not read what people write to each other. */
 export function presentNotification(
   { notification, actor, listing }: NotificationRow,
   isImpersonated = false,

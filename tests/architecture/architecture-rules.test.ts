@@ -229,6 +229,13 @@ const VIOLATIONS: Record<RuleName, Case[]> = {
     ['a folder of components', { 'web/a/components/x.tsx': OK }],
     ['capitals', { 'web/a/Card.tsx': OK }],
   ],
+  'names use the glossary': [
+    ['a function', { 'server/a/x.ts': 'export const tellSeller = 1;' }],
+    ['a constant', { 'shared/a/x.ts': 'export const MOST_WAITING = 3;' }],
+    ['a parameter', { 'web/a/x.ts': 'export const f = (said: string) => said;' }],
+    ['a property', { 'server/a/x.ts': 'export const f = (a: { weighedAt: Date }) => a;' }],
+    ['a file', { 'server/a/forget-payers.ts': OK }],
+  ],
   'no any': [
     ['a parameter', { 'server/a/x.ts': 'export const f = (a: any) => a;' }],
     ['a cast', { 'web/a/x.tsx': 'export const b = a as any[];' }],

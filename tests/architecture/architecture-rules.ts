@@ -16,6 +16,7 @@ import { layersPointDown } from './layer-rules.ts';
 import { limitsCountNetworks, mailsLeaveInOnePlace } from './limit-rules.ts';
 import { namesSayTheJob } from './name-rules.ts';
 import type { Rule } from './parsed-file.ts';
+import { namesUseTheGlossary } from './vocabulary-rules.ts';
 import { durationsAreWrittenOnce, signaturesAreMadeInOnePlace } from './written-once-rules.ts';
 import { filesAreSmall, functionsAreSmall, roomsAreSmall } from './size-rules.ts';
 
@@ -34,6 +35,7 @@ export const ARCHITECTURE_RULES = {
   'functions are small': functionsAreSmall,
   'rooms are small': roomsAreSmall,
   'names say the job': namesSayTheJob,
+  'names use the glossary': namesUseTheGlossary,
   'no any': noAny,
   'no non-null assertion': noNonNullAssertion,
   'no class but AppError': onlyAppErrorIsAClass,

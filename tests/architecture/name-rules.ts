@@ -7,7 +7,7 @@ const FORBIDDEN_NAMES = new Set(
 const FORBIDDEN_FOLDERS = new Set('utils helpers common misc types services components hooks lib'.split(' '));
 
 /** The router reads paths out of the names of its routes. */
-const NAMED_BY_ROUTER = /^web\/(?:plain-)?routes\//;
+const NAMED_BY_ROUTER = /^web\/(?:document-)?routes\//;
 
 export function namesSayTheJob(files: readonly ParsedFile[]): string[] {
   return files.flatMap(({ path }) => {

@@ -73,12 +73,12 @@ export function outboxPhotos(accountId: string, apiFetch: ApiFetch) {
     async purgeStrays(waiting: readonly DraftPhoto[], now: number): Promise<void> {
       const wanted = new Set(waiting.map(addressOf));
       const own = (await keysOnDevice()).filter((each) => each.startsWith(addressOf({ key: '' })));
-      await removeFromDevice(
-        own.filter((each) => !wanted.has(each) && storedAt(each) < now - STRAY_MAX_AGE_MS),
-      );
+      await removeFromDevice(own.filter((each) => !wanted.has(each) && isOld(each, now)));
     },
   };
 }
+
+const isOld = (address: string, now: number) => storedAt(address) < now - STRAY_MAX_AGE_MS;
 
 /** How far photos are that are on their way now, from 0 to 1, by their keys. */
 function sendingProgress() {
