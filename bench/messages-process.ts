@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { toPublicId } from '#shared/platform/ids.ts';
 import { aUser } from '#server/accounts/accounts.factory.ts';
+import { SERVER_OPTIONS } from '#server/platform/http/server-options.ts';
 import { aSession } from '#server/sessions/session.factory.ts';
 import { createApp } from '#server/app.ts';
 import { composeWithoutJobs } from '#server/compose-services.ts';
@@ -29,8 +30,9 @@ for (let n = 0; n < TALKS; n += 1) {
   );
   people.push({ cookie: buyer.cookie, talk }, { cookie: seller.cookie, talk });
 }
-const server = serve({ fetch: createApp(services).fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
-  process.stdout.write(`${JSON.stringify({ port, site: config.origin, people })}\n`),
+const server = serve(
+  { fetch: createApp(services).fetch, hostname: '127.0.0.1', port: 0, serverOptions: SERVER_OPTIONS },
+  ({ port }) => process.stdout.write(`${JSON.stringify({ port, site: config.origin, people })}\n`),
 );
 process.once('SIGTERM', () => {
   server.close();

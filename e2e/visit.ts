@@ -66,12 +66,10 @@ export async function letPassUntilSeen(page: Page, element: Locator): Promise<vo
 }
 
 /**
- * Shows up with the pointer and waits until the parts whose code waits for somebody are taken over, whole: a link of
- * theirs that is followed before loads a document.
+ * Moves the pointer until the parts whose code waits for somebody are taken over, whole: a link of theirs that is
+ * followed before loads a document. Once is not enough: before React is there, nobody listens.
  */
 export async function showUp(page: Page): Promise<void> {
-  await page.mouse.move(3, 200);
-  await page.mouse.move(3, 210);
   const leftAlone = () =>
     page.evaluate(
       (mark) =>
@@ -80,7 +78,13 @@ export async function showUp(page: Page): Promise<void> {
           .map((element) => element.outerHTML.slice(0, 120)),
       TAKEN_OVER,
     );
-  await expect.poll(leftAlone).toEqual([]);
+  await expect
+    .poll(async () => {
+      await page.mouse.move(3, 200);
+      await page.mouse.move(3, 210);
+      return leftAlone();
+    })
+    .toEqual([]);
   await page.waitForLoadState('networkidle');
 }
 

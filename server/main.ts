@@ -4,11 +4,9 @@ import { composeServices } from './compose-services.ts';
 import { FEATURES } from './features.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
+import { SERVER_OPTIONS } from './platform/http/server-options.ts';
 import { paymentPageOrigins } from './platform/payments/payment-config.ts';
 import { mountWeb } from './web.ts';
-
-/** Longer than proxies keep theirs (nginx 60 s): whoever sends on a kept connection must not meet its end. */
-const SERVER_OPTIONS = { keepAliveTimeout: 75_000 };
 
 const isDevelopment = process.argv.includes('--dev');
 const runsHttp = !process.argv.includes('--jobs-only');

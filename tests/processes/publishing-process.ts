@@ -6,6 +6,7 @@ import { createVerifiedAccount } from '#server/accounts/create-verified-account.
 import { createApp } from '#server/app.ts';
 import { composeServices } from '#server/compose-services.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { SERVER_OPTIONS } from '#server/platform/http/server-options.ts';
 import { mountWeb } from '#server/web.ts';
 
 const { database, services, jobs } = await composeServices(readConfig());
@@ -19,8 +20,9 @@ if (port > 0)
     origin: services.config.origin,
     onFailure: (error) => services.log.error('page failed', { error }),
   });
-const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (address) =>
-  process.stdout.write(`port ${address.port}\n`),
+const server = serve(
+  { fetch: app.fetch, hostname: '127.0.0.1', port, serverOptions: SERVER_OPTIONS },
+  (address) => process.stdout.write(`port ${address.port}\n`),
 );
 process.once('disconnect', () => server.close(() => process.exit(0))); // never outlives the test
 

@@ -1,4 +1,5 @@
-const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'scroll'] as const;
+// Not pointerover: a pointer that came to rest before anybody listened enters nothing when it moves on.
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'scroll'] as const;
 
 let touched: Promise<void> | undefined;
 
