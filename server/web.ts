@@ -126,8 +126,9 @@ async function answerPage<E extends Env>(app: Hono<E>, c: Context, { source, opt
 }
 
 async function policyHeaders(source: PageSource, formTargets: readonly string[] = []) {
-  const { renderer } = await source.load();
-  return pageHeaders({ scripts: renderer.inlineScripts(), styles: renderer.inlineStyles() }, formTargets);
+  const { renderer, assets } = await source.load();
+  const scripts = [...('code' in assets.boot ? [assets.boot.code] : []), ...renderer.inlineScripts()];
+  return pageHeaders({ scripts, styles: renderer.inlineStyles() }, formTargets);
 }
 
 async function send(

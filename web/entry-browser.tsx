@@ -1,21 +1,25 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { hydrate } from '@tanstack/react-router/ssr/client';
+import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { AppError } from '#shared/platform/errors.ts';
 import { browserFetch } from '#web/platform/api-fetch.ts';
+import { announceHydration } from '#web/platform/hydrated-event.ts';
 import { hydrateQueries, PAGE_STATE_ID, parsePageState } from '#web/platform/page-state.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter, type AppRouter } from './router.tsx';
 
 async function start() {
   const state = parsePageState(document.getElementById(PAGE_STATE_ID)?.textContent ?? '{}');
   if (state.address !== null) history.replaceState(history.state, '', state.address);
   const queryClient = createQueryClient();
   hydrateQueries(queryClient, state.queries);
-  const router = createAppRouter(
-    { ...state.page, queryClient, apiFetch: browserFetch, userAgent: navigator.userAgent },
-    state.isDocument ? (await import('./document-route-tree.gen.ts')).routeTree : undefined,
-  );
+  const router = createAppRouter({
+    ...state.page,
+    queryClient,
+    apiFetch: browserFetch,
+    userAgent: navigator.userAgent,
+  });
   // The library reads its state from this global; ours comes as JSON, so that no inline script has to be allowed for it.
   const ignore = () => undefined;
   window.$_TSR = {
@@ -27,7 +31,7 @@ async function start() {
     p: ignore,
   };
   await hydrate(router);
-  hydrateRoot(document, <RouterProvider router={router} />, {
+  hydrateRoot(document, <App router={router} />, {
     // What the API refused is no fault of the page that says so.
     onCaughtError: (error) => {
       if (!(error instanceof AppError && error.status < 500)) reportError(error);
@@ -35,10 +39,9 @@ async function start() {
   });
 }
 
-function afterFirstPaint(run: () => void) {
-  // A hidden tab paints no frame, so it does not wait for one.
-  if (document.visibilityState === 'hidden') run();
-  else requestAnimationFrame(() => setTimeout(run));
+function App({ router }: { router: AppRouter }) {
+  useEffect(announceHydration, []);
+  return <RouterProvider router={router} />;
 }
 
-afterFirstPaint(() => void start());
+void start();

@@ -7,11 +7,7 @@ import { parseQueryString, writeQueryString } from '#web/platform/query-string.t
 import { CrashScreen } from '#web/shell/crash-screen.tsx';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { NotFoundPage } from '#web/shell/not-found-page.tsx';
-import type {
-  FileRouteTypes as DocumentRouteTypes,
-  routeTree as documentRouteTree,
-} from './document-route-tree.gen.ts';
-import { routeTree, type FileRouteTypes } from './route-tree.gen.ts';
+import { routeTree } from './route-tree.gen.ts';
 
 export type RouterContext = {
   queryClient: QueryClient;
@@ -25,25 +21,9 @@ export type RouterContext = {
   form: FormState | null;
 };
 
-/** The routes of both trees together, for types; at run time a router has one of them. */
-type AppRouteTypes = {
-  [Part in keyof FileRouteTypes]: Part extends 'fullPaths' | 'to' | 'id'
-    ? FileRouteTypes[Part] | DocumentRouteTypes[Part]
-    : FileRouteTypes[Part] & DocumentRouteTypes[Part];
-};
-type AppRouteTree = ReturnType<typeof routeTree._addFileTypes<AppRouteTypes>>;
-
-/**
- * Pages of web/routes are reached from each other without loading a document, and each costs the first load of all of
- * them a few bytes. Pages of web/document-routes, which few people see or who come from elsewhere, cost it nothing: they
- * are a tree of their own, and between the two trees a link loads the document.
- */
-export function createAppRouter(
-  context: RouterContext,
-  tree: typeof routeTree | typeof documentRouteTree = routeTree,
-) {
-  const router = createRouter({
-    routeTree: tree as unknown as AppRouteTree,
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
     context,
     defaultPreload: context.saveData ? false : 'intent',
     defaultPreloadStaleTime: 0,
@@ -61,12 +41,6 @@ export function createAppRouter(
       </CatchBoundary>
     ),
   });
-  const { navigate } = router;
-  router.navigate = (to) => {
-    const path = to.href?.replace(/[?#].*/, '') ?? router.buildLocation(to as never).pathname;
-    return navigate({ ...to, reloadDocument: !router.getMatchedRoutes(path)[2] } as never);
-  };
-  return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

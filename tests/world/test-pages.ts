@@ -1,7 +1,7 @@
 import { parse, type HTMLElement } from 'node-html-parser';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { render, submit } from '#web/entry-server.tsx';
-import type { RenderedPage, RenderOptions } from '#shared/platform/page-rendering.ts';
+import type { PageAssets, RenderedPage, RenderOptions } from '#shared/platform/page-rendering.ts';
 import { cookiesAfter } from '#server/platform/http/cookie-header.ts';
 import { apiFetch } from './test-client.ts';
 import { TEST_NOW, useTestApp, type TestApp } from './test-app.ts';
@@ -17,7 +17,7 @@ type Visit = {
 };
 export type TestPage = { status: number; html: string; root: HTMLElement };
 
-const ASSETS = { entryScript: '/assets/entry.js', styles: { main: [], document: [] }, routes: {} };
+const ASSETS: PageAssets = { styles: [], boot: { code: '' }, entryScript: '/assets/entry.js', routes: {} };
 
 /** A real server in process for pages; they too read the time TEST_NOW. Call it once in a test file. */
 export function startPages(): TestApp {

@@ -10,24 +10,16 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { categoryLabel, categoryPath } from '#web/settings/category-labels.ts';
 import { ContactBar } from './contact-bar.tsx';
 import { Gallery } from '#web/pictures/gallery.tsx';
-import { ListingBody as BodyOnServer } from './listing-body.tsx';
 import { describeListingPage } from './listing-meta.ts';
 import { listingQuery } from '#web/listings/listings.api.ts';
 import { PremiumBadge } from './premium-badge.tsx';
-import { SafetyTips as TipsOnServer } from './safety-tips.tsx';
 import { SellerCard } from './seller-card.tsx';
 import { StatusBanner as BannerOnServer } from './status-banner.tsx';
 import { useCountedView } from './use-counted-view.ts';
 import { usePhoneReveal } from './use-phone-reveal.ts';
 
-const ListingBody = deferred(
-  import.meta.env.SSR ? BodyOnServer : null,
-  async () => (await import('./listing-body.tsx')).ListingBody,
-);
-const SafetyTips = deferred(
-  import.meta.env.SSR ? TipsOnServer : null,
-  async () => (await import('./safety-tips.tsx')).SafetyTips,
-);
+const ListingBody = deferred(async () => (await import('./listing-body.tsx')).ListingBody);
+const SafetyTips = deferred(async () => (await import('./safety-tips.tsx')).SafetyTips);
 const StatusBanner = import.meta.env.SSR
   ? BannerOnServer
   : lazyPart(async () => (await import('./status-banner.tsx')).StatusBanner);

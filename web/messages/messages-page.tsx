@@ -1,6 +1,5 @@
 import { MessagesSquare } from 'lucide-react';
 import { CONVERSATION_TEXTS } from '#shared/messages/conversation.ts';
-import { SessionTabs as SessionTabsOnServer } from '#web/sessions/session-tabs.tsx';
 import { deferred } from '#web/platform/deferred.tsx';
 import { UnlistedMeta } from '#web/platform/page-meta.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
@@ -12,10 +11,7 @@ import { OpeningPane } from './opening-pane.tsx';
 import { useLiveMessages } from './use-live-messages.ts';
 
 // The header, which keeps watch over the session elsewhere, is not here.
-const SessionTabs = deferred(
-  import.meta.env.SSR ? SessionTabsOnServer : null,
-  async () => (await import('#web/sessions/session-tabs.tsx')).SessionTabs,
-);
+const SessionTabs = deferred(async () => (await import('#web/sessions/session-tabs.tsx')).SessionTabs);
 
 /** The whole screen: the list and one conversation side by side; on a phone one of them. */
 export function MessagesPage({ view, formKey }: { view: MessagesView; formKey: string }) {

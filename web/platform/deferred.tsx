@@ -23,19 +23,24 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return lazy(async () => ({ default: await withRetries(load) }));
 }
 
+/** On the server: the code of parts that is still on its way. */
+const loading = new Set<Promise<void>>();
+
+/** Before the server renders: it draws every part at once, and code that has just been loaded may bring parts of its own. */
+export async function deferredPartsLoaded(): Promise<void> {
+  while (loading.size > 0) await Promise.all(loading);
+}
+
 /**
- * A part of the page whose HTML works by itself (links, forms, disclosures): its code is fetched when somebody is about
- * to use the page, and React takes it over then. The first argument is the same component for the server, and null in
- * the browser's build, so that it does not come with the page:
- * `deferred(import.meta.env.SSR ? Footer : null, async () => (await import('./footer.tsx')).Footer)`.
+ * A part of the page whose HTML works by itself (links, forms, disclosures): the server draws it with the page, the
+ * browser fetches its code when somebody is about to use the page, or at `begin`, and React takes it over then.
  */
 export function deferred<Props extends object>(
-  onServer: ComponentType<Props> | null,
   load: () => Promise<ComponentType<Props>>,
   begin: () => Promise<void> = onFirstTouch,
   Meanwhile?: ComponentType<Props>,
 ): ComponentType<Props> {
-  const Content: ComponentType<Props> = onServer ?? lazyPart(() => begin().then(load));
+  const Content = import.meta.env.SSR ? drawnAtOnce(load) : lazyPart(() => begin().then(load));
   // Not rendered again with its parent while its props stay the same: an update before its code is there would throw the server's HTML away.
   return memo<Props>(function Deferred(props) {
     return (
@@ -46,10 +51,22 @@ export function deferred<Props extends object>(
   });
 }
 
+function drawnAtOnce<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  const arrival: Promise<void> = load().then((component) => {
+    Loaded = component;
+    loading.delete(arrival);
+  });
+  loading.add(arrival);
+  return function Part(props: Props) {
+    if (!Loaded) throw new Error('a part of the page is rendered before its code was loaded');
+    return <Loaded {...props} />;
+  };
+}
+
 /** The page of an error, at once. A network that is gone may keep its code away too: until it is there, no more than what happened is said. */
 export function deferredError<Props extends { error: unknown }>(
-  onServer: ComponentType<Props> | null,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  return deferred(onServer, load, immediately, ({ error }) => <PageMessage title={errorText(error)} />);
+  return deferred(load, immediately, ({ error }) => <PageMessage title={errorText(error)} />);
 }

@@ -7,12 +7,6 @@ const PREFIX = 'display:';
 /** Colours of one’s own: most people have none, so they are no part of the styles of every page. */
 const OWN_COLORS = '/own-colors.css';
 
-/**
- * Shows the choices before the first paint, from an inline script that the security policy names by its hash. Who is
- * signed in is told by the page's `data-user`; who has chosen nothing yet sees what was chosen here before signing in.
- */
-export const DISPLAY_SCRIPT = `try{var d=document.documentElement.dataset,s=localStorage,c=JSON.parse(s.getItem('${PREFIX}'+(d.user||''))||s.getItem('${PREFIX}'));for(var k of ${JSON.stringify(CHOICES).replaceAll('"', "'")})if(c[k])d[k]=c[k];if(c.primary||c.accent)document.write('<link rel=stylesheet href=${OWN_COLORS}>')}catch(e){}`;
-
 /** Null: as we made it. */
 export function shownDisplay(choice: DisplayChoice): string | null {
   return document.documentElement.dataset[choice] ?? null;
@@ -28,7 +22,10 @@ export function chooseDisplay(choice: DisplayChoice, value: string | null): void
   }
 }
 
-/** Somebody signed in or out without another page: the choices are theirs from now on. */
+/**
+ * Before the first paint, and when somebody signed in or out without another page: the choices are theirs from now on.
+ * Who has chosen nothing yet sees what was chosen here before signing in.
+ */
 export function showDisplayOf(accountId: string | undefined): void {
   try {
     const stored = localStorage.getItem(PREFIX + (accountId ?? '')) ?? localStorage.getItem(PREFIX);
@@ -50,5 +47,7 @@ function show(choice: DisplayChoice, value: string | null): void {
 }
 
 function addStyles(href: string): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
+  // Written, they hold back the first paint; what is appended does not.
+  if (document.currentScript) document.write(`<link rel="stylesheet" href="${href}">`);
+  else document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
 }

@@ -7,8 +7,6 @@ import type { FormState } from './forms/form-state.ts';
 export type PageState = {
   matches: DehydratedRouter['matches'];
   queries: SentQuery[];
-  /** Which of the two trees of routes the page is of. */
-  isDocument: boolean;
   /** The page's own address where a form was sent to another one. */
   address: string | null;
   page: { origin: string; renderedAt: number; saveData: boolean; form: FormState | null };

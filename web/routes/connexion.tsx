@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { afterSignIn, returnPath } from '#shared/accounts/return-path.ts';
 import { currentAccount } from '#web/accounts/current-account.ts';
-import { PasskeySecondFactor as PasskeySecondFactorOnServer } from '#web/passkeys/passkey-second-factor.tsx';
 import { PasskeySignIn } from '#web/passkeys/passkey-sign-in.tsx';
 import { SecondFactorPage } from '#web/sessions/second-factor-page.tsx';
 import { immediately, deferred } from '#web/platform/deferred.tsx';
@@ -9,7 +8,6 @@ import { SignInPage } from '#web/sessions/sign-in-page.tsx';
 import { loadAccountParts } from '#web/shell/load-account-parts.ts';
 
 const PasskeySecondFactor = deferred(
-  import.meta.env.SSR ? PasskeySecondFactorOnServer : null,
   async () => (await import('#web/passkeys/passkey-second-factor.tsx')).PasskeySecondFactor,
   immediately,
 );

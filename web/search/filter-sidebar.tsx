@@ -2,9 +2,8 @@ import type { Category } from '#shared/categories/category.ts';
 import type { ListingSearch } from '#shared/search/listing-search.ts';
 import { deferred } from '#web/platform/deferred.tsx';
 import { fetchListCode } from './list-failure.ts';
-import { LiveFilterForm as FormOnServer } from './live-filter-form.tsx';
 
-const LiveFilterForm = deferred(import.meta.env.SSR ? FormOnServer : null, async () => {
+const LiveFilterForm = deferred(async () => {
   void fetchListCode();
   return (await import('./live-filter-form.tsx')).LiveFilterForm;
 });

@@ -5,18 +5,10 @@ import { deferred } from '#web/platform/deferred.tsx';
 import { useSiteSettings } from '#web/settings/site-settings.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
-import { AccountLinks as AccountLinksOnServer } from './account-links.tsx';
-import { MobileMenu as MobileMenuOnServer } from './mobile-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-const AccountLinks = deferred(
-  import.meta.env.SSR ? AccountLinksOnServer : null,
-  async () => (await import('./account-links.tsx')).AccountLinks,
-);
-const MobileMenu = deferred(
-  import.meta.env.SSR ? MobileMenuOnServer : null,
-  async () => (await import('./mobile-menu.tsx')).MobileMenu,
-);
+const AccountLinks = deferred(async () => (await import('./account-links.tsx')).AccountLinks);
+const MobileMenu = deferred(async () => (await import('./mobile-menu.tsx')).MobileMenu);
 
 export function Header() {
   const account = useAccount();

@@ -4,20 +4,12 @@ import { AppLink } from '#web/platform/app-link.tsx';
 import { deferred } from '#web/platform/deferred.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkProvider } from '#web/ui/link.tsx';
-import { Footer as FooterOnServer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
-import { TabBar as TabBarOnServer } from './tab-bar.tsx';
 import { Toasts } from './toasts.tsx';
 
-const TabBar = deferred(
-  import.meta.env.SSR ? TabBarOnServer : null,
-  async () => (await import('./tab-bar.tsx')).TabBar,
-);
-const Footer = deferred(
-  import.meta.env.SSR ? FooterOnServer : null,
-  async () => (await import('./footer.tsx')).Footer,
-);
+const TabBar = deferred(async () => (await import('./tab-bar.tsx')).TabBar);
+const Footer = deferred(async () => (await import('./footer.tsx')).Footer);
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -25,6 +17,8 @@ declare module '@tanstack/react-router' {
     hasOwnBottomBar?: boolean;
     /** The page stands alone, without header and footer. */
     isWholeScreen?: boolean;
+    /** The page shows what happens elsewhere, or stores what is typed: its code does not wait for a use (web/boot). */
+    isLive?: boolean;
   }
 }
 

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DiagnosticPage } from '#web/diagnostic/diagnostic-page.tsx';
+import { diagnosisQuery } from '#web/diagnostic/diagnostic.api.ts';
+
+export const Route = createFileRoute('/(information)/diagnostic')({
+  // A page that tells of failures is shown whatever fails.
+  loader: async ({ context: { queryClient, apiFetch } }) => {
+    const query = diagnosisQuery(apiFetch);
+    await queryClient.prefetchQuery(query);
+    return { hasFailed: queryClient.getQueryData(query.queryKey) === undefined };
+  },
+  component: Page,
+});
+
+function Page() {
+  return <DiagnosticPage {...Route.useLoaderData()} />;
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MobileTestsPage } from '#web/diagnostic/mobile-tests-page.tsx';
+
+export const Route = createFileRoute('/(information)/mobile-tests')({ component: MobileTestsPage });

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readAuditLogFilter } from '#web/admin/audit-log-address.ts';
+import { AuditLogPage } from '#web/admin/audit-log-page.tsx';
+import { auditLogQuery } from '#web/admin/users.api.ts';
+
+export const Route = createFileRoute('/_team/admin/journal')({
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    await context.queryClient.prefetchQuery(auditLogQuery(context.apiFetch, readAuditLogFilter(deps)));
+  },
+  component: Page,
+});
+
+function Page() {
+  return <AuditLogPage filter={readAuditLogFilter(Route.useSearch())} />;
+}
