@@ -63,7 +63,7 @@ function inOrder<Count>(counts: ReadonlyMap<string, Count>): [day: string, key: 
 /** Counts the visitors that no process has seen on that day yet. */
 async function addVisitors(db: Db, day: string, visitors: readonly string[]): Promise<void> {
   const salt = await saltOf(db, day);
-  // The day is over and its salt deleted: its late visitors are not counted any more.
+  // The day is over and its salt deleted: its visitors have been counted.
   if (salt === null) return;
   const hashes = visitors.map((each) => shortHash(salt, each));
   for (let start = 0; start < hashes.length; start += BATCH) {

@@ -17,7 +17,7 @@ export async function deleteComment(ctx: Context<Member>, commentId: string): Pr
       await tx.update(listingComments).set({ content: '', rating: null, deletedAt }).where(isThis);
       return;
     }
-    // Locked before the answers are counted, in the same order as when an answer is written.
+    // Locked before any counter changes, in the same order as when an answer is written.
     const thread = comment.parentId === null ? null : await lockThread(tx, comment.parentId);
     await tx.delete(listingComments).where(isThis);
     if (thread?.deletedAt && !(await hasAnswers(tx, thread.id)))
