@@ -323,7 +323,7 @@ describe('an edit that was refused', () => {
     );
   });
 
-  test('can no longer be appealed once its owner edits the listing again', async () => {
+  test('leaves the queue and can no longer be appealed once its owner edits the listing again', async () => {
     const { id } = await refusedEdit();
     await appeal(id);
     const [item] = await waiting();

@@ -93,7 +93,7 @@ describe('photos of another seller’s listing', () => {
     expect((await queue())[0]?.copies).toMatchObject([{ listing: { id } }]);
   });
 
-  test('ignore pictures of the demonstration, which are never described', async () => {
+  test('are not reported if they are pictures of the demonstration, which everybody may use and no job describes', async () => {
     const ofSite = await storePicture(t.services, scene);
     const [one, two] = [await aUser(t.services.db), await aUser(t.services.db)];
     for (const sellerId of [one, two]) {
@@ -123,7 +123,7 @@ test('looks of photos that no longer exist are removed', async () => {
 /** Queries of one page: the session, the items and their related data. */
 const MAX_QUERIES = 20;
 
-test('a page of twenty items takes as many queries as a page of one', async () => {
+test('a page of twenty items takes as many queries as a page of one, and at most twenty', async () => {
   const session: unknown = Reflect.get(t.services.db, 'session');
   if (typeof session !== 'object' || session === null) throw new Error('Drizzle has no session any more.');
   const asked = vi.spyOn(session as { prepareQuery: () => unknown }, 'prepareQuery');

@@ -192,7 +192,7 @@ describe.each(['unsubscribed', 'bounced'] as const)('an address that is %s', (st
   });
 });
 
-test('unconfirmed and ended subscriptions are removed after their retention period', async () => {
+test('unconfirmed subscriptions, and those that were ended, are removed after a while', async () => {
   const { db } = t.services;
   await aSubscriber(db, {
     state: 'pending',

@@ -97,7 +97,7 @@ describe('a message', () => {
     expect(await mailsTo(seller)).toEqual([]);
   });
 
-  test('sent twice with the same key notifies once', async () => {
+  test('refused, or sent twice with the same key, causes no further notification', async () => {
     const id = await begin('Bonjour !');
     const json = { key: 'told-twice', text: 'Encore moi' };
     await api(seller)[':id'].read.$post({ param: { id }, json: { sequence: 1 } });

@@ -43,7 +43,7 @@ function isFresh(ctx: Context<Member>, { session }: Pick<Browser, 'session'>): b
   return session !== null && ctx.clock() - session.signedInAt.getTime() < FRESH_MS;
 }
 
-/** Returns the options for creating a key. Requires the password or a fresh sign-in, which the challenge then stands for. */
+/** Returns the options for creating a key. Requires the password or a fresh sign-in, bound to the challenge. */
 export async function beginAdding(
   ctx: Context<Member>,
   browser: Asking,

@@ -176,7 +176,7 @@ describe('one’s own passkeys', () => {
     expect((await listed(owner.headers)).passkeys).toMatchObject([{ id }]);
   });
 
-  test('a data export contains their names, but no credential id', async () => {
+  test('a data export contains their names, but nothing that could be used to sign in', async () => {
     const files = [];
     for await (const { name, bytes } of accountData.files(t.services, owner.userId))
       files.push(`${name} ${Buffer.from(bytes).toString()}`);

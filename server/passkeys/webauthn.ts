@@ -53,7 +53,7 @@ async function bringsCertificates({ response }: NewCredential): Promise<boolean>
 type KnownKey = { credentialId: string; publicKey: string; counter: number };
 type Expected = { challenge: string; isUserVerificationRequired: boolean };
 
-/** Returns the new counter if the key signed this challenge; null otherwise, also if the counter went back (a copied key). */
+/** Returns the new counter if the key signed this challenge. Null otherwise, also if the counter of a copy went back. */
 export async function verifyUsedCredential(
   site: Site,
   credential: UsedCredential,

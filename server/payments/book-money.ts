@@ -31,7 +31,10 @@ export async function bookMoneyIn(
   return bookSale(services, tx, locked, seen);
 }
 
-/** Whether another payment, not refunded, has bought the subject: it is sold once. An advisory lock serializes this check per subject. */
+/**
+ * Whether another payment, not refunded, has bought the subject: it is sold once. An advisory lock serializes this check
+ * for each subject.
+ */
 async function isBoughtAlready(tx: Transaction, { id, subjectId }: PaymentRow): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sale:${subjectId}`}, 0))`);
   const others = await tx
@@ -120,7 +123,7 @@ async function bookSurplus(
   return booked;
 }
 
-/** Books money whose amount, currency or reference does not match: nothing is delivered until the team has reviewed it. */
+/** Books money whose amount, currency or reference does not match: nothing is delivered before the team's review. */
 async function bookDoubtful(
   services: Services,
   tx: Transaction,

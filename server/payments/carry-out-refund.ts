@@ -66,7 +66,7 @@ export function refundableAttempt({ payment, attempts }: LockedPayment): Attempt
   return attempts.find(({ state, receivedMinor }) => state === 'review' && receivedMinor > 0);
 }
 
-/** Refunds through the provider, or by hand where it cannot. Throws while the result is unknown, so that it is retried. */
+/** Refunds through the provider, or leaves it to be done by hand. Throws while the result is unknown, to be retried. */
 export async function carryOutRefund(services: Services, refundId: string): Promise<void> {
   const found = await findRefund(services, refundId);
   if (found?.refund.state !== 'requested') return;

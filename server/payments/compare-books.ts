@@ -15,7 +15,7 @@ const COMPARED_MS = 3 * DAY_MS;
 const SETTLING_MS = HOUR_MS;
 const MAX_ROWS = 100_000;
 
-/** Compares three days of each provider with ours, both ways: corrects what it can, lists the rest for the team. */
+/** Compares each provider's last three days with ours, both ways: corrects what it can, lists the rest for the team. */
 export async function compareBooks(services: Services): Promise<void> {
   for (const provider of services.payments) await compareWith(services, provider);
 }

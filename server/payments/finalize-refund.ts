@@ -20,7 +20,7 @@ const MAX_REFUNDS = 100;
 
 type Done = { refund: RefundRow; by: By; refundRef?: string | null };
 
-/** Books a refund that reached the payer. Does nothing if it is resolved already. The transaction has locked the payment. */
+/** Books a refund that reached the payer, unless it is resolved already. The transaction has locked the payment. */
 export async function finalizeRefund(
   services: Services,
   tx: Transaction,

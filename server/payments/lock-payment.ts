@@ -11,7 +11,7 @@ export type LockedPayment = { payment: PaymentRow; attempts: AttemptRow[] };
 /** Never exceeded: three attempts for each method, and those that never reached a provider. */
 const MAX_ATTEMPTS = 100;
 
-/** Locks a payment until the transaction ends and returns it with its attempts in order. Every change starts with this. */
+/** Locks a payment until the transaction ends. Returns it with its attempts in order. Every change starts here. */
 export async function lockPayment(tx: Transaction, paymentId: string): Promise<LockedPayment> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
   if (!payment) throw new AppError('not_found');

@@ -227,7 +227,7 @@ test('only its payer and the team can see a payment, and the team cannot pay or 
   expect((await team[':id'].cancel.$post({ param: { id } })).status).toBe(404);
 });
 
-test('payments are listed by status for their payer, and the receipt opens as PDF', async () => {
+test('payments are listed for their payer by page and by status, and the receipt opens as PDF', async () => {
   const { provider, tryToPay, payment, read, api, id } = await aPayer(t);
   await tryToPay('attempt-1');
   provider.become(payment.reference, 'succeeded');

@@ -4,8 +4,8 @@ import { users } from '#server/accounts/accounts.table.ts';
 import { instant, primaryId } from '#server/platform/database/columns.ts';
 
 /**
- * Numbers revealed within the last day, to a member or to a visitor's network. Networks and numbers are hashes. No foreign
- * keys to listing and seller, as each row is removed after a day anyway.
+ * Numbers revealed within the last day, to a member or to a visitor's network. Networks and numbers are hashes. Without
+ * foreign keys to listing and seller, as each row is removed after a day anyway.
  */
 export const phoneReveals = pgTable(
   'phone_reveals',

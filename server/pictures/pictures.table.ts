@@ -9,7 +9,7 @@ export const pictures = pgTable(
   {
     id: primaryId(),
     contentKey: text().notNull(),
-    /** The owner; null for pictures of the site. No foreign key: pictures of a deleted account become orphans to remove. */
+    /** The owner; null for pictures of the site. No foreign key: a deleted account's pictures are removed as orphans. */
     uploadedBy: uuid(),
     state: text().$type<PictureState>().notNull().default('ready'),
     /** Error message for its owner, in French, if processing failed. */

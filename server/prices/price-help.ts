@@ -22,7 +22,7 @@ import { listings } from '#server/listings/listings.table.ts';
 
 type Part = { condition: SQL; text: string };
 
-/** Returns the prices of comparable public listings of other sellers, from the closest set that is large enough; null if none is. */
+/** Prices of comparable public listings of other sellers: of the closest set that is large enough, null if none is. */
 export async function priceHelp(
   { db, actor }: Pick<Context<Member>, 'db' | 'actor'>,
   { category, countryCode, citySlug, facts }: PriceHelpQuestion,

@@ -14,8 +14,8 @@ import { endRegistrations } from '#server/accounts/registrations.queries.ts';
 import { hashToken } from '#server/accounts/secret-token.ts';
 
 /**
- * Asks both mailboxes to confirm: the current one, so that a stolen session cannot take over the account, and the new one,
- * so that nobody takes an address that is not theirs. Only the new mailbox learns whether it has an account already.
+ * Asks both mailboxes to confirm: the current one, so that a stolen session cannot take over the account; the new one, so
+ * that nobody takes an address that is not theirs. Only the new mailbox learns whether it has an account already.
  */
 export async function requestEmailChange(
   ctx: Context<Member>,

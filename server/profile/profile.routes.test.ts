@@ -21,7 +21,7 @@ const update = (headers: Record<string, string>, form: Partial<typeof FORM> = {}
   api(headers).profile.$patch({ json: { ...FORM, ...form } });
 
 describe('one’s own profile', () => {
-  test('is complete, and needs a session', async () => {
+  test('is complete, and available to its owner only', async () => {
     const { headers, userId, email } = await signIn(t);
     expect(await profile(headers)).toMatchObject({
       id: toPublicId('usr', userId),

@@ -31,7 +31,7 @@ export async function requestPhoneCode(
 }
 
 /**
- * Verifies the code and assigns the number to this member. The holder of the phone owns the number: an account that had it
+ * Verifies the code and assigns the number to this member. Who holds the phone has the number: an account that had it
  * before loses it, and gets a mail.
  */
 export async function verifyPhone(ctx: Context<Member>, code: string): Promise<void> {

@@ -120,7 +120,7 @@ function bodyOf(order: CheckoutOrder, isLive: boolean) {
 
 const token = z.object({ token: z.string().min(1), url: z.url({ protocol: /^https?$/ }) });
 
-/** Requests the token without which a transaction cannot be paid. It exists already, so a failure is unknown, not refused. */
+/** Requests the token for paying a transaction. As that exists already, a failure is unknown rather than refused. */
 async function openPage(call: Call, made: Outcome<FedapayTransaction>): Promise<Outcome<Checkout>> {
   if (made.outcome !== 'done') return made;
   const { id, created_at } = made.value;
@@ -189,7 +189,7 @@ const page = z.object({
   meta: z.object({ next_page: z.number().nullish() }).nullish(),
 });
 
-/** Reads every page, as their order is not documented, and leaves older transactions out. */
+/** Reads every page, in whatever order transactions come, and leaves older ones out. */
 async function searchPages(call: Call, since: number): Promise<Outcome<FedapayTransaction[]>> {
   const found: FedapayTransaction[] = [];
   let next: number | null = 1;

@@ -98,7 +98,7 @@ describe.each<PaymentProviderId>(['fedapay', 'wave'])('%s', (id) => {
     expect(await countMade()).toBe(1);
   });
 
-  test('reports an approved payment as succeeded, with its method and time', async () => {
+  test('reports an approved payment as succeeded, with its fee and time', async () => {
     const { checkout } = await start();
     await sim.decide(checkout.providerRef, 'approve', { mode: 'wave_sn' });
     const paid = await look(checkout);
