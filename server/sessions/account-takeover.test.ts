@@ -165,7 +165,7 @@ describe('sign-in does not reveal that an address is being registered', () => {
     for (const time of times) expect(time).toBeGreaterThan(20);
   });
 
-  test('a registration that was never confirmed is forgotten after two weeks', async () => {
+  test('a registration that was never confirmed expires after two weeks', async () => {
     const { browser } = await asAttacker();
     t.setNow(TEST_NOW + 15 * DAY_MS);
     expect((await refusal(enter(INTRUDER, browser))).status).toBe(401);

@@ -162,15 +162,18 @@ describe('turning two factors off, and renewing recovery codes', () => {
     expect((await send(headers, { password, code: nextCode(secret) })).status).toBe(200);
   });
 
-  test.each(WAYS)('%s: accepts a recovery code instead, once, with or without its dash', async (_name, send) => {
-    const { headers, recoveryCodes } = await protectedMember();
-    const [code = ''] = recoveryCodes;
-    expect((await refusal(send(headers, { password, code: 'aaaaa-bbbbb' }))).fields?.code).toContain(
-      'Ce code de secours',
-    );
-    expect((await send(headers, { password, code: code.replace('-', '') })).status).toBe(200);
-    expect((await send(headers, { password, code })).ok).toBe(false);
-  });
+  test.each(WAYS)(
+    '%s: accepts a recovery code instead, once, with or without its dash',
+    async (_name, send) => {
+      const { headers, recoveryCodes } = await protectedMember();
+      const [code = ''] = recoveryCodes;
+      expect((await refusal(send(headers, { password, code: 'aaaaa-bbbbb' }))).fields?.code).toContain(
+        'Ce code de secours',
+      );
+      expect((await send(headers, { password, code: code.replace('-', '') })).status).toBe(200);
+      expect((await send(headers, { password, code })).ok).toBe(false);
+    },
+  );
 
   test.each(WAYS)('%s: allows ten wrong codes, whatever the password', async (_name, send) => {
     const { headers, secret } = await protectedMember();
