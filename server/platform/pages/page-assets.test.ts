@@ -6,11 +6,11 @@ test.each([
   ['annonce.$id', '/annonce/$id'],
   ['marketplace_.$slug', '/marketplace_/$slug'],
   ['blog.index', '/blog/'],
-])('the file %s is the route %s', (file, id) => {
+])('the file %s is route %s', (file, id) => {
   expect(routeIdOf(file)).toBe(id);
 });
 
-test('a page names the first load and, beside it, only its own files', () => {
+test('a page names the files of the first load and, beside them, only its own', () => {
   const assets = pageAssetsFrom({
     entry: 'assets/entry.js',
     first: ['assets/entry.js', 'assets/react.js'],

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { PageAssets } from '#shared/platform/page-rendering.ts';
 
-/** What the web's build writes down of itself (vite.chunks.ts): files are relative to the site's root. */
+/** The manifest that the web build writes (vite.chunks.ts): files are relative to the site's root. */
 export type PageFiles = {
   entry: string;
-  /** What comes with the entry on every page. */
+  /** Loaded with the entry on every page. */
   first: string[];
   /** By tree of routes. */
   styles: { main: string[]; document: string[] };
-  /** Name of the route's file without its ending → what its page needs. */
+  /** From the name of a route's file, without its extension, to the files that its page needs. */
   routes: Record<string, string[]>;
 };
 
@@ -33,7 +33,10 @@ export function pageAssetsFrom({ entry, first, styles, routes }: PageFiles): Pag
   };
 }
 
-/** "annonce.$id" → "/annonce/$id", "index" → "/": the ids that the router's file convention gives. */
+/**
+ * Converts a file name to its route id: "annonce.$id" → "/annonce/$id", "index" → "/", as the router's file convention
+ * does.
+ */
 export function routeIdOf(name: string): string {
   return `/${name.replaceAll('.', '/')}`.replace(/\/index$/, '/');
 }
