@@ -16,7 +16,8 @@ async function start() {
     { ...state.page, queryClient, apiFetch: browserFetch, userAgent: navigator.userAgent },
     state.isDocument ? (await import('./document-route-tree.gen.ts')).routeTree : undefined,
   );
-  // The library reads its state from this global; ours comes as JSON, so that no inline script has to be allowed for it.
+  // The router reads its state from this global; ours is parsed from JSON, so that the CSP needs to allow no inline
+  // script.
   const ignore = () => undefined;
   window.$_TSR = {
     router: { manifest: undefined, matches: state.matches },
@@ -28,7 +29,7 @@ async function start() {
   };
   await hydrate(router);
   hydrateRoot(document, <RouterProvider router={router} />, {
-    // What the API refused is no fault of the page that says so.
+    // A 4xx from the API is not a bug of the page that shows it.
     onCaughtError: (error) => {
       if (!(error instanceof AppError && error.status < 500)) reportError(error);
     },
@@ -36,7 +37,7 @@ async function start() {
 }
 
 function afterFirstPaint(run: () => void) {
-  // A hidden tab paints no frame, so it does not wait for one.
+  // A hidden tab paints no frame, so don't wait for one there.
   if (document.visibilityState === 'hidden') run();
   else requestAnimationFrame(() => setTimeout(run));
 }

@@ -22,7 +22,7 @@ import { FORM_ACTIONS } from './form-actions.ts';
 import { routeTree as documentRouteTree } from './document-route-tree.gen.ts';
 import { createAppRouter, type AppRouter, type RouterContext } from './router.tsx';
 
-/** Renders one page. Nothing is kept between two calls. */
+/** Renders one page. Keeps no state between two calls. */
 export const render: PageRenderer['render'] = (request, options) => renderPage(request, options, null);
 
 export const submit: PageRenderer['submit'] = async (request, options) => {
@@ -42,7 +42,7 @@ export const submit: PageRenderer['submit'] = async (request, options) => {
     options,
     answer.form,
   );
-  // A page that could not be shown says more than the form.
+  // If the page itself could not be shown, its status takes precedence over the form's.
   return page.kind === 'page' && page.status === 200 ? { ...page, status: answer.status } : page;
 };
 
@@ -95,7 +95,7 @@ function htmlOf(router: AppRouter, { context, options, isDocument }: Rendering):
     address: form === null ? null : router.latestLocation.href,
     page: { origin, renderedAt, saveData, form },
   });
-  // While developing, the entry has to wait for Vite's own scripts.
+  // In development the entry must run after Vite's own scripts, so it is not async.
   const when = import.meta.env.DEV ? '' : ' async';
   const scripts =
     `<script type="application/json" id="${PAGE_STATE_ID}">${state}</script>` +
@@ -106,7 +106,7 @@ function htmlOf(router: AppRouter, { context, options, isDocument }: Rendering):
   return `<!doctype html>${html}`;
 }
 
-/** The matches that were rendered, up to the first that failed, in the shape in which the browser takes them over. */
+/** The rendered matches, up to the first that failed, in the shape from which the browser hydrates them. */
 function dehydrateMatches(router: AppRouter): DehydratedMatch[] {
   const dehydrated: DehydratedMatch[] = [];
   for (const match of router.stores.matches.get()) {
@@ -125,7 +125,7 @@ function dehydrateMatches(router: AppRouter): DehydratedMatch[] {
   return dehydrated;
 }
 
-/** The styles and scripts of the matched routes. React does not know of them and leaves them alone. */
+/** The styles and scripts of the matched routes. React does not know these elements and leaves them alone. */
 function fileLinks(router: AppRouter, assets: PageAssets, isDocument: boolean): string {
   const files = router.stores.matches.get().map((match) => assets.routes[match.routeId]);
   const styles = assets.styles[isDocument ? 'document' : 'main'].map(
@@ -146,7 +146,7 @@ function statusOf(router: AppRouter): number {
   return 200;
 }
 
-/** Shows no page: answers what a router knows without one. */
+/** Renders no page: for questions that a router can answer without rendering. */
 const documentRouter = createAppRouter(
   {
     queryClient: createQueryClient(),

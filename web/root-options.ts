@@ -5,15 +5,16 @@ import { settingsQuery } from '#web/settings/settings.api.ts';
 import { Document } from '#web/shell/document.tsx';
 import { Shell } from '#web/shell/shell.tsx';
 
-/** What every page begins with, in either tree of routes. */
+/** What every page loads first, in either route tree. */
 export const ROOT_OPTIONS = {
-  // Neither may break a page: without settings it shows the defaults, without an answer about the visitor it is anonymous.
+  // Neither may break a page: without settings it shows the defaults, without an answer about the visitor it is
+  // anonymous.
   loader: async ({ context: { queryClient, apiFetch } }: { context: RouterContext }) => {
     await Promise.all([
       queryClient.prefetchQuery(settingsQuery(apiFetch)),
       queryClient.prefetchQuery(meQuery(apiFetch)),
     ]);
-    // In the browser the parts that show it ask by themselves, once they are there.
+    // In the browser the parts that show these counts fetch them themselves, once they are loaded.
     if (import.meta.env.SSR && queryClient.getQueryData(meQuery(apiFetch).queryKey)) {
       const { unreadNotificationsQuery } = await import('#web/notifications/bell.api.ts');
       await Promise.all([

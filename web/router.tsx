@@ -18,14 +18,14 @@ export type RouterContext = {
   apiFetch: ApiFetch;
   /** Public address of the site, for canonical and Open Graph links. */
   origin: string;
-  /** The server's clock when it rendered, so that relative times are the same on both sides. */
+  /** The server's clock at render time, so that relative times are the same on both sides. */
   renderedAt: number;
   saveData: boolean;
   userAgent: string;
   form: FormState | null;
 };
 
-/** The routes of both trees together, for types; at run time a router has one of them. */
+/** The routes of both trees together, for types; at run time a router has one of the two. */
 type AppRouteTypes = {
   [Part in keyof FileRouteTypes]: Part extends 'fullPaths' | 'to' | 'id'
     ? FileRouteTypes[Part] | DocumentRouteTypes[Part]
@@ -34,9 +34,9 @@ type AppRouteTypes = {
 type AppRouteTree = ReturnType<typeof routeTree._addFileTypes<AppRouteTypes>>;
 
 /**
- * Pages of web/routes are reached from each other without loading a document, and each costs the first load of all of
- * them a few bytes. Pages of web/document-routes, which few people see or who come from elsewhere, cost it nothing: they
- * are a tree of their own, and between the two trees a link loads the document.
+ * Pages of web/routes reach each other without loading a document, and each adds a few bytes to the first load of all
+ * of them. Pages of web/document-routes, which have few visitors or visitors from elsewhere, add nothing: they are a
+ * tree of their own, and a link between the two trees loads a document.
  */
 export function createAppRouter(
   context: RouterContext,
@@ -48,12 +48,12 @@ export function createAppRouter(
     defaultPreload: context.saveData ? false : 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    // Query strings stay as forms write them: text, decoded once; each route reads its own.
+    // Query values stay strings, as forms write them, decoded once; each route parses its own.
     parseSearch: parseQueryString,
     stringifySearch: writeQueryString,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    // The outermost boundary is ours.
+    // The outermost error boundary is ours.
     disableGlobalCatchBoundary: true,
     Wrap: ({ children }: { children: ReactNode }) => (
       <CatchBoundary getResetKey={() => 0} errorComponent={CrashScreen}>

@@ -15,15 +15,15 @@ function shownAfterScript(stored: (key: string) => string | null, user?: string)
 const storageOf = (entries: Record<string, object>) => (key: string) =>
   key in entries ? JSON.stringify(entries[key]) : null;
 
-describe('what somebody chose for this device', () => {
-  test('is there before the first paint', () => {
+describe('display choices on this device', () => {
+  test('apply before the first paint', () => {
     expect(shownAfterScript(storageOf({ 'display:': { theme: 'dark', text: 'large' } }))).toEqual({
       theme: 'dark',
       text: 'large',
     });
   });
 
-  test('is nobody else’s who uses the device', () => {
+  test('apply only to the account that made them', () => {
     const both = storageOf({
       'display:awa': { theme: 'dark', motion: 'none', primary: 'plum' },
       'display:kofi': { theme: 'light', accent: 'rose' },
@@ -44,11 +44,11 @@ describe('what somebody chose for this device', () => {
     expect(shownAfterScript(both)).toEqual({});
   });
 
-  test('goes with them when they sign in for the first time', () => {
+  test('carry over when the person signs in for the first time', () => {
     expect(shownAfterScript(storageOf({ 'display:': { theme: 'dark' } }), 'awa').theme).toBe('dark');
   });
 
-  test('leaves the system its say where storage is foreign, empty or refused', () => {
+  test('fall back to the system’s settings when storage is corrupt, empty or refused', () => {
     expect(shownAfterScript(() => '"><script>')).toEqual({});
     expect(shownAfterScript(() => null)).toEqual({});
     expect(shownAfterScript(storageOf({ 'display:': { user: 'somebody else', theme: null } }))).toEqual({});

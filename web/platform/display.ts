@@ -1,19 +1,19 @@
-/** What each person chooses for themselves on this device; CSS reads it from data attributes of the page. */
+/** What people choose for themselves on this device; CSS reads it from data attributes of the page. */
 const CHOICES = ['theme', 'text', 'motion', 'primary', 'accent'] as const;
 export type DisplayChoice = (typeof CHOICES)[number];
 
 const PREFIX = 'display:';
 
-/** Colours of one’s own: most people have none, so they are no part of the styles of every page. */
+/** Custom colours: most people choose none, so their styles are not part of every page. */
 const OWN_COLORS = '/own-colors.css';
 
 /**
- * Shows the choices before the first paint, from an inline script that the security policy names by its hash. Who is
- * signed in is told by the page's `data-user`; who has chosen nothing yet sees what was chosen here before signing in.
+ * Applies the choices before the first paint, from an inline script that the CSP allows by its hash. The page's
+ * `data-user` names the signed-in account; an account without choices sees those made here before signing in.
  */
 export const DISPLAY_SCRIPT = `try{var d=document.documentElement.dataset,s=localStorage,c=JSON.parse(s.getItem('${PREFIX}'+(d.user||''))||s.getItem('${PREFIX}'));for(var k of ${JSON.stringify(CHOICES).replaceAll('"', "'")})if(c[k])d[k]=c[k];if(c.primary||c.accent)document.write('<link rel=stylesheet href=${OWN_COLORS}>')}catch(e){}`;
 
-/** Null: as we made it. */
+/** Null: the default. */
 export function shownDisplay(choice: DisplayChoice): string | null {
   return document.documentElement.dataset[choice] ?? null;
 }
@@ -28,7 +28,7 @@ export function chooseDisplay(choice: DisplayChoice, value: string | null): void
   }
 }
 
-/** Somebody signed in or out without another page: the choices are theirs from now on. */
+/** Applies this account's choices after a sign-in or sign-out without a page load. */
 export function showDisplayOf(accountId: string | undefined): void {
   try {
     const stored = localStorage.getItem(PREFIX + (accountId ?? '')) ?? localStorage.getItem(PREFIX);
@@ -38,7 +38,7 @@ export function showDisplayOf(accountId: string | undefined): void {
       show(each, typeof value === 'string' ? value : null);
     }
   } catch {
-    // What cannot be read changes nothing.
+    // Unreadable choices change nothing.
   }
 }
 

@@ -1,7 +1,8 @@
 /**
- * Browsers fetch lazy pictures more than a screen ahead, which costs prepaid data that nobody may look at. Where scripts
- * run, design.css keeps a card's picture out until its frame comes this near; without scripts the browser's own way stands.
- * Inline in every page, so its names are short, and named by its hash in the security policy, so that pictures do not wait for the application.
+ * Browsers fetch lazy pictures more than a screen ahead, which costs prepaid data for pictures that may never be seen.
+ * Where scripts run, design.css hides a card's picture until its frame comes this near; without scripts the browser's
+ * own lazy loading applies. The script is inline in every page, so its names are short; the CSP allows it by its hash,
+ * so pictures do not wait for the application.
  */
 export const NEAR_PICTURES_SCRIPT =
   `(function(d){if(!('IntersectionObserver' in window))return d.documentElement.classList.add('all-pictures');` +

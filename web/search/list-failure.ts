@@ -3,7 +3,7 @@ import { ListErrorPage as PageOnServer } from './list-error-page.tsx';
 import { NothingFound as NothingOnServer } from './nothing-found.tsx';
 import { SearchErrorState as StateOnServer } from './search-error-state.tsx';
 
-// What a list shows when there is none: rarely needed, so it does not come with the page.
+// What a list shows when it failed to load: rarely needed, so its code does not come with the page.
 export const ListErrorPage = deferredError(
   import.meta.env.SSR ? PageOnServer : null,
   async () => (await import('./list-error-page.tsx')).ListErrorPage,
@@ -17,7 +17,7 @@ export const SearchErrorState = deferred(
   async () => (await import('./search-error-state.tsx')).SearchErrorState,
 );
 
-/** Once somebody uses a list: what another search needs should be there even when the network is not. */
+/** Prefetches, at the first use of a list, the code that another search needs, as the network may be gone by then. */
 export function fetchListCode(): Promise<unknown> {
   return Promise.all([
     import('./load-category-page.ts'),

@@ -13,7 +13,7 @@ export function Document({ children }: { children: ReactNode }) {
     return children;
   }
   return (
-    // The display script sets attributes here before React takes over.
+    // The display script sets attributes here before hydration.
     <html lang="fr" data-user={account?.id} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -21,14 +21,14 @@ const Footer = deferred(
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page brings its own bar at the bottom of a phone, instead of the tab bar. */
+    /** The page has its own bar at the bottom of a phone, instead of the tab bar. */
     hasOwnBottomBar?: boolean;
-    /** The page stands alone, without header and footer. */
+    /** The page has neither header nor footer. */
     isWholeScreen?: boolean;
   }
 }
 
-/** What surrounds every page. */
+/** The frame around every page. */
 export function Shell() {
   const account = useAccount();
   const hasTabBar = useMatches({
