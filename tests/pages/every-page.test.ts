@@ -33,9 +33,9 @@ const FOR_MEMBERS = [
   '/messages',
   '/profile',
 ];
-/** They lead on and show nothing. */
+/** Routes that redirect and render nothing. */
 const WITHOUT_A_PAGE = ['/auth.callback', '/recherche'];
-/** Whoever is not signed in has nothing to sign out of. */
+/** Neither public nor guarded: a visitor has no session to end. */
 const SIGN_OUT = '/deconnexion';
 const PUBLIC = ROUTES.filter(
   (route) => ![...FOR_THE_TEAM, ...FOR_MEMBERS, ...WITHOUT_A_PAGE, SIGN_OUT].includes(route),
@@ -55,7 +55,7 @@ beforeEach(async () => {
   };
 });
 
-/** The address of a route file, with something that exists for what varies. */
+/** Returns the address of a route file, with an existing id for its parameter. */
 function addressOf(route: string): string {
   if (route === '/index') return '/';
   const feature = /^\/([\w-]+)\./.exec(route)?.[1] ?? '';
@@ -100,13 +100,13 @@ test.each([...FOR_MEMBERS, ...FOR_THE_TEAM])('%s asks a visitor to sign in first
 });
 
 test.each([...FOR_MEMBERS, ...FOR_THE_TEAM, SIGN_OUT].filter((route) => route !== '/messages'))(
-  '%s stands in the main layout, in French, for whoever is signed in',
+  '%s is shown in the main layout, in French, to a signed-in account',
   async (route) => {
     expectMainLayoutInFrench(await openPage(t, addressOf(route), await signIn(t, 'admin')));
   },
 );
 
-test('messages alone stand outside the main layout', async () => {
+test('only messages are outside the main layout', async () => {
   const { root } = await openPage(t, '/messages', await signIn(t));
   expect(all(root, 'header nav[aria-label="Catégories"], footer')).toEqual([]);
 });
