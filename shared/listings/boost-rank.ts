@@ -1,2 +1,2 @@
-/** Outranks every priority: a bit of its own. */
+/** Added to the rank of a featured listing: a bit of its own, above every priority. */
 export const FEATURED_RANK = 4;

@@ -90,6 +90,6 @@ export type PublishingDefaults = {
   phone: string | null;
 };
 
-/** applied: public at once. in_review: waits for the team. */
+/** applied: takes effect as saved. in_review: waits for the team. */
 export const EDIT_OUTCOMES = ['applied', 'in_review'] as const;
 export type EditOutcome = (typeof EDIT_OUTCOMES)[number];

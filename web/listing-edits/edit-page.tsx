@@ -53,7 +53,7 @@ export function EditPage({ picture, ...start }: EditPageData & { picture: string
 
 type OvertakenProps = { onKeepMine: () => void; onStartAgain: () => void };
 
-/** A draft that was begun before the listing changed: asks whether to use it rather than overwriting the listing. */
+/** Asks what to do with a draft that was begun before the listing changed, instead of overwriting the change. */
 function Overtaken({ onKeepMine, onStartAgain }: OvertakenProps) {
   return (
     <div role="alert" className="mt-3 rounded-m bg-accent-soft px-4 py-3">
