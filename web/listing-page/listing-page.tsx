@@ -35,9 +35,9 @@ const StatusBanner = import.meta.env.SSR
 type ListingPageProps = {
   id: string;
   safetyTips: (category: string) => readonly string[];
-  /** What only its owner is told. */
+  /** Notices for the owner only. */
   ownerNotice: ReactNode;
-  /** What other features say below the listing. */
+  /** Content of other features below the listing. */
   Below: ComponentType<Pick<Listing, 'id' | 'category'>>;
 };
 

@@ -11,7 +11,7 @@ import type { MessagesView } from './messages-view.ts';
 import { OpeningPane } from './opening-pane.tsx';
 import { useLiveMessages } from './use-live-messages.ts';
 
-// The header, which keeps watch over the session elsewhere, is not here.
+// Watches the session here, as this page lacks the header that does so elsewhere.
 const SessionTabs = deferred(
   import.meta.env.SSR ? SessionTabsOnServer : null,
   async () => (await import('#web/sessions/session-tabs.tsx')).SessionTabs,
