@@ -13,7 +13,7 @@ const ADDRESS_READERS = new Set([
 const FORWARDED = /^(?:x-forwarded-for|x-real-ip|forwarded)$/i;
 
 /** Functions of limits.ts that take a key; those that take an address build the key themselves. */
-const KEYED = new Set(['countUse', 'tryUse', 'returnUse', 'forgetUses']);
+const KEYED = new Set(['countUse', 'tryUse', 'returnUse', 'resetUses']);
 const KEY_MAKERS = new Set(['limitKey', 'keyOf', 'key']);
 /** What a key may contain as it is: ids, and hashes of visitor.ts. */
 const NAMELESS = /^(?:userId|id|visitor)$/;
